@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { cssLayers } from './site/build/css-layers.ts'
+import { finishSite } from './site/build/finish-site.ts'
 import { fonts } from './site/build/fonts.ts'
 import { generatedFiles } from './site/build/generated-files.ts'
 import { generators } from './site/build/generators.ts'
 import { islandNames } from './site/build/island-names.ts'
+import { texts } from './site/build/texts.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -16,7 +18,7 @@ const repo = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
- * (finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
+ * (site/build/finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
  * calls it: shared, it is a file of its own, which a page asks for when its script is there, and the script waits for it.
  */
 const withoutPreloads: Plugin = {
@@ -42,12 +44,14 @@ export default defineConfig({
     cssLayers(),
     islandNames(),
     withoutPreloads,
+    texts(process.env.ACADEMY_CONTENT),
     react(),
     vike(),
+    finishSite(),
   ],
+  // Texts may be outside of the project (ACADEMY_CONTENT).
+  resolve: { dedupe: ['react'] },
   build: {
-    // Of the bundle; site/build/stages.ts makes the site from it.
-    outDir: `${process.env.ACADEMY_OUT ?? `${repo}dist`}/bundle`,
     emptyOutDir: true,
     // The oldest browsers that the README names: what `@layer` and `:has()` need.
     target: ['chrome105', 'edge105', 'firefox121', 'safari15.4', 'ios15.4'],
@@ -55,5 +59,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     manifest: true,
+    // Vike renders pages within a plugin, and pictures are made within another.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

@@ -16,6 +16,7 @@ const SITE = [
 const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
 const common = {
+  alias: { 'virtual:texts': `${import.meta.dirname}/tests/texts.ts` },
   // One process for many files: half the time of a run went into importing the same modules anew.
   isolate: false,
   setupFiles: ['tests/environment.ts'],

@@ -1,9 +1,11 @@
 /** The content for pages: read once a process, read anew in development after an edit. */
 import type { PageContextServer } from 'vike/types'
-import { loadCheckedSite } from '#content/checks/check.ts'
+import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/rule.ts'
 import { withDrafts } from '#content/model/drafts.ts'
+import type { Issue } from '#content/model/issue.ts'
 import { lastOf } from '#content/model/once.ts'
+import { contentError, soundSite } from '#content/model/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -16,18 +18,41 @@ const forms = Object.values(
 
 const last = lastOf<Promise<SoundSite>>()
 
+/** Errors in texts of the content that development shows, by language and slug: only the page of the text fails. */
+let brokenTexts: readonly Issue[] = []
+
+const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
+
+/** Development: drafts are shown, and a text with an error leaves the other pages alive. */
+async function siteInProgress(): Promise<SoundSite> {
+  const { site, issues } = await checkContent({ root: process.env.ACADEMY_CONTENT, forms })
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  brokenTexts = errors.filter(isText)
+  return withDrafts(soundSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
+}
+
+/** @throws the errors of a page's own text, which development shows in its place */
+function checkOwnText(language: string, slug: string | undefined): void {
+  const folder = language === SOURCE.code ? '' : `/${language}`
+  const own = brokenTexts.filter(({ file }) => {
+    const [, language = '', name] = /^[^/]+((?:\/[a-z]{2,3})?)\/[a-z]+\/([^/]+)\.mdx$/.exec(file) ?? []
+    return name === slug && (language === '' || language === folder)
+  })
+  if (own.length > 0) throw contentError(own)
+}
+
 /**
- * The content, checked. In a build an error ends the build; in development the page shows it (+onRenderHtml), and
- * drafts are to be seen.
+ * The content, checked. In a build an error ends the build.
  * @param code of a language of `content/languages.yaml`; the English site without one
  * @throws when the content has errors, with file, line and column of each.
  */
 export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   const edit = [globalThis.__academyContentEdit]
-  const english = last(SOURCE.code, edit, () => {
-    const site = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
-    return import.meta.env.MODE === 'development' ? site.then(withDrafts) : site
-  })
+  const english = last(SOURCE.code, edit, () =>
+    import.meta.env.MODE === 'development'
+      ? siteInProgress()
+      : loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms }),
+  )
   const translated = async () => {
     const site = await english
     const language = site.languages.find((one) => one.code === code)
@@ -44,5 +69,8 @@ export const pageData =
   <Data extends { head: PageHead }>(
     make: (site: SoundSite, route: Readonly<Record<string, string>>) => Data | Promise<Data>,
   ) =>
-  async ({ language, routeParams }: PageContextServer): Promise<Data> =>
-    make(await siteContent(language), routeParams)
+  async ({ language, routeParams }: PageContextServer): Promise<Data> => {
+    const site = await siteContent(language)
+    checkOwnText(site.language, routeParams?.slug)
+    return make(site, routeParams)
+  }

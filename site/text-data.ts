@@ -1,7 +1,7 @@
 /** What a page that is one text shows: legal ones with their dates, plain ones (`content/pages`) without. */
 import type { SoundSite } from '#content/model/site.ts'
 import { headingsOf } from './mdx/headings.ts'
-import { renderMdx } from './mdx/render.tsx'
+import { textOf } from './mdx/text.ts'
 import type { PageHead } from './page-context.ts'
 
 /** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. */
@@ -9,7 +9,7 @@ export async function textData(slug: string | undefined, site: SoundSite) {
   const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
   if (!found) return undefined
   const { title, metaDescription: description } = found
-  const body = await renderMdx(found, site)
+  const body = await textOf(found)
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,

@@ -162,7 +162,9 @@ export function allowed(from: string, to: string): boolean {
         to.startsWith('lambdas/') ||
         to.startsWith('infra/edge/') ||
         // What a stage is: its account, names and addresses.
-        to === 'infra/stages.ts'
+        to === 'infra/stages.ts' ||
+        // Whether the built site is up to date.
+        to === 'site/build/build-state.js'
       )
     default:
       return false

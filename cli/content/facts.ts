@@ -1,10 +1,12 @@
 /** What content rules may know beside the content: the forms, the built pages, and links to pages that stand in code. */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/rule.ts'
+import type { PageFacts } from '#content/model/html.ts'
 import { placer } from '#content/model/prose.ts'
-import { buildNote } from '../release/built.ts'
+import { buildState } from '#site/build/build-state.js'
+import type { Env } from '../output.ts'
 
 /** Names below a folder, at any depth, by `/`; none when it is not there. */
 export const namesIn = async (folder: string): Promise<string[]> =>
@@ -18,34 +20,31 @@ export async function formFacts(repo: string): Promise<FormFacts[]> {
   return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isFormFacts))
 }
 
-async function newest(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
-  const times = await Promise.all(files.map((entry) => stat(join(entry.parentPath, entry.name))))
-  return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs))
-}
+const UNCHECKED = 'links and #anchors of built pages were not checked. Run npm run build, then check again.'
+
+/** Why the built pages cannot be judged, by the state of the build. */
+const WHY = {
+  missing: `The site is not built: ${UNCHECKED}`,
+  outdated: `The site was built before the last change: ${UNCHECKED}`,
+  pages: `The last build left out PDFs and pictures: ${UNCHECKED}`,
+} as const
 
 /**
- * The built site, when there is any and it is younger than the content.
- * @returns `stale` when content changed after the build, or that is not finished: links of pages cannot be judged then
+ * The built site, when it is up to date.
+ * @returns `skipped`: a sentence that says why built pages cannot be judged; undefined when they can
  */
-export async function builtPages(repo: string, root: string) {
-  const folder = join(repo, 'dist', 'client')
-  const home = await stat(join(folder, 'index.html')).catch(() => undefined)
-  if (!home) return { stale: false }
-  const { asOf = '', unfinished } = buildNote(folder)
-  // A build that had nothing to do wrote no page anew.
-  const known = Math.max(home.mtimeMs, Date.parse(asOf) || 0)
-  if (unfinished || (await newest(root)) > known) return { stale: true }
+export async function builtPages(repo: string, env: Env) {
+  const dist = join(repo, 'dist')
+  const { state } = buildState(repo, dist, env)
+  if (state !== 'whole') return { skipped: WHY[state] }
+  const folder = join(dist, 'client')
   const names = await namesIn(folder)
-  const pages = names
-    .filter((name) => name.endsWith('.html'))
-    .map(async (name) => {
-      const path = `/${name.replace(/(?:\/?index)?\.html$/, '')}`
-      return { path, html: await readFile(join(folder, name), 'utf8') }
-    })
+  const list: (PageFacts & { path: string; file: string })[] = JSON.parse(
+    await readFile(join(dist, 'pages.json'), 'utf8'),
+  )
+  const pages = list.map(async (page) => ({ ...page, html: await readFile(join(folder, page.file), 'utf8') }))
   const files = new Set(names.map((name) => `/${name}`))
-  return { built: { built: await Promise.all(pages), files, codeLinks: await codeLinks(repo) }, stale: false }
+  return { built: { built: await Promise.all(pages), files, codeLinks: await codeLinks(repo) } }
 }
 
 /** A quoted path of a course or an article, or any quoted path after `href`. */

@@ -18,7 +18,7 @@ export const LATER =
  * Arguments of Node for `npm run build`. With a limit V8 collects early, and 2,000 articles take 520 MB, not 790; but it
  * makes little room for young objects then, and collects those all the time: an eighth of the CPU of a build from nothing.
  */
-export const COMMAND = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
+export const COMMAND = '--max-old-space-size=1536 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
  * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words go to stderr when it fails.

@@ -1,6 +1,8 @@
 /** `academy serve --dev`: Vite's dev server behind the local CloudFront, and fresh Lambdas after each edit. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Rollup } from 'vite'
 import { unseen, withDrafts } from '#content/model/drafts.ts'
 import { ROUTES } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
@@ -29,10 +31,11 @@ export async function createViteSite(server: Server) {
     viteConfig: { configFile: join(ROOT, 'vite.config.ts'), server: { hmr: { server } } },
   })
   const render = async (request: IncomingMessage, response: ServerResponse) => {
-    const { httpResponse } = await renderPage({
+    const { httpResponse, errorWhileRendering } = await renderPage({
       urlOriginal: request.url ?? '/',
       headersOriginal: request.headers,
     })
+    if (errorWhileRendering) return showError(response, errorWhileRendering as Rollup.RollupError)
     for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
     response.statusCode = httpResponse.statusCode
     httpResponse.pipe(response)
@@ -45,6 +48,33 @@ export async function createViteSite(server: Server) {
     })
   }
   return { handle, watcher: viteServer.watcher, close: () => viteServer.close() }
+}
+
+/** The text of an error without what Vike adds to it for its log: colours, time and request, a hint on debugging. */
+const withoutLog = (text: string): string =>
+  stripVTControlCharacters(text)
+    .replace(/^.*\[request-\d+\] /, '')
+    .replace(/\n┌─[\s\S]*?─┘/, '')
+
+/** Answers with Vite's error overlay, which the next edit reloads. */
+function showError(response: ServerResponse, error: Rollup.RollupError): void {
+  const { id, frame, plugin, loc } = error
+  const message = withoutLog(error.message)
+  const stack = withoutLog(error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^ +at /.test(line))
+  const shown = JSON.stringify({ message, stack: stack.join('\n'), id, frame, plugin, loc })
+  response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<title>Error</title>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
+</script>
+</head>
+<body></body>
+</html>`)
 }
 
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>

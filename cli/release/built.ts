@@ -58,7 +58,7 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   }
 }
 
-type BuildNote = { commit?: string; dirty?: boolean; unfinished?: boolean; asOf?: string }
+type BuildNote = { commit?: string; dirty?: boolean; unfinished?: boolean }
 
 /** What site/build/build-info.js wrote beside the build. */
 export function buildNote(dist: string): BuildNote {

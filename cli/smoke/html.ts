@@ -1,45 +1,71 @@
 /** Facts of a page, read from its HTML; and its Content-Security-Policy: what it must say, and what it lets through. */
 import { createHash } from 'node:crypto'
-import { unescaped } from '../local/xml.ts'
+import {
+  type HtmlElement,
+  type HtmlPage,
+  linksWith,
+  named,
+  canonicalOf as pageCanonicalOf,
+  readHtml,
+} from '#content/model/html.ts'
 import { type Answer, type Finding, unless } from './finding.ts'
 
-const first = (pattern: RegExp, html: string): string => unescaped(pattern.exec(html)?.[1] ?? '')
+let last: HtmlPage | undefined
 
-export const titleOf = (html: string): string => first(/<title>([^<]*)<\/title>/, html).trim()
+/** The page, read once for several questions in a row. */
+function pageOf(html: string): HtmlPage {
+  if (last?.html !== html) last = readHtml(html)
+  return last
+}
+
+export const titleOf = (html: string): string => named(pageOf(html), 'title')[0]?.text.trim() ?? ''
 
 /** Address of the canonical link; empty when there is none. */
-export const canonicalOf = (html: string): string => first(/<link rel="canonical" href="([^"]*)"/, html)
+export const canonicalOf = (html: string): string => pageCanonicalOf(pageOf(html)) ?? ''
 
-export const isHidden = (html: string): boolean => /<meta name="robots" content="noindex"/.test(html)
+/** `content` of a meta element; undefined when there is none. */
+const metaOf = (html: string, attribute: 'name' | 'http-equiv', value: string): string | undefined =>
+  named(pageOf(html), 'meta').find(({ attributes }) => attributes[attribute]?.toLowerCase() === value)
+    ?.attributes.content
+
+export const isHidden = (html: string): boolean => metaOf(html, 'name', 'robots') === 'noindex'
 
 export const metaPolicy = (html: string): string =>
-  first(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i, html)
+  metaOf(html, 'http-equiv', 'content-security-policy') ?? ''
 
-const inlineStyles = (html: string): string[] =>
-  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+const inlineStyles = (html: string): string[] => named(pageOf(html), 'style').map(({ text }) => text)
 
 /** Code in the page; data such as JSON-LD is none. */
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/\ssrc=|\stype="application\/(?:ld\+)?json"/.test(attributes))
-    .map(([, , code = '']) => code)
+  named(pageOf(html), 'script')
+    .filter(
+      ({ attributes: { src, type = '' } }) => src === undefined && !/^application\/(?:ld\+)?json$/.test(type),
+    )
+    .map(({ text }) => text)
 
 /** Scripts, pictures and styles of the page below /assets/. */
 export const assetsOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)),
+  ...new Set(
+    pageOf(html).elements.flatMap(({ attributes: { src, href } }) =>
+      [src, href].filter((path) => path?.startsWith('/assets/')).map(String),
+    ),
+  ),
 ]
 
 /** Elements that fetch or send; a plain link to another site does neither. */
-const FETCHING =
-  /<(?:script|img|source|iframe|video|audio|track|embed|object|input|form|use|image)\b[^>]*>|<link\b(?=[^>]*\srel="(?!canonical|alternate))[^>]*>/g
-const ADDRESS = /\s(?:src|srcset|href|poster|data|action)="([^"]*)"/g
+const FETCHING = 'script img source iframe video audio track embed object input form use image'.split(' ')
+const ADDRESSES = ['src', 'srcset', 'href', 'poster', 'data', 'action']
 const INSECURE = /http:\/\/[^\s",)']+/g
 
 /** Addresses that a page over https would fetch or post to without it. */
 export function insecureAddresses(html: string): string[] {
-  const values = [...html.matchAll(FETCHING)].flatMap(([tag]) =>
-    [...tag.matchAll(ADDRESS)].map(([, value = '']) => value),
-  )
+  const page = pageOf(html)
+  const plain = new Set([...linksWith(page, 'canonical'), ...linksWith(page, 'alternate')])
+  const fetches = (element: HtmlElement): boolean =>
+    FETCHING.includes(element.name) || (element.name === 'link' && !plain.has(element))
+  const values = page.elements
+    .filter(fetches)
+    .flatMap(({ attributes }) => ADDRESSES.flatMap((name) => attributes[name] ?? []))
   const styles = inlineStyles(html).flatMap((css) =>
     [...css.matchAll(/(?:url\(|@import)\s*["']?(http:[^\s"')]+)/g)].map(([, address = '']) => address),
   )

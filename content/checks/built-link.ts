@@ -17,13 +17,10 @@ interface Dead {
 /** Dead links by target, each once, with the pages that show it. */
 function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
   const { aliases } = pathsOf(site)
-  const idsOf = (html: string) =>
-    new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? ''))
-  const ids = new Map(built.map(({ path, html }) => [path, idsOf(html)]))
+  const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
   const found = new Map<string, Dead>()
   for (const page of built)
-    for (const match of page.html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
-      const href = (match[1] ?? '').replaceAll('&amp;', '&')
+    for (const href of page.links) {
       if (!/^[/#]/.test(href) || href.startsWith('//')) continue
       const path = href.startsWith('#') ? page.path : barePath(href)
       const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')

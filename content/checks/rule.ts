@@ -1,6 +1,7 @@
 /** What a check is: pure, every finding at its place. */
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../model/collections.ts'
+import type { PageFacts } from '../model/html.ts'
 import { type Issue, issueAt, type Place, type Severity, START } from '../model/issue.ts'
 import { once } from '../model/once.ts'
 import { guide } from '../model/schema/guide.ts'
@@ -29,10 +30,10 @@ export const isFormFacts = (value: unknown): value is FormFacts =>
   Array.isArray(value.fields)
 
 /** One page of the built site. */
-export interface BuiltPage {
+export interface BuiltPage extends PageFacts {
   /** `/courses/dgca-small` */
-  path: string
-  html: string
+  readonly path: string
+  readonly html: string
 }
 
 /** Everything outside the content that a rule may ask for. */
@@ -57,7 +58,8 @@ export interface CodeLink extends Place {
 }
 
 /** File of a built page, from the repository's root. */
-export const pageFile = ({ path }: BuiltPage) => `dist/client${path === '/' ? '' : path}/index.html`
+export const pageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
+  `dist/client${path === '/' ? '' : path}/index.html`
 
 export interface Rule {
   /** kebab-case; `academy explain <id>`. */

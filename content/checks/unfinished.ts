@@ -1,4 +1,5 @@
 /** Rules of words that stand for others still to come. */
+import { type HtmlPage, readHtml } from '../model/html.ts'
 import type { Place } from '../model/issue.ts'
 import { placer } from '../model/prose.ts'
 import { everyPage } from '../model/site.ts'
@@ -16,14 +17,13 @@ import {
 
 const BRACES = /\{\s*[A-Za-z_][\w. ]*\}/
 
-const blank = (text: string) => ' '.repeat(text.length)
-
 /** First {placeholder} that visitors would read in a built page; scripts, styles and code samples do not count. */
-export function unresolvedIn(html: string): { text: string; index: number } | undefined {
-  if (!BRACES.test(html)) return undefined
-  const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, blank).replace(/<[^>]*>/g, blank)
-  const match = BRACES.exec(shown)
-  return match ? { text: match[0], index: match.index } : undefined
+export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number } | undefined {
+  for (const { text, offset } of texts) {
+    const match = BRACES.exec(text)
+    if (match) return { text: match[0], index: offset + match.index }
+  }
+  return undefined
 }
 
 export const unresolved: Rule = {
@@ -44,7 +44,7 @@ export const unresolved: Rule = {
         })
     }
     for (const page of facts.built ?? []) {
-      const hole = unresolvedIn(page.html)
+      const hole = BRACES.test(page.words) && unresolvedIn(readHtml(page.html))
       if (!hole) continue
       const place = placer(page.html)(hole.index)
       report({ file: pageFile(page) }, place, `the page shows ${hole.text}`, { got: hole.text, frame: '' })

@@ -16,10 +16,11 @@ export function filesAt(path) {
 export const filesBelow = (folder) =>
   filesAt(folder).map((file) => relative(folder, file).replaceAll('\\', '/'))
 
-/** Hash of files and of what is below folders, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
+/** Hash of files and of what is below folders, without READMEs, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesAt(resolve(root, path)))) {
+  const files = paths.flatMap((path) => filesAt(resolve(root, path)))
+  for (const file of files.filter((path) => !path.endsWith('README.md'))) {
     const bytes = readFileSync(file)
     hash.update(`\0${relative(root, file)}\0${bytes.length}\0`).update(bytes)
   }

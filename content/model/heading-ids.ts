@@ -10,9 +10,14 @@ export function idsOf(headings: readonly { text: string }[]): string[] {
   return headings.map(({ text }) => slugger.slug(text))
 }
 
-/** Those of a page; a heading of a translation takes that of the English one in its place, by which links name it. */
-export function headingIds({ prose, english }: Text & { english?: Text | undefined }): string[] {
-  const own = idsOf(prose.headings)
-  const ids = english ? idsOf(english.prose.headings) : own
-  return own.map((id, at) => ids[at] ?? id)
+type Headings = Parameters<typeof idsOf>[0]
+
+/** Ids of headings; one of a translation has that of the English one in its place, by which links name it. */
+export function translatedIds(own: Headings, english: Headings = own): string[] {
+  const ids = idsOf(english)
+  return idsOf(own).map((id, at) => ids[at] ?? id)
 }
+
+/** Those of a page. */
+export const headingIds = ({ prose, english }: Text & { english?: Text | undefined }): string[] =>
+  translatedIds(prose.headings, english?.prose.headings)

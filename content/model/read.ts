@@ -191,9 +191,14 @@ export function soundSite({ site, issues }: ContentResult): SoundSite {
   const errors = issues.filter(({ severity }) => severity === 'error')
   // Every data file must be there, and sound.
   if (site && errors.length === 0) return site as SoundSite
+  throw contentError(errors)
+}
+
+/** An Error that lists findings with their places. */
+export function contentError(errors: readonly Issue[]): Error {
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
   const error = new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
   // The fault is in a text: lines of our code would only push its place off the screen.
   error.stack = `Error: ${error.message}`
-  throw error
+  return error
 }

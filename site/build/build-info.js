@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path'
  * @typedef {object} BuildFacts
  * @property {number} [pages] how many there are
  * @property {string} [validUntil] moment (ISO 8601) from which time alone changes the pages; none when it never does
- * @property {string} [asOf] moment (ISO 8601) at which the sources were as the build has them
  * @property {boolean} [unfinished] of the pages alone, or stopped before its end
  * @property {string} [inputs] hash of everything that the build read
  * @property {string} [output] hash of the names, sizes and times of the files that it wrote

@@ -5,10 +5,6 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
-/** Address that search engines keep of a page; undefined when they keep none. */
-export const canonicalOf = (html: string): string | undefined =>
-  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
-
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

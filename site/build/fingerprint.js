@@ -3,22 +3,14 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { filesAt, hashFiles, stampFiles } from '#content/model/files.js'
 
-/** What decides how sources are bundled; the second lock says what is installed. */
-export const TOOLS = [
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
+/** Everything a page can come from; the second lock says what is installed. */
+const SOURCES = [
+  ...['site', 'content', 'lambdas', 'infra/edge', 'package.json', 'package-lock.json'],
+  ...['node_modules/.package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
-/** Everything a page can come from. */
-const SOURCES = ['site', 'content', 'lambdas', 'infra/edge', 'package.json', ...TOOLS]
-
-/** Variables that reach the bundle. */
-export const BUNDLED = /^(?:NODE_ENV|VI[TK]E_\w+)$/
-
-/** Where the cache and the output lie changes no page. */
-const VARIABLE = new RegExp(`${BUNDLED.source}|^(?:ACADEMY_(?:CONTENT|NOW)|TZ)$`)
+/** Where the cache and the output are changes no page. */
+const VARIABLE = /^(?:NODE_ENV|VI[TK]E_\w+|ACADEMY_(?:CONTENT|NOW)|TZ)$/
 
 /**
  * Hash of the sources below `root`, of the content that `env` names, of Node's version and of the variables that a
@@ -26,7 +18,7 @@ const VARIABLE = new RegExp(`${BUNDLED.source}|^(?:ACADEMY_(?:CONTENT|NOW)|TZ)$`
  * @param {string} root @param {NodeJS.ProcessEnv} env
  */
 export function hashInputs(root, env) {
-  const hash = createHash('sha256').update(process.version).update(settings(env, VARIABLE))
+  const hash = createHash('sha256').update(process.version).update(settings(env))
   return hash.update(`\0${hashFiles(root, sourcesOf(env))}`).digest('hex')
 }
 
@@ -36,10 +28,10 @@ export const stampInputs = (root, env) => stampFiles(root, sourcesOf(env))
 /** @param {NodeJS.ProcessEnv} env */
 const sourcesOf = (env) => [...SOURCES, ...(env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : [])]
 
-/** The variables whose names fit, in a fixed order. @param {NodeJS.ProcessEnv} env @param {RegExp} names */
-export const settings = (env, names) =>
+/** Variables that change pages, in a fixed order. @param {NodeJS.ProcessEnv} env */
+const settings = (env) =>
   Object.keys(env)
-    .filter((name) => names.test(name))
+    .filter((name) => VARIABLE.test(name))
     .sort()
     .map((name) => `\0${name}=${env[name]}`)
     .join('')

@@ -1,9 +1,7 @@
 /** One built page: its stylesheets become one `<style>`, its Content-Security-Policy gets the hash of it. */
 import { createHash } from 'node:crypto'
+import { type HtmlPage, linksWith, named } from '#content/model/html.ts'
 import { LAYERS } from './css-layers.ts'
-
-const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
-const CSP = /<meta name="academy-csp" content="([^"]*)"\/?>/
 
 /** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
@@ -24,9 +22,6 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-const unescapeHtml = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-
 function policy(css: string, extra: Record<string, readonly string[]>): string {
   return Object.keys({ ...POLICY, ...extra })
     .map((directive) => {
@@ -37,25 +32,35 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
 }
 
 /**
- * @param html as Vike wrote it
+ * @param page as Vike wrote it
  * @param sheets CSS by its path from the root
- * @returns the finished page, its CSS, and what is wrong with it, if anything
+ * @returns the finished HTML, its CSS, the elements that are left of the page, and what is wrong with it, if anything
  */
-export function finishPage(html: string, sheets: ReadonlyMap<string, string>) {
-  const end = html.indexOf('</head>')
-  const head = html.slice(0, end)
-  const wanted = [...new Set([...head.matchAll(STYLESHEET)].map(([, href = '']) => href))]
+export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
+  const links = linksWith(page, 'stylesheet')
+  const wanted = [...new Set(links.map(({ attributes: { href = '' } }) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
   const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
-  const [placeholder, csp = '{}'] = CSP.exec(head) ?? []
-  const extra = JSON.parse(unescapeHtml(csp)) as Record<string, string[]>
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
-  const finished = head.replace(STYLESHEET, '').replace(CSP, () => meta)
+  const placeholder = named(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, JSON.parse(placeholder?.attributes.content ?? '{}'))}">`
+  const headEnd = named(page, 'head')[0]?.end ?? 0
+  const cuts = [
+    ...links.map(({ start, end }) => ({ start, end, text: '' })),
+    ...(placeholder ? [{ start: placeholder.start, end: placeholder.end, text: meta }] : []),
+    { start: headEnd - '</head>'.length, end: headEnd - '</head>'.length, text: `<style>${css}</style>\n` },
+  ].sort((a, b) => a.start - b.start)
+  let html = ''
+  let at = 0
+  for (const { start, end, text } of cuts) {
+    html += page.html.slice(at, start) + text
+    at = text || page.html[end] !== '\n' ? end : end + 1
+  }
   const problem =
     missing.length > 0
       ? `stylesheet ${missing.join(', ')} is not in the output`
-      : !placeholder
-        ? 'no place for the Content-Security-Policy'
-        : undefined
-  return { html: `${finished}<style>${css}</style>\n${html.slice(end)}`, css, problem }
+      : placeholder
+        ? undefined
+        : 'no place for the Content-Security-Policy'
+  const elements = page.elements.filter((element) => !links.includes(element))
+  return { html: html + page.html.slice(at), css, elements, problem }
 }

@@ -42,7 +42,6 @@ export function generatedFiles(generators: readonly Generator[], root: string): 
   }
   return {
     name: 'academy:generated-files',
-    apply: 'serve',
     async buildStart() {
       for (const generator of generators) if (generator.early) await result(generator)
     },

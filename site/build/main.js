@@ -1,17 +1,20 @@
 /**
- * `npm run build`: ends at once when nothing changed since the last build, else makes what did (stages.ts). `--force`
- * makes everything; `--pages` leaves photos, PDFs, share cards and the search's index to the next build.
+ * `npm run build`: ends at once when nothing changed since the last build, else runs Vike's build in a folder next to the
+ * last site and puts it in its place at the end. `--force` builds in any case; `--pages` leaves photos, PDFs, share cards
+ * and the search index to the next build.
  */
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readBuildInfo, removeBuildInfo, writeBuildInfo } from './build-info.js'
-import { hashInputs, hashOutput, stampInputs } from './fingerprint.js'
+import { removeBuildInfo, writeBuildInfo } from './build-info.js'
+import { buildState } from './build-state.js'
+import { hashOutput, stampInputs } from './fingerprint.js'
 import './closed-output.js'
 
 /**
  * The module with all of ours that it imports, bundled to `outfile`: ten times as fast as translating file by file.
- * @param {string} entry @param {string} outfile @returns {Promise<typeof import('./stages.ts')>}
+ * @param {string} entry @param {string} outfile @returns {Promise<typeof import('./generate.ts')>}
  */
 async function importTypeScript(entry, outfile) {
   const { build } = await import('esbuild')
@@ -36,39 +39,60 @@ process.chdir(root)
 process.setSourceMapsEnabled(true)
 const dist = process.env.ACADEMY_OUT ?? join(root, 'dist')
 const out = join(dist, 'client')
-// Before anything is built: an edit that comes meanwhile is seen by the next build.
-const asOf = new Date().toISOString()
+const next = join(dist, 'next')
+/** Runs the build of Vite and Vike into `next`, which the rest of a build completes. */
+async function buildPages() {
+  rmSync(next, { recursive: true, force: true })
+  const { build } = await import('vike/api')
+  await build({ viteConfig: { build: { outDir: next }, logLevel: 'warn' } })
+}
+
+/** Puts the finished site in the place of the last one. */
+function replaceSite() {
+  const former = join(dist, 'former')
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(out)) renameSync(out, former)
+  renameSync(join(next, 'client'), out)
+  renameSync(join(next, 'pages.json'), join(dist, 'pages.json'))
+  for (const folder of [former, next]) rmSync(folder, { recursive: true, force: true })
+}
+
+// Read before anything is built, so that an edit during the build is seen.
 const env = { ...process.env }
 const stamp = stampInputs(root, env)
-const inputs = hashInputs(root, env)
-const last = values.force ? undefined : readBuildInfo(out)
-const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Date()
-const due = last?.validUntil && now >= new Date(last.validUntil)
-const whole = last?.output === hashOutput(out)
+const { state, inputs, last } = buildState(root, dist, env)
+const pagesOnly = Boolean(values.pages)
+const same = !values.force && (state === 'whole' || state === 'pages')
 
-if (last?.inputs === inputs && whole && !due && (values.pages || !last.unfinished)) {
-  writeBuildInfo(out, { ...last, asOf })
-  console.log(`Nothing changed: ${last.pages} pages kept, ${seconds()}`)
+if (last && same && (pagesOnly || state === 'whole')) {
+  // The commit may be another one.
+  writeBuildInfo(out, last)
+  console.log(`Nothing changed: ${last.pages} pages, ${seconds()}`)
 } else {
-  // A build that is stopped before it has written anything loses nothing of the last one.
-  if (last) writeBuildInfo(out, { ...last, unfinished: true })
-  else removeBuildInfo(out)
   // Before React is loaded, which has a build of its own for development.
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
-  const { buildSite } = await importTypeScript(join(root, 'site/build/stages.ts'), join(dist, 'stages.mjs'))
-  const { pages, made, validUntil } = await buildSite(dist, {
-    keep: Boolean(whole && !due),
-    pagesOnly: Boolean(values.pages),
-  }).catch((error) => {
-    console.error(error)
+  try {
+    if (!same) await buildPages()
+    const { generate } = await importTypeScript(
+      join(root, 'site/build/generate.ts'),
+      join(dist, 'generate.mjs'),
+    )
+    const { pages, validUntil } = await generate(same ? dist : next, { pagesOnly })
+    if (!same) {
+      removeBuildInfo(out)
+      replaceSite()
+    }
+    const edited = stampInputs(root, env) !== stamp
+    const unfinished = edited || pagesOnly ? { unfinished: true } : {}
+    // The next build makes everything again, because some of this one may be older than the edit.
+    const known = edited ? {} : { inputs, output: hashOutput(out) }
+    writeBuildInfo(out, { pages, validUntil, ...unfinished, ...known })
+    console.log(`${pages} pages, ${seconds()}`)
+    if (edited) console.log('The sources were edited meanwhile: build again.')
+  } catch (error) {
+    // Of Vite's error only the message: it has file and line, and its stack is not ours.
+    console.error(error instanceof Error && 'errors' in error ? error.message : error)
     process.exit(1)
-  })
-  const edited = stampInputs(root, env) !== stamp
-  const unfinished = edited || values.pages ? { unfinished: true } : {}
-  // Nothing of a build whose sources were edited meanwhile is kept for the next one.
-  const known = edited ? {} : { inputs, output: hashOutput(out) }
-  writeBuildInfo(out, { pages, validUntil, asOf, ...unfinished, ...known })
-  console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
-  if (edited) console.log('The sources were edited meanwhile: build again.')
+  }
 }

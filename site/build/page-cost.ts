@@ -1,7 +1,7 @@
 /** What one built page costs a visitor before they do anything: its own size and the scripts it loads by itself. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { tagsOf } from './page-faults.ts'
+import { type HtmlElement, type HtmlPage, named } from '#content/model/html.ts'
 
 /** A built file by its path from the root, `/assets/x.js`. */
 export type ReadFile = (path: string) => string
@@ -31,10 +31,9 @@ function sharedSize(code: string): number {
   return size
 }
 
-/** At most: by itself the style, half of a page, does not lend the rest its words, which saves 250 to 450 bytes. */
-function documentSize(html: string): number {
-  const [start, end] = [html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>')]
-  return sharedSize(html.slice(start, end)) + compressed(html.slice(0, start) + html.slice(end))
+/** At most: compressed together, the style, half of a page, would lend the rest its words, which saves 250 to 450 bytes. */
+function documentSize(html: string, css: string): number {
+  return sharedSize(css) + compressed(html.replace(css, ''))
 }
 
 /** A script and everything that it imports at once. */
@@ -49,26 +48,27 @@ export function closure(paths: readonly string[], read: ReadFile): Set<string> {
   return found
 }
 
-const DATA_ATTRIBUTE = /(?<=\s)data-[a-z-]+(?=[\s=>/])/g
-
-/** `[data-a],[data-b]`: the parts are asked for by attributes and nothing else. */
+/** `[data-a],[data-b]`: parts are requested by attributes and nothing else. */
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
   selector.split(',').some((one) => attributes.has(one.trim().replace(/^\[|\]$/g, '')))
 
-const BLOCKING_SCRIPT = /^<script\b(?!.*\b(?:async|defer)\b)(?!.*type="module").*\ssrc="([^"]+)"/s
-const BLOCKING_SHEET = /^<link\b(?=.*rel="stylesheet")(?!.*\bdisabled\b).*\shref="([^"]+)"/s
+/** Address of a script or stylesheet that the first paint waits for. */
+function blocker({ name, attributes }: HtmlElement): string | undefined {
+  const { src, href, type, rel } = attributes
+  if (name === 'script' && type !== 'module' && !('async' in attributes || 'defer' in attributes)) return src
+  return name === 'link' && rel === 'stylesheet' && !('disabled' in attributes) ? href : undefined
+}
 
-const blockers = (tags: readonly string[]): string[] =>
-  tags.flatMap((tag) => (BLOCKING_SCRIPT.exec(tag) ?? BLOCKING_SHEET.exec(tag))?.[1] ?? [])
+/** A finished page with its style, which is in its HTML. */
+export type Finished = Pick<HtmlPage, 'html' | 'elements'> & { readonly css: string }
 
-/** @param html of the finished page */
-export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf(html)) {
-  const own = tags.flatMap((tag) => /^<script\b[^>]*\ssrc="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
-  const attributes = new Set(tags.flatMap((tag) => tag.match(DATA_ATTRIBUTE) ?? []))
+export function pageCost(page: Finished, lazy: Lazy, read: ReadFile) {
+  const own = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
+  const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
   const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + sharedSize(read(path)), 0)
-  const names = tags.flatMap((tag) => /\sdata-island="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const names = page.elements.flatMap(({ attributes }) => attributes['data-island'] ?? [])
   const withReact = names.map((name) => {
     const scripts = [lazy.mount, lazy.islands.get(name)].filter((path) => path !== undefined)
     return sum([...closure(scripts, read)].filter((path) => !atLoad.has(path)))
@@ -76,11 +76,11 @@ export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf
   return {
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),
-    document: documentSize(html),
+    document: documentSize(page.html, page.css),
     /** The largest island of the page, with React; 0 without islands. */
     island: Math.max(0, ...withReact),
     /** Addresses that the first paint waits for. */
-    blocking: blockers(tags),
+    blocking: page.elements.flatMap((element) => blocker(element) ?? []),
     /** With what it imports at once. */
     entry: sum(closure(own, read)),
   }

@@ -28,7 +28,8 @@ export function NextDate({ weekday, full, className }: NextDateProps) {
 
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates; and whether nobody can join any more. */
 export function BatchStart({ batch }: { batch: Batch }) {
-  const { m, locale } = usePage()
+  const { m, site } = usePage()
+  const { locale } = site
   if ('every' in batch)
     return (
       <>
@@ -69,7 +70,8 @@ export function BatchStart({ batch }: { batch: Batch }) {
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {
-  const { m, locale } = usePage()
+  const { m, site } = usePage()
+  const { locale } = site
   if (!('asOf' in batch) || isFull(batch)) return null
   const { seatsLeft, totalSeats, asOf } = batch
   return (

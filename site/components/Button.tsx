@@ -1,6 +1,7 @@
 /** The one action of a screen (`primary`), one of many alike (`ink`), a second choice (`secondary`), a quiet link. */
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
+import { Link } from './Link.tsx'
 
 export interface Look {
   look?: 'primary' | 'ink' | 'secondary' | 'quiet'
@@ -17,7 +18,7 @@ type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'>
 /** A link that looks like a button; `external` opens a new tab. */
 export function ButtonLink({ look, onInk, wide, external, ...link }: LinkProps & { external?: boolean }) {
   const tab = external ? { target: '_blank', rel: 'noopener' } : {}
-  return <a className={classes({ look, onInk, wide })} {...tab} {...link} />
+  return <Link className={classes({ look, onInk, wide })} {...tab} {...link} />
 }
 
 type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }

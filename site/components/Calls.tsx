@@ -23,7 +23,8 @@ interface ChatProps extends Look {
 }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
-  const { settings } = usePage()
+  const { site } = usePage()
+  const { settings } = site
   return (
     <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}

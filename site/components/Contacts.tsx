@@ -11,7 +11,8 @@ import { usePage } from './page.tsx'
 
 /** `chat`: key of the prefilled text in settings.yaml. */
 export function Contacts({ chat }: { chat: keyof Settings['chats'] }) {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   return (
     <div className={`actions stacked ${styles.ways}`}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">

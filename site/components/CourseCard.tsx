@@ -10,6 +10,7 @@ import styles from './CourseCard.module.css'
 import { brochureFill, type Card, cardOf, courseKind, daysOf, levelRank } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import { usePage } from './page.tsx'
@@ -45,9 +46,9 @@ export function CourseCard({ course, card, next, listed }: Props) {
       </div>
       <h2>
         <Icon name={card.icon} size={24} />{' '}
-        <a href={href} data-covers>
+        <Link href={href} data-covers>
           {card.title}
-        </a>
+        </Link>
       </h2>
       <div className={styles.when}>
         <p className={`small ${styles.fact}`}>

@@ -15,6 +15,7 @@ export function Filled({ text, values }: { text: string; values: Readonly<Record
 
 /** A message with a day, `2026-03-14`, in its `{date}`. */
 export function Dated({ text, day }: { text: string; day: string }) {
-  const { locale } = usePage()
+  const { site } = usePage()
+  const { locale } = site
   return <Filled text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
 }

@@ -5,6 +5,7 @@ import { readablePhone } from './chat.ts'
 import { Filled } from './Filled.tsx'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import { COURSE_PATHS } from './navigation.ts'
@@ -34,9 +35,9 @@ function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
       <ul className={styles.links}>
         {(Object.keys(links) as Key[]).map((key) => (
           <li key={key}>
-            <a className="tap plain small" href={links[key]}>
+            <Link className="tap plain small" href={links[key]}>
               {labels[key]}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -45,7 +46,8 @@ function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
 }
 
 export function Footer() {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
@@ -106,9 +108,9 @@ export function Footer() {
         <ul className={`actions ${styles.legal}`}>
           {(['privacy', 'terms'] as const).map((page) => (
             <li key={page}>
-              <a className="tap plain" href={`/${page}`}>
+              <Link className="tap plain" href={`/${page}`}>
                 {m.common.footer[page]}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -8,8 +8,9 @@ import { useCounterparts, usePage, usePath } from './page.tsx'
 
 export function Head() {
   // Without data, because they could not be read: an error in development.
-  const page = usePage<{ head?: PageHead }>()
-  const { settings, messages, language, locale, head = {} } = page
+  const { m: messages, site, data } = usePage<{ head?: PageHead }>()
+  const { settings, language, locale } = site
+  const { head = {} } = data
   const path = usePath()
   const { title: own, description } = head
   const { full } = settings.brand
@@ -20,7 +21,7 @@ export function Head() {
   const counterparts = useCounterparts()
   const others = counterparts.filter(({ status }) => status !== 'draft')
   const self = counterparts.find(({ code }) => code === language)
-  const card = new URL(documentLink(page, head.card ?? GENERAL_CARD), settings.origin).href
+  const card = new URL(documentLink(site, head.card ?? GENERAL_CARD), settings.origin).href
   const hidden = head.noindex || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (

@@ -1,4 +1,5 @@
 /** Header of every page, and the drawer that holds the same links on phones. */
+
 import { Fragment, type ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 import { ApplyLink } from './Calls.tsx'
@@ -6,6 +7,7 @@ import { Dialog } from './Dialog.tsx'
 import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
 import { useFormLanguage, usePage, usePath } from './page.tsx'
@@ -20,9 +22,9 @@ function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
+      <Link href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
         {children}
-      </a>
+      </Link>
     </li>
   )
 }
@@ -67,7 +69,7 @@ function Menu({ menu }: { menu: NavMenu }) {
   )
 }
 
-const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>())
+const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>().data)
 
 function Drawer() {
   const { m } = usePage()
@@ -103,7 +105,8 @@ function Drawer() {
 }
 
 export function Header() {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   const { brand } = settings
   const translated = useFormLanguage() !== undefined
   const call = useCall()
@@ -111,18 +114,22 @@ export function Header() {
     <>
       <header className={styles.header}>
         <div className={`wrap row ${styles.bar}`}>
-          <a href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
+          <Link href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
             <Logo size={36} />
-          </a>
+          </Link>
           <nav aria-label={m.common.header.main} className={styles.nav}>
             <ul className={styles.list}>
               <Items menu={(menu) => <Menu menu={menu} />} />
             </ul>
           </nav>
           <div className={`row ${styles.actions}`}>
-            <a href="/search#words" className={`square ${styles.icon}`} aria-label={m.common.header.search}>
+            <Link
+              href="/search#words"
+              className={`square ${styles.icon}`}
+              aria-label={m.common.header.search}
+            >
               <Icon name="search" size={22} />
-            </a>
+            </Link>
             <div className={styles.desktop}>
               <LanguageSwitch />
             </div>

@@ -18,7 +18,8 @@ const LABELS = [
 export function LanguageSwitch() {
   const label = useId()
   const counterparts = useCounterparts()
-  const { data, language, languages } = usePage()
+  const { site } = usePage()
+  const { data, language, languages } = site
   const said = data.translations.language
   const translated = counterparts.length > 1
   const others = languages.filter(

@@ -1,5 +1,7 @@
 /** Links as cards, each with a line about where it leads. */
+
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import styles from './LinkCards.module.css'
 
 export type Links = readonly { href: string; title: string; description?: string | undefined }[]
@@ -9,11 +11,11 @@ export function LinkCards({ links }: { links: Links }) {
     <ul className={styles.cards}>
       {links.map(({ href, title, description }) => (
         <li key={href}>
-          <a className="card" href={href}>
+          <Link className="card" href={href}>
             <strong>{title}</strong>
             <small className="tiny quiet">{description}</small>
             <Icon name="arrow-right" size={20} />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

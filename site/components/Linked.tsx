@@ -1,14 +1,16 @@
 /** A paragraph of content whose Markdown links are links. */
+
 import { linkedText } from '#content/model/linked-text.ts'
+import { Link } from './Link.tsx'
 
 export function Linked({ children }: { children: string }) {
   return linkedText(children).map((part) =>
     typeof part === 'string' ? (
       part
     ) : (
-      <a key={part.href} href={part.href}>
+      <Link key={part.href} href={part.href}>
         {part.words}
-      </a>
+      </Link>
     ),
   )
 }

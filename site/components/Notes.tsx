@@ -8,15 +8,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { Link } from './Link.tsx'
 import styles from './Notes.module.css'
-import { PageProvider, usePage, useProvided } from './page.tsx'
+import { usePage } from './page.tsx'
+import { PageProvider, useProvided } from './provided.ts'
 
 /** Ids of claims in the order of their first mark. */
 const Noted = createContext<readonly string[] | undefined>(undefined)
 
 /** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
 export function useClaim(id: string): Claim {
-  const claim = usePage().claims.find((candidate) => candidate.id === id)
+  const claim = usePage().site.claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
   return claim
 }
@@ -40,7 +42,8 @@ export function NoteMark({ claim }: { claim: Claim }) {
 }
 
 function List({ noted }: { noted: readonly Claim[] }) {
-  const { m, locale } = usePage()
+  const { m, site } = usePage()
+  const { locale } = site
   return (
     <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
       <div className="wrap">
@@ -50,7 +53,7 @@ function List({ noted }: { noted: readonly Claim[] }) {
         <ol className={styles.list}>
           {noted.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>
-              <strong>{text}:</strong> {basisLink ? <a href={basisLink}>{basis}</a> : basis}{' '}
+              <strong>{text}:</strong> {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
               <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Byline } from './Byline.tsx'
 import marks from './FeatureTags.module.css'
+import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
 import { usePage, useTextLanguage } from './page.tsx'
@@ -20,7 +21,8 @@ interface Props {
 }
 
 export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
-  const { m, language } = usePage()
+  const { m, site } = usePage()
+  const { language } = site
   const own = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
@@ -48,9 +50,9 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
           {featured && <span className={`bold tiny ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
         <Heading lang={own}>
-          <a href={post.path} data-covers>
+          <Link href={post.path} data-covers>
             {title}
-          </a>
+          </Link>
         </Heading>
         <p className={`small quiet ${styles.excerpt}`} data-excerpt="" lang={own}>
           {excerpt}

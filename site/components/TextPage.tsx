@@ -18,7 +18,8 @@ interface Props {
 
 /** The dates that a legal text states of itself. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
-  const { m, locale } = usePage()
+  const { m, site } = usePage()
+  const { locale } = site
   const { updated, addition } = m.common.text
   const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (
@@ -57,7 +58,7 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
           </ol>
         </nav>
         <article className={styles.text}>
-          <Prose html={body} />
+          <Prose body={body} />
           {children}
         </article>
       </div>

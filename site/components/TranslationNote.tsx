@@ -4,7 +4,8 @@ import styles from './TranslationNote.module.css'
 
 export function TranslationNote() {
   const counterparts = useCounterparts()
-  const { m, language } = usePage()
+  const { m, site } = usePage()
+  const { language } = site
   const words = m.language
   const own = counterparts.find(({ code }) => code === language)
   const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails

@@ -8,7 +8,8 @@ import { usePage } from './page.tsx'
  * wording out of their excerpts.
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
-  const { settings, data, language } = usePage()
+  const { site } = usePage()
+  const { settings, data, language } = site
   const label = data.translations[of]
   const { en } = label
   const te = teluguOf(label)

@@ -18,6 +18,9 @@ export function counted(
 }
 
 export function useCounted(): (forms: Plural, count: number) => string {
-  const { m, locale } = usePage()
+  const {
+    m,
+    site: { locale },
+  } = usePage()
   return (forms, count) => counted(forms, count, m.common.numbers, locale)
 }

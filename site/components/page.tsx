@@ -1,67 +1,21 @@
 /** What a component may know of the page it stands on; for static components only, islands get props. */
-import { createContext, use } from 'react'
-import type { PageContextServer } from 'vike/types'
-import type { Messages } from '#content/model/messages.ts'
 import { noticeOf } from '#content/model/notice.ts'
-import { once } from '#content/model/once.ts'
-import type { SoundSite, Translated } from '#content/model/site.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
-import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './ConsentNotice.tsx'
 import type { FormProps } from './LeadForm.tsx'
+import { useProvided } from './provided.ts'
 
 /**
- * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
- * texts) is passed by their `+data.ts`.
+ * What a static component may show: `m`, the messages in the page's language; `site`, the content in that language; and
+ * `data`, what the page's `+data.ts` returned: `const { m, data } = usePage<Data>()`.
  */
-export type Shared = Pick<SoundSite, (typeof SHARED)[number]> & {
-  /** Which pages are there; how ripe each is, it says itself (`useCounterparts`). */
-  readonly translated: readonly Pick<Translated, 'path'>[]
+export function usePage<Data = unknown>() {
+  const { site, pageContext } = useProvided()
+  return { m: site.messages, site, data: (pageContext.data ?? {}) as Data }
 }
-
-const SHARED = [
-  ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
-  ...(['language', 'labels', 'locale', 'languages', 'documents'] as const),
-] as const
-
-export const sharedOf = (site: SoundSite): Shared => {
-  const shared = Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Omit<Shared, 'translated'>
-  return { ...shared, translated: site.translated.map(({ path }) => ({ path })) }
-}
-
-interface Page {
-  pageContext: PageContextServer
-  counterparts?: readonly Counterpart[]
-  site: Shared
-}
-
-const Context = createContext<Page | undefined>(undefined)
-
-export const PageProvider = Context.Provider
-
-/** What was provided, for components that render others by themselves. */
-export function useProvided(): Page {
-  const page = use(Context)
-  if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
-  return page
-}
-
-/**
- * What a component may show: what all pages share, words of `content/messages/` in the page's language as `m`, and what the
- * page's `+data.ts` returned: `const { m, settings, course } = usePage<Data>()`.
- */
-export const usePage = <Data = unknown>() =>
-  shownOn(useProvided()) as Data & Shared & { readonly m: Messages }
-
-const shownOn = once(({ site, pageContext }: Page): unknown => ({
-  ...site,
-  m: site.messages,
-  ...(pageContext.data as object),
-}))
 
 /** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
 export function useCounterparts(): readonly Counterpart[] {
@@ -70,7 +24,8 @@ export function useCounterparts(): readonly Counterpart[] {
 
 /** `lang` for the text of a page that stands among labels of another language; nothing where both are of one. */
 export function useTextLanguage(): string | undefined {
-  const { language, labels } = usePage()
+  const { site } = usePage()
+  const { language, labels } = site
   return language === labels ? undefined : language
 }
 
@@ -84,27 +39,25 @@ export function useSimpleForm(form: FormFields): { form: PageForm; consent: Cons
   return { form: localized(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
 }
 
-/** A Markdown link to a path of the site: its words, the path, and what follows that. */
-const LINK = /\[([^\]]+)\]\((\/[^)#?]*)([^)]*)\)/g
+/** A Markdown link: its words and its address. */
+const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 
-/** The notice of an island, whose links lead to pages in the language, or say that they do not: elsewhere `localLinks` does it. */
+/** The notice of an island, which cannot ask where its links lead. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
-  const { language, translated, messages } = useProvided().site
-  if (!consent || language === SOURCE.code) return consent
-  const shown = new Set(translated.map(({ path }) => path))
-  const led = (text: string): string =>
-    text.replace(LINK, (_, words: string, path: string, rest: string) =>
-      shown.has(path)
-        ? `[${words}](${pathIn(language, path)}${rest})`
-        : `[${words} ${messages.language.inEnglish}](${path}${rest})`,
-    )
-  return { ...consent, text: led(consent.text), rights: consent.rights.map(led) }
+  const { link, site } = useProvided()
+  if (!consent || !link) return consent
+  const localized = (text: string): string =>
+    text.replace(LINK, (_, words: string, address: string) => {
+      const { href, inEnglish } = link(address)
+      return `[${inEnglish ? `${words} ${site.messages.language.inEnglish}` : words}](${href})`
+    })
+  return { ...consent, text: localized(consent.text), rights: consent.rights.map(localized) }
 }
 
 /** What a form on this page says of its language, `te`; nothing on an English page. */
 export function useFormLanguage(): string | undefined {
-  const [language = 'en'] = usePage().locale.split('-')
+  const [language = 'en'] = usePage().site.locale.split('-')
   return language === 'en' ? undefined : language
 }
 
@@ -122,7 +75,8 @@ export function usePath(): string {
 
 /** Consent wording of a form for its island, the general one when it has none of its own. */
 export function useConsent(form: string): ConsentNote | undefined {
-  const { consents } = usePage()
+  const { site } = usePage()
+  const { consents } = site
   const consent = consents[form] ?? consents.general
   return consent && { ...noticeOf(consent.text), hash: consent.hash }
 }

@@ -1,5 +1,6 @@
 /** The tags that content may use; anything else is a finding of `content check`. */
 import type { ComponentName } from '#content/model/schema/components.ts'
+import { Link } from '../components/Link.tsx'
 import { Callout } from './tags/Callout.tsx'
 import { Claim } from './tags/Claim.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
@@ -26,4 +27,4 @@ const tags = {
 } satisfies Record<ComponentName, unknown>
 
 /** With what stands for the HTML of Markdown. */
-export const components = { ...tags, table: Table }
+export const components = { ...tags, a: Link, table: Table }

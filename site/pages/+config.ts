@@ -1,17 +1,13 @@
-/** What every page is: HTML rendered by the build (site/build/pages.ts), document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
+/** What every page is: HTML rendered by the build, document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
 import type { Config } from 'vike/types'
 
 const server = { env: { server: true, client: false } } as const
 
 export default {
+  prerender: true,
   clientRouting: false,
   hydrationCanBeAborted: false,
   // In the head, because labels wait for it (decision 0009).
   injectScriptsAt: 'HTML_BEGIN',
-  meta: {
-    Page: server,
-    Layout: server,
-    listPages: { ...server, global: true },
-    renderParts: { ...server, global: true },
-  },
+  meta: { Page: server, Layout: server },
 } satisfies Config

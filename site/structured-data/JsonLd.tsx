@@ -10,7 +10,8 @@ export const jsonLd = (block: Block): string =>
 
 /** A block in the language of a translated page: it says so, and names the pages of that language. */
 function useLocal(block: Block): Block {
-  const { language, translated, settings } = usePage()
+  const { site } = usePage()
+  const { language, translated, settings } = site
   if (language === SOURCE.code) return block
   const shown = new Set(translated.map(({ path }) => path))
   const local = (key: string, value: unknown): unknown => {

@@ -3,6 +3,8 @@ import { cpSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { acceptedText } from '#cli/content/translate/actions.ts'
 import { formatIssue } from '#content/model/issue.ts'
@@ -11,8 +13,10 @@ import { figureGap } from '#content/model/translation/figures.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { translate } from '#content/model/translation/translate.ts'
+import { Link } from '#site/components/Link.tsx'
+import { PageProvider } from '#site/components/provided.ts'
 import { languageOf } from '#site/languages.ts'
-import { localLinks } from '#site/local-links.ts'
+import { linkIn } from '#site/links.ts'
 import { findings, NOW } from './fixtures/apply.ts'
 import { translated } from './fixtures/broken-translations.ts'
 
@@ -75,29 +79,44 @@ test('figures are compared in any digits; what English spells out may be a figur
   expect(figureGap('from 18 to 65', '18')).toEqual({ missing: ['65'], added: [] })
 })
 
-test('links lead to pages of the language through aliases; others say that they are English, and islands stay', () => {
-  const options = {
-    address: (path: string) => (path === '/courses' ? '/te/courses' : undefined),
-    aliases: [
-      {
-        from: '/courses/agriculture',
-        to: '/courses?category=special',
-        status: 302 as const,
-        source: { file: '', line: 1, col: 1 },
-      },
-    ],
-    note: '(ఆంగ్లంలో)',
-  }
-  const led = (html: string) => localLinks(html, options)
-  expect(led('<a href="/courses#top">x</a>')).toBe('<a href="/te/courses#top">x</a>')
-  expect(led('<a href="/courses/agriculture">x</a>')).toBe('<a href="/te/courses?category=special">x</a>')
-  expect(led('<a href="/terms">x</a>')).toBe('<a href="/terms">x <span data-in-english>(ఆంగ్లంలో)</span></a>')
-  expect(led('<a href="/search#words" aria-label="Search"></a>')).toContain('aria-label="Search (ఆంగ్లంలో)"')
-  const photo = '<a href="/assets/photo.jpg">x</a>'
-  expect(led(photo)).toBe(photo)
-  const island = '<div data-island="X"><div><a href="/courses">x</a></div></div>'
-  expect(led(`${island}<a href="/courses">y</a>`)).toBe(`${island}<a href="/te/courses">y</a>`)
-  expect(led('<a href="/courses" data-lang="en">English</a>')).toContain('href="/courses"')
+test('links lead to pages of the language, through aliases as well; others say that they are English', () => {
+  const alias = { status: 302 as const, source: { file: '', line: 1, col: 1 } }
+  const link = linkIn({
+    language: 'te',
+    translated: [{ path: '/courses', status: 'approved', stale: false }],
+    documents: ['/brochures/all.pdf'],
+    aliases: [{ from: '/courses/agriculture', to: '/courses?category=special', ...alias }],
+  })
+  const leads = (href: string) => link(href).href
+  expect(link('/courses#top')).toEqual({ href: '/te/courses#top', inEnglish: false })
+  expect(leads('/brochures/all.pdf')).toBe('/te/brochures/all.pdf')
+  expect(leads('/courses/agriculture?show=6')).toBe('/te/courses?category=special&show=6')
+  expect(link('/terms')).toEqual({ href: '/terms', inEnglish: true })
+  for (const href of [
+    '/assets/photo.jpg',
+    '#top',
+    'https://dgca.gov.in',
+    '//a.example',
+    '/te/courses',
+    '/te',
+  ])
+    expect(link(href)).toEqual({ href, inEnglish: false })
+})
+
+test('a link says that its page is in English, one without words says it in its name; an island knows no page', () => {
+  const site = { messages: { language: { inEnglish: '(ఇంగ్లిష్‌లో)' } } } as never
+  const link = (href: string) => ({ href, inEnglish: href === '/terms' })
+  const html = (element: ReactNode) =>
+    renderToStaticMarkup(
+      createElement(PageProvider, { value: { site, link, pageContext: {} as never } }, element),
+    )
+  expect(html(createElement(Link, { href: '/terms' }, 'x'))).toBe(
+    '<a href="/terms">x <span data-in-english="">(ఇంగ్లిష్‌లో)</span></a>',
+  )
+  expect(html(createElement(Link, { href: '/terms', 'aria-label': 'Search' }))).toBe(
+    '<a href="/terms" aria-label="Search (ఇంగ్లిష్‌లో)"></a>',
+  )
+  expect(renderToStaticMarkup(createElement(Link, { href: '/terms' }, 'x'))).toBe('<a href="/terms">x</a>')
 })
 
 test('accepting a translation records the English of each block; a changed block is then stale, the others are not', async () => {

@@ -1,11 +1,6 @@
 /** The search of the whole site in a browser. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { searchIndex } from '#site/build/search-index.ts'
 import { FULL } from '../full.ts'
-import { html, written } from '../site/searched.ts'
 import { violations } from './axe.ts'
 import { withoutCode } from './code.ts'
 
@@ -101,25 +96,6 @@ test('the search is reached, finds, shows more, is left and found again, and hel
   })
 
   expect(errors).toEqual([])
-})
-
-test('a site whose index has several parts is searched in all of them', async ({ page }) => {
-  const dist = mkdtempSync(join(tmpdir(), 'academy-parts-'))
-  const pages = Object.fromEntries(
-    Array.from({ length: 6 }, (_, n) => [`/blog/${n}`, html('Article', `/blog/${n}`, `<h1>Rotor ${n}</h1>`)]),
-  )
-  const files = await searchIndex(dist, written(dist, pages), 2)
-  await page.route('**/pagefind/**', (route) => {
-    const path = files.get(new URL(route.request().url()).pathname)
-    return path ? route.fulfill({ path }) : route.abort()
-  })
-  const paths = asked(page)
-  await page.goto('/search?q=rotor')
-  await expect(line(page)).toHaveText('6 results for rotor')
-  expect(paths).toContain('/pagefind/1/pagefind-entry.json')
-  const links = await results(page).getByRole('link').allTextContents()
-  expect(links.sort()).toEqual(Array.from({ length: 6 }, (_, n) => `Rotor ${n}`))
-  rmSync(dist, { recursive: true })
 })
 
 test('nothing of Pagefind is fetched before the field is used, or an address brings words', async ({

@@ -1,6 +1,7 @@
 /** The checks of the build that hold its pages to their budgets, each proved on a page that breaks it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readHtml } from '#content/model/html.ts'
 import { KB, kindOf } from '#site/build/budget-limits.ts'
 import { budgetTable, overBudget, type PageCost } from '#site/build/budgets.ts'
 import { pageCost } from '#site/build/page-cost.ts'
@@ -40,7 +41,11 @@ const lazy = {
 }
 const page = (body = '', head = '', entry = 'entry') =>
   `<html><head>${head}<style>p{margin:0}</style></head><body>${body}<script src="/assets/${entry}.js" type="module" async></script></body></html>`
-const costOf = (html: string, path = '/terms'): PageCost => ({ path, ...pageCost(html, lazy, read) })
+const costOf = (html: string, path = '/terms'): PageCost => ({
+  path,
+  ...pageCost({ ...readHtml(html), css: 'p{margin:0}' }, lazy, read),
+})
+const faults = (html: string): string[] => pageFaults(readHtml(html))
 
 test('a small page costs its own size and its entry, and is within every limit', () => {
   const cost = costOf(page('<div data-island="Small"></div>'))
@@ -94,46 +99,46 @@ test('a part counts where its attribute stands, and only there', () => {
 })
 
 test('planted: an image without width, a font and a picture from elsewhere, a raw < in JSON-LD', () => {
-  expect(pageFaults('<img src="/a.svg" alt="" height="5">')).toEqual([
+  expect(faults('<img src="/a.svg" alt="" height="5">')).toEqual([
     'an image without width and height: <img src="/a.svg" alt="" height="5">',
   ])
-  expect(pageFaults('<style>@font-face{src:url("https://fonts.gstatic.com/s/a.woff2")}</style>')).toEqual([
+  expect(faults('<style>@font-face{src:url("https://fonts.gstatic.com/s/a.woff2")}</style>')).toEqual([
     'fetches from another origin: https://fonts.gstatic.com/s/a.woff2',
   ])
   expect(
-    pageFaults(
+    faults(
       '<link rel="preload" as="font" href="https://fonts.gstatic.com/b.woff2"><img src="//cdn.example/a.png" width="1" height="1">',
     ),
   ).toEqual([
     'fetches from another origin: https://fonts.gstatic.com/b.woff2',
     'fetches from another origin: //cdn.example/a.png',
   ])
-  const block = (json: string) => pageFaults(`<script type="application/ld+json">${json}</script>`)
+  const block = (json: string) => faults(`<script type="application/ld+json">${json}</script>`)
   expect(block('{"name":"a \\u003c b"}')).toEqual([])
   expect(block('{"name":"a < b"}')).toEqual(['a raw < in JSON-LD: {"name":"a < b"}'])
   expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
 })
 
 test('planted: a style attribute, which the policy of the page forbids', () => {
-  expect(pageFaults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
+  expect(faults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
 })
 
 test('planted: a class that no stylesheet has', () => {
-  expect(pageFaults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
+  expect(faults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
     'a class that no stylesheet has: <p class="_a undefined">',
   ])
 })
 
 test('planted: a class of a module whose rules did not come with the page', () => {
   const css = '<style>@layer components{._card_1qd8g_2{color:red}}</style>'
-  expect(pageFaults(`${css}<p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>`)).toEqual([
+  expect(faults(`${css}<p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>`)).toEqual([
     'a class without a rule in the page: _lost_9z_8y7x6_14',
   ])
 })
 
 test('links to other sites and our own pictures are no fault', () => {
   expect(
-    pageFaults(
+    faults(
       '<a href="https://dgca.gov.in">x</a><link rel="canonical" href="https://x.example/"><img src="/a.svg" width="3" height="2">',
     ),
   ).toEqual([])

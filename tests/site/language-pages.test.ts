@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PageProvider } from '#site/components/page.tsx'
+import { PageProvider } from '#site/components/provided.ts'
 import { Words } from '#site/components/Words.tsx'
 import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from './built.ts'
 

@@ -9,7 +9,6 @@ import { afterAll, expect, test } from 'vitest'
 import { letter } from '#lambdas/core/letter.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { siteContent } from '#site/content.ts'
-import { documentParts } from '#site/document-parts.tsx'
 import { markEnglish } from '#site/mark-english.ts'
 import Layout from '#site/pages/+Layout.tsx'
 import { data as articleData } from '#site/pages/blog/@slug/+data.ts'
@@ -22,6 +21,7 @@ import { data as homeData } from '#site/pages/index/+data.ts'
 import Home from '#site/pages/index/+Page.tsx'
 import { data as storiesData } from '#site/pages/success-stories/+data.ts'
 import Stories from '#site/pages/success-stories/+Page.tsx'
+import { renderPage } from '#site/render-page.tsx'
 
 // The build names each island by its file.
 const islands = import.meta.glob<{ default: object }>('../../site/islands/*.tsx', { eager: true })
@@ -76,7 +76,7 @@ interface Shown {
 async function telugu(urlPathname: string, { Page, data, slug }: Shown): Promise<HTMLElement> {
   const routeParams = slug ? { slug } : {}
   const context = { Page, config: { Layout }, language: 'te', urlPathname, routeParams }
-  const parts = await documentParts({ ...context, data: await data(context as never) } as never)
+  const parts = await renderPage({ ...context, data: await data(context as never) } as never)
   return new JSDOM(`<!doctype html><html lang="te"><body>${parts.body}</body></html>`).window.document.body
 }
 

@@ -1,21 +1,28 @@
 /** MDX to HTML, as pages show it. */
+
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { treeOf } from '#content/model/mdx.ts'
-import { readProse } from '#content/model/prose.ts'
-import { renderMdx } from '#site/mdx/render.tsx'
+import type { SoundSite } from '#content/model/site.ts'
+import { Prose } from '#site/components/Prose.tsx'
+import { PageProvider } from '#site/components/provided.ts'
 import { shippedSite } from '../shipped-site.ts'
+import { compileText } from '../texts.ts'
+import { copyContent } from './copy-content.ts'
 
 const site = await shippedSite()
-const [page] = site.posts
-if (!page) throw new Error('no articles')
 
-const textOf = (body: string) => ({
-  ...page,
-  body,
-  tree: () => treeOf(body),
-  prose: readProse(treeOf(body), body),
-})
-const html = (body: string, options = {}) => renderMdx(textOf(body), site, options)
+async function html(
+  body: string,
+  { lower = false, from = site as SoundSite, name = 'pages/x.mdx' } = {},
+): Promise<string> {
+  const { default: Body } = await compileText(name, body)
+  const shown = renderToStaticMarkup(
+    <PageProvider value={{ site: from, pageContext: {} as never }}>
+      <Prose body={Body} lower={lower} />
+    </PageProvider>,
+  )
+  return shown.replace(/^<div[^>]*>|<\/div>$/g, '')
+}
 
 test('headings get ids, and go down a level where the page has one above them', async () => {
   expect(await html('## A & B\n\n## A & B')).toBe(
@@ -27,11 +34,17 @@ test('headings get ids, and go down a level where the page has one above them', 
 })
 
 test('a heading of a translation takes the id of the English one in its place', async () => {
-  const english = textOf('## Refunds\n\n### Refunds\n\nText.')
-  const translated = textOf('## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి')
-  expect(await renderMdx({ ...translated, english }, site)).toBe(
-    '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',
-  )
+  const done = await copyContent({
+    'blog/refunds.mdx': '---\ntitle: x\n---\n\n## Refunds\n\n### Refunds\n\nText.',
+  })
+  try {
+    const translated = '## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి'
+    expect(await html(translated, { name: 'te/blog/refunds.mdx' })).toBe(
+      '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',
+    )
+  } finally {
+    await done()
+  }
 })
 
 test('tables can be scrolled, footnotes and struck text are those of GitHub', async () => {
@@ -67,6 +80,6 @@ test('the price of a course is the one of its file, before GST and with it', asy
   if (!small) throw new Error('no course')
   const dearer = { ...site, all: { ...site.all, courses: [{ ...small, price: 115_000 }] } }
   const body = 'It is <Price course="dgca-small" />, <Price course="dgca-small" gst="included" /> in all.'
-  const shown = await renderMdx({ ...page, body, tree: () => treeOf(body) }, dearer)
+  const shown = await html(body, { from: dearer })
   expect(shown).toBe('<p>It is ₹1,15,000, ₹1,35,700 in all.</p>')
 })

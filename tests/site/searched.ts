@@ -1,7 +1,7 @@
 /** Small pages as the search's index reads them. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { canonicalOf } from '#site/build/crawler-files.ts'
+import { readHtml } from '#content/model/html.ts'
 import { searchedOf } from '#site/build/search-index.ts'
 
 export const html = (kind: string, canonical: string, main: string, language = 'en') =>
@@ -13,5 +13,5 @@ export const written = (dist: string, pages: Record<string, string>) =>
     const file = join(path, 'index.html').slice(1)
     mkdirSync(dirname(join(dist, 'client', file)), { recursive: true })
     writeFileSync(join(dist, 'client', file), html)
-    return { path, file, searched: searchedOf(path, html, canonicalOf(html)) }
+    return { path, file, searched: searchedOf(path, readHtml(html)) }
   })

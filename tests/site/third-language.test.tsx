@@ -9,7 +9,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { soundSite } from '#content/model/read.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { Head } from '#site/components/Head.tsx'
-import { PageProvider, sharedOf } from '#site/components/page.tsx'
+import { PageProvider } from '#site/components/provided.ts'
 import { siteContent } from '#site/content.ts'
 import { counterparts } from '#site/counterparts.ts'
 import Layout from '#site/pages/+Layout.tsx'
@@ -62,7 +62,7 @@ test('the page is in its language, its labels and forms are English, and each sa
   const pages = await counterparts(PATH)
   const { document } = new JSDOM(
     renderToStaticMarkup(
-      <PageProvider value={{ pageContext: shown, site: sharedOf(site), counterparts: pages }}>
+      <PageProvider value={{ pageContext: shown, site, counterparts: pages }}>
         <Head />
         <div id="root" lang={site.labels}>
           <Layout>

@@ -19,7 +19,7 @@ export default (io: Io) =>
     .addOption(formatOption())
     .action(async (options) => {
       const { root, repo } = contentPlace(io.env)
-      const { built } = await builtPages(repo, root)
+      const { built, skipped } = await builtPages(repo, io.env)
       const { site, issues: found } = await checkContent({
         root,
         forms: await formFacts(repo),
@@ -34,6 +34,7 @@ export default (io: Io) =>
       if (format === 'pretty')
         io.printTable(targets.map(({ path, answer, links }) => [path, answer, `${links}`]))
       if (format === 'pretty' && issues.length > 0) io.print('')
+      if (skipped) io.say(`warning: ${skipped}`)
       const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
       io.say(
         `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,

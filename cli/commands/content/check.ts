@@ -96,7 +96,7 @@ export default (io: Io) =>
     .action(async (file, options) => {
       const started = performance.now()
       const { root, repo } = contentPlace(io.env)
-      const { built, stale } = await builtPages(repo, root)
+      const { built, skipped } = await builtPages(repo, io.env)
       const clock = now(io.env)
       const forms = await formFacts(repo)
       const look = () =>
@@ -138,8 +138,7 @@ export default (io: Io) =>
         )
       const others = all.filter((issue) => issue.severity === 'error' && !issues.includes(issue)).length
       if (others > 0) io.say(`${counted(others, 'error')} in other files`)
-      if (stale)
-        io.say('The built pages are older than the content; their links were not checked (npm run build).')
+      if (skipped) io.say(`warning: ${skipped}`)
       const fixable = issues.filter(({ fix }) => fix).length
       const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
       io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)

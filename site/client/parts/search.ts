@@ -19,7 +19,6 @@ interface Found {
 interface Pagefind {
   options(options: typeof OPTIONS): Promise<void>
   init(): Promise<void>
-  mergeIndex(address: string, options: typeof OPTIONS): Promise<void>
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
 
@@ -42,14 +41,9 @@ export function resultLine(
 }
 
 async function fetchPagefind(): Promise<Pagefind> {
-  const [pagefind, parts] = await Promise.all([
-    import(/* @vite-ignore */ PAGEFIND) as Promise<Pagefind>,
-    fetch('/pagefind/parts.json').then((answer): Promise<Record<string, string[]>> => answer.json()),
-  ])
+  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
   await pagefind.options(OPTIONS)
   await pagefind.init()
-  const further = parts[document.documentElement.lang] ?? []
-  await Promise.all(further.map((address) => pagefind.mergeIndex(address, OPTIONS)))
   return pagefind
 }
 

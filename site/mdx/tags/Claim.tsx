@@ -2,23 +2,25 @@
 
 import type { Attributes } from '#content/model/schema/components.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { useContent } from './content.ts'
+import { Link } from '../../components/Link.tsx'
+import { usePage } from '../../components/page.tsx'
 
 export function Claim({ id }: Attributes<'Claim'>) {
-  const { claims, messages } = useContent()
+  const { m: messages, site } = usePage()
+  const { claims } = site
   const claim = claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`<Claim id="${id}"/>: data/claims.yaml has no such claim`)
   return (
     <span data-claim={id}>
       {claim.text}
       {claim.basisLink && (
-        <a
+        <Link
           href={claim.basisLink}
           aria-label={fill(messages.texts.claim, { claim: claim.text, basis: claim.basis })}
           title={claim.basis}
         >
           *
-        </a>
+        </Link>
       )}
     </span>
   )

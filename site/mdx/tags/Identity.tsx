@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { readablePhone } from '../../components/chat.ts'
+import { usePage } from '../../components/page.tsx'
 import { listed, listedClasses } from '../../components/rpto.ts'
-import { useContent } from './content.ts'
 import styles from './Identity.module.css'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -16,7 +16,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function Identity() {
-  const { settings, messages, locale } = useContent()
+  const { m: messages, site } = usePage()
+  const { settings, locale } = site
   const { company, rpto } = settings
   const words = messages.texts.identity
   return (
@@ -33,7 +34,8 @@ export function Identity() {
 }
 
 export function GrievanceOfficer() {
-  const { settings, messages } = useContent()
+  const { m: messages, site } = usePage()
+  const { settings } = site
   const { name, email, phone, hours } = settings.grievanceOfficer
   const words = messages.texts.grievance
   return (

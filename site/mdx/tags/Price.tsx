@@ -2,8 +2,8 @@
 
 import { feeOf } from '#content/model/money.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
-import { useContent } from './content.ts'
+import { usePage } from '../../components/page.tsx'
 
 export function Price({ course, gst }: Attributes<'Price'>) {
-  return feeOf(useContent().all.courses, course, gst)
+  return feeOf(usePage().site.all.courses, course, gst)
 }

@@ -2,11 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
-import { useContent } from './content.ts'
+import { Link } from '../../components/Link.tsx'
+import { usePage } from '../../components/page.tsx'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {
-  const { sources } = useContent().messages.texts
+  const { sources } = usePage().m.texts
   return (
     <aside aria-label={sources} className={`small ${styles.sources}`}>
       <p className="bold">{sources}</p>
@@ -18,9 +19,9 @@ export function Sources({ children }: { children: ReactNode }) {
 export function Source({ href, title }: Attributes<'Source'>) {
   return (
     <li>
-      <a href={href} rel="noopener">
+      <Link href={href} rel="noopener">
         {title}
-      </a>
+      </Link>
     </li>
   )
 }

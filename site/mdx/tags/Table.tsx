@@ -4,7 +4,7 @@
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
-import { useContent } from './content.ts'
+import { usePage } from '../../components/page.tsx'
 import styles from './Table.module.css'
 
 type Part = ReactElement<{ children?: ReactNode }>
@@ -47,7 +47,7 @@ const SIDE_BY_SIDE = 3
 
 /** @param lang of a table that is still in English on a translated page */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
-  const { table } = useContent().messages.texts
+  const { table } = usePage().m.texts
   const [head, body] = partsOf(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
   const rows = body ? cellsOf(body) : []

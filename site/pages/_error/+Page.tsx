@@ -10,7 +10,8 @@ import { ButtonLink } from '../../components/Button.tsx'
 import chart from '../../components/Chart.module.css'
 import { Chart } from '../../components/Chart.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { usePage, useProvided } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
+import { useProvided } from '../../components/provided.ts'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 
@@ -63,7 +64,8 @@ const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 
 export default function Page() {
-  const { m, others = [] } = usePage<Partial<Data>>()
+  const { m, data } = usePage<Partial<Data>>()
+  const { others = [] } = data
   const { is404, errorWhileRendering } = useProvided().pageContext
   const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
   return (

@@ -20,8 +20,9 @@ import { FormPlan } from './FormPlan.tsx'
 
 /** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
 function SideCards() {
-  const page = usePage<Data>()
-  const { m, apply, settings } = page
+  const { m, site, data } = usePage<Data>()
+  const { apply } = data
+  const { settings } = site
   const { brand, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
@@ -48,7 +49,7 @@ function SideCards() {
       <section className="stack">
         <h2>{m.apply.side.read}</h2>
         <p className="small quiet">{m.apply.side.pdf}</p>
-        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(page)} wide>
+        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
       </section>
@@ -57,8 +58,8 @@ function SideCards() {
 }
 
 export default function Page() {
-  const page = usePage<Data>()
-  const { m, apply, courses, chat } = page
+  const { m, site, data } = usePage<Data>()
+  const { apply, courses, chat } = data
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
@@ -78,7 +79,7 @@ export default function Page() {
           </Section>
         </div>
       </Notes>
-      <BrochureDialog fill={allCoursesFill(page)} />
+      <BrochureDialog fill={allCoursesFill(site)} />
     </div>
   )
 }

@@ -17,7 +17,9 @@ import type { Data } from './+data.ts'
 import { Stipend, Types } from './Programme.tsx'
 
 export default function Page() {
-  const { m, words, settings, claims } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings, claims } = site
+  const { words } = data
   const counted = useCounted()
   const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>

@@ -19,7 +19,8 @@ import styles from './applyworkshop.module.css'
 import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
-  const { m, words } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words } = data
   const counted = useCounted()
   const formProps = useFormProps('workshop')
   return (

@@ -30,7 +30,8 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
 
 /** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
 export function Included({ words }: Pick<Data, 'words'>) {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   const chat = chatLink(settings, settings.chats.workshop)
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">

@@ -22,7 +22,8 @@ const FORM = '#collaboration-form'
 
 /** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
 function Models() {
-  const { m, models } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { models } = data
   return (
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`stack ${styles.models}`}>
@@ -49,7 +50,8 @@ function Models() {
 }
 
 export default function Page() {
-  const { m, words, benefits } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, benefits } = data
   const counted = useCounted()
   const formProps = useFormProps('collaborate')
   return (

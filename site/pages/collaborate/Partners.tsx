@@ -12,7 +12,8 @@ const STEP = 3
 
 /** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
 export function Colleges() {
-  const { m, colleges } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { colleges } = data
   return (
     <Section heading={m.collaborate.colleges.title} tone="sheet">
       <div data-list="college">
@@ -37,7 +38,8 @@ export function Colleges() {
 
 /** Featured partnerships (COL-5): the first large, the others as strips beside it. */
 export function Featured() {
-  const { m, featured } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { featured } = data
   return (
     <Section heading={m.collaborate.featured}>
       <div className={styles.grid}>

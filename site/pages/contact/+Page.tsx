@@ -17,7 +17,9 @@ import { Profiles } from './Profiles.tsx'
 
 /** The two contact cards, like the frequency boxes of a chart (CON-3 to CON-5; DEF-77). */
 function Options() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   const { ways } = words
   const greeting = settings.chats.contact
   return (
@@ -56,7 +58,9 @@ function Options() {
 
 /** The last call: three ways for those in a hurry (CON-35). */
 function Urgent() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   const { urgent } = words
   return (
     <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
@@ -80,7 +84,9 @@ function Urgent() {
 }
 
 export default function Page() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent)
   return (

@@ -56,7 +56,8 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     return `${x} ${y}`
   }
   const track = (line: Line) => `M${line.map(at).join('L')}`
-  const { m, locale } = usePage()
+  const { m, site } = usePage()
+  const { locale } = site
   const { chart: words, waters } = m.contact
   const places = listed(
     addresses.map(({ city }) => city),

@@ -16,7 +16,9 @@ import styles from './Centres.module.css'
 import { mapFrame } from './map.ts'
 
 export function Centres() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   return (
     <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
       <div className={styles.centres}>

@@ -9,7 +9,9 @@ import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   return (
     <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
       <ul className={`ruled ${styles.profiles}`}>

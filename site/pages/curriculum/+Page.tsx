@@ -22,7 +22,7 @@ import { Modules } from './Modules.tsx'
 
 /** Curriculum design, lab infrastructure, faculty training (CUR-2). */
 function Offerings() {
-  const { offerings, offer } = usePage<Data>().curriculum
+  const { offerings, offer } = usePage<Data>().data.curriculum
   return (
     <Section heading={offer.headline} intro={offer.lead}>
       <div className={`ruled ${styles.offerings}`}>
@@ -41,7 +41,7 @@ function Offerings() {
 
 /** The four steps as a flight path (CUR-3). */
 function Steps() {
-  const { process, steps } = usePage<Data>().curriculum
+  const { process, steps } = usePage<Data>().data.curriculum
   return (
     <Section heading={steps.headline} intro={steps.lead} tone="sky">
       <ol className={styles.route}>
@@ -61,7 +61,8 @@ function Steps() {
 
 /** Somebody who has the curriculum in use (CUR-4). */
 function Voice() {
-  const { m, curriculum } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { curriculum } = data
   const { name, role, institution, quote, image } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
@@ -81,10 +82,11 @@ function Voice() {
 }
 
 export default function Page() {
-  const page = usePage<Data>()
-  const { m, curriculum, settings } = page
-  const shown = page.language === SOURCE.code ? undefined : m.brochures.curriculum.title
-  const fill = oneFill(CURRICULUM_BROCHURE, documentLink(page, CURRICULUM_LINK), shown)
+  const { m, site, data } = usePage<Data>()
+  const { curriculum } = data
+  const { settings } = site
+  const shown = site.language === SOURCE.code ? undefined : m.brochures.curriculum.title
+  const fill = oneFill(CURRICULUM_BROCHURE, documentLink(site, CURRICULUM_LINK), shown)
   return (
     <>
       <Notes>

@@ -32,7 +32,9 @@ function Scale({ hours, most }: { hours: number; most: number }) {
 }
 
 export function Modules() {
-  const { m, curriculum, locale } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { locale } = site
+  const { curriculum } = data
   const { modules, list } = curriculum
   const words = m.curriculum.modules
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)

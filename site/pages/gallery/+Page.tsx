@@ -4,6 +4,7 @@ import { fillPlural } from '#lambdas/shared/message.ts'
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Viewer } from '../../components/Viewer.tsx'
@@ -31,9 +32,9 @@ function Lightbox() {
             <Icon name="chevron-right" size={24} />
           </button>
           {/* Its address and name are set before the viewer can be seen. */}
-          <a className={`semibold small ${styles.download}`} href="/gallery" data-download>
+          <Link className={`semibold small ${styles.download}`} href="/gallery" data-download>
             <Icon name="download" size={20} /> {m.gallery.viewer.download}
-          </a>
+          </Link>
         </p>
       </div>
     </Viewer>
@@ -41,7 +42,9 @@ function Lightbox() {
 }
 
 export default function Page() {
-  const { m, photos, settings, locale } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings, locale } = site
+  const { photos } = data
   const { brand } = settings
   // DEF-84: a sample is a drawing.
   const drawn = photos.some(({ sample }) => sample)

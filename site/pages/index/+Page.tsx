@@ -25,7 +25,9 @@ const LOGOS = 30
 
 /** Third section: six tiles as the legend of the chart, claims under it (HOME-12 to HOME-15, HOME-43). */
 function WhyChoose() {
-  const { m, home, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { home } = data
   const { heading, intro } = home.sections.why
   return (
     <Section
@@ -55,7 +57,8 @@ function WhyChoose() {
 
 /** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
 function Stories() {
-  const { m, home, voices } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { home, voices } = data
   return (
     <Section {...home.sections.stories} layout="bleed" className={`${isobars.isobars} ${styles.stories}`}>
       <Marquee
@@ -77,7 +80,8 @@ function Stories() {
 
 /** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
 function Collaborators() {
-  const { m, home, collaborators } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { home, collaborators } = data
   const { heading, intro } = home.sections.collaborators
   return (
     <section className={styles.collaborators} aria-labelledby="collaborators-heading">
@@ -95,7 +99,8 @@ function Collaborators() {
 
 /** Ninth section: the last call, as the title block of the chart over its picture (HOME-40 to HOME-42). */
 function FinalCall() {
-  const { m, home } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { home } = data
   const { heading, intro } = home.sections.final
   return (
     <section className={styles.final} aria-labelledby="final-heading">

@@ -1,7 +1,9 @@
 /** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
+
 import { fill } from '#lambdas/shared/message.ts'
 import { NextDate } from '../../components/Batches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Link } from '../../components/Link.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
 import { usePage } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
@@ -21,9 +23,9 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
       </p>
       <p className={`row semibold ${styles.course}`}>
         {slug ? (
-          <a className="plain" data-covers href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
+          <Link className="plain" data-covers href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
             {course}
-          </a>
+          </Link>
         ) : (
           course
         )}
@@ -34,7 +36,8 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
 }
 
 export function BatchSchedule() {
-  const { m, home, batches } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { home, batches } = data
   const { heading, intro } = home.sections.batches
   return (
     <section className="section" aria-labelledby="batches-heading">

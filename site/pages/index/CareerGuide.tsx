@@ -8,7 +8,9 @@ import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
 
 export function CareerGuide() {
-  const { home, guide, settings } = usePage<Data>()
+  const { site, data } = usePage<Data>()
+  const { settings } = site
+  const { home, guide } = data
   const formProps = useFormProps('guide')
   const { headline, lead, points, claims, picture } = home.guide
   return (

@@ -67,7 +67,9 @@ function chartPosition(latitude: number, longitude: number): string {
 }
 
 export function Hero() {
-  const { m, home, brochure, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { home, brochure } = data
   const { poster } = home.video
   const { addresses, brand } = settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]

@@ -1,9 +1,11 @@
 /** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
+
 import { ButtonLink } from '../../components/Button.tsx'
 import { Carousel } from '../../components/Carousel.tsx'
 import { Flag } from '../../components/Claims.tsx'
 import { applyLink, type CardCourse } from '../../components/course-data.ts'
 import { FeatureTags } from '../../components/FeatureTags.tsx'
+import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
 import { usePage } from '../../components/page.tsx'
@@ -28,9 +30,9 @@ function ProgramCard({ course }: { course: CardCourse }) {
       <Picture name={image.name} alt="" />
       <div className={`stack ${styles.body}`}>
         <h3>
-          <a href={href} data-covers>
+          <Link href={href} data-covers>
             {card.title}
-          </a>
+          </Link>
         </h3>
         <p className={`small quiet ${styles.duration}`}>{card.duration}</p>
         <FeatureTags features={card.features} shown={TAGS} />
@@ -52,7 +54,8 @@ function ProgramCard({ course }: { course: CardCourse }) {
 }
 
 export function Programs() {
-  const { m, home, slides } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { home, slides } = data
   const { heading, intro, claims } = home.sections.programs
   return (
     <Carousel

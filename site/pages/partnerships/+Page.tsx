@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { ChatLink } from '../../components/Calls.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
+import { Link } from '../../components/Link.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { Points } from '../../components/Points.tsx'
@@ -22,7 +23,8 @@ const CYCLE = 30
 const FIRST = 3
 
 function Trust() {
-  const { m, words, partners } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, partners } = data
   const { headline, lead, claims } = words.trust
   return (
     <section className={styles.trust} aria-labelledby="trust-heading">
@@ -41,7 +43,9 @@ function Trust() {
 
 /** The request (PAR-14 to PAR-26); the remark for colleges shows once their card was explored (DEF-29). */
 function Request() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   const { form } = words
   const formProps = useFormProps('partner')
   return (
@@ -49,7 +53,7 @@ function Request() {
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
           <p id="for-colleges" className={`semibold ${styles.colleges}`} data-revealed="false">
-            <a href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</a>
+            <Link href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</Link>
           </p>
         </div>
         <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} />
@@ -59,7 +63,9 @@ function Request() {
 }
 
 export default function Page() {
-  const { m, words, reasons, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words, reasons } = data
   return (
     <Notes>
       <SceneHead eyebrow={m.partnerships.eyebrow} words={words}>

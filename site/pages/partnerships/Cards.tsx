@@ -40,7 +40,8 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 }
 
 export function Cards() {
-  const { m, cards, words } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { cards, words } = data
   const { headline, lead } = words.cards
   return (
     <Carousel

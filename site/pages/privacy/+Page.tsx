@@ -9,12 +9,12 @@ import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
-  const page = usePage<Data>()
-  const { m, settings } = page
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
   const { privacyHelpline, privacyEmail, hours } = settings
   const formProps = useSimpleForm(privacy)
   return (
-    <TextPage data={page} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
+    <TextPage data={data} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section
         id="privacy-request"
         className={`card stack ${styles.request}`}

@@ -1,14 +1,17 @@
 /** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
+
 import { Fragment } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
 import { useCounterparts, usePage } from '../../components/page.tsx'
 import styles from './search.module.css'
 
 export default function Page() {
-  const { m, language } = usePage()
+  const { m, site } = usePage()
+  const { language } = site
   const others = useCounterparts().filter(({ code }) => code !== language)
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words
@@ -47,7 +50,7 @@ export default function Page() {
             <li>
               <p className="eyebrow" />
               <h2>
-                <a href="/search">{words.title}</a>
+                <Link href="/search">{words.title}</Link>
               </h2>
               <p className="small quiet" />
             </li>
@@ -57,7 +60,7 @@ export default function Page() {
           {words.more}
         </Button>
         <p hidden>
-          <Filled text={words.none} values={{ person: <a href="/contact">{words.person}</a> }} />
+          <Filled text={words.none} values={{ person: <Link href="/contact">{words.person}</Link> }} />
           {others.map(({ code, name, path }) => {
             const language = (
               <a href={path} hrefLang={code} lang={code} data-lang={code}>

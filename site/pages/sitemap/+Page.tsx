@@ -1,5 +1,7 @@
 /** Every page in one list (MAP-1 to MAP-6). */
+
 import { fillPlural } from '#lambdas/shared/message.ts'
+import { Link } from '../../components/Link.tsx'
 import { LinkCards, type Links } from '../../components/LinkCards.tsx'
 import { COURSE_PATHS } from '../../components/navigation.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -14,10 +16,10 @@ function List({ entries, external = false }: { entries: Links; external?: boolea
     <ul className={styles.list}>
       {entries.map(({ href, title, description }) => (
         <li key={href}>
-          <a className="ends" href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
+          <Link className="ends" href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
             <span>{title}</span>
             {description && <small className="tiny quiet">{description}</small>}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
@@ -30,7 +32,9 @@ const entriesOf = <Key extends string>(
 ) => (Object.keys(paths) as Key[]).map((key) => ({ key, href: paths[key], title: titles[key] }))
 
 export default function Page() {
-  const { m, more, allCourses, posts, quickActions, governmentLinks, locale } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { locale } = site
+  const { more, allCourses, posts, quickActions, governmentLinks } = data
   const courses = entriesOf(COURSE_PATHS, m.sitemap.courses).map(({ key, ...course }) => {
     const days = COURSE_DAYS[key]
     return { ...course, description: days ? fillPlural(m.sitemap.days, days, locale) : undefined }

@@ -33,7 +33,9 @@ function Figure({ claim }: { claim: string }) {
 
 /** Your own story (STO-18 to STO-26, DEF-15): a button, the form in its dialog, and where the thanks are said. */
 function Share() {
-  const { m, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { words } = data
   const { share } = words
   const props = { ...useFormProps('story'), said: 'story-said', email: settings.email }
   return (
@@ -56,7 +58,8 @@ function Share() {
 }
 
 export default function Page() {
-  const { m, words } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words } = data
   return (
     <Notes>
       <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />

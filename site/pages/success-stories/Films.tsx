@@ -42,7 +42,8 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
 
 /** Three films of graduates (STO-2 to STO-4). */
 export function Films() {
-  const { m, videoTestimonials } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { videoTestimonials } = data
   return (
     <Section heading={m.stories.films.title} layout="close">
       <Slides label={m.stories.films.label} words={m.stories.films.slides}>
@@ -94,7 +95,8 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
 
 /** Two graduates at length (STO-13, STO-14). */
 export function Spotlight() {
-  const { m, spotlights } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { spotlights } = data
   const counted = useCounted()
   return (
     <Section heading={m.stories.spotlight.title} tone="sheet" layout="close" className={styles.section}>

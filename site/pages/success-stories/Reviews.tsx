@@ -31,7 +31,8 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
 }
 
 export function Reviews() {
-  const { m, socialReviews } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { socialReviews } = data
   return (
     <Section heading={m.stories.reviews.title} tone="sheet">
       <ul className={styles.reviews}>

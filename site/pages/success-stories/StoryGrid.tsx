@@ -41,7 +41,8 @@ function Story({ story }: { story: Data['stories'][number] }) {
 }
 
 export function StoryGrid() {
-  const { m, stories } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { stories } = data
   const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
   return (

@@ -27,7 +27,8 @@ const named = (dots: readonly Dot[]): Dot[] =>
   )
 
 export function StoryMap() {
-  const { stories, spotlights } = usePage<Data>()
+  const { data } = usePage<Data>()
+  const { stories, spotlights } = data
   const { place, west, east, south, north } = sheet({ latitude: 20.4, longitude: 79.4 }, 16.5, WIDTH, HEIGHT)
   const dots = [...spotlights, ...stories].flatMap(({ location, latitude, longitude }): Dot[] =>
     latitude && longitude

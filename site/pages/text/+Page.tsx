@@ -18,6 +18,6 @@ function Form({ name }: { name: string }) {
 }
 
 export default function Page() {
-  const data = usePage<Data>()
+  const { data } = usePage<Data>()
   return <TextPage data={data}>{data.form && <Form name={data.form} />}</TextPage>
 }

@@ -8,7 +8,8 @@ import { usePage } from '../../components/page.tsx'
 import styles from './thank-you.module.css'
 
 export default function Page() {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   return (
     <PageHead
       eyebrow={m.thankYou.eyebrow}

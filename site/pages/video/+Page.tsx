@@ -47,7 +47,8 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
 }
 
 export default function Page() {
-  const { m, films } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { films } = data
   const counted = useCounted()
   return (
     <>

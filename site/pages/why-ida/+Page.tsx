@@ -21,7 +21,9 @@ import styles from './why.module.css'
 
 /** Eight features, the academy against other institutes (WHY-14), with the claims that belong beside them. */
 function Comparison() {
-  const { m, comparison, why, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { comparison, why } = data
   const { brand } = settings
   return (
     <Section heading={m.why.comparison.title} intro={m.why.comparison.lead} tone="sheet">
@@ -54,10 +56,10 @@ function Comparison() {
 const CYCLE = 35
 
 export default function Page() {
-  const page = usePage<Data>()
-  const { m, differentiators, partners } = page
+  const { m, site, data } = usePage<Data>()
+  const { differentiators, partners } = data
   const counted = useCounted()
-  const brochures = allCoursesFill(page)
+  const brochures = allCoursesFill(site)
   return (
     <>
       <Notes>

@@ -15,8 +15,9 @@ import styles from './Hero.module.css'
 const CYCLE = 40
 
 export function Hero() {
-  const page = usePage<Data>()
-  const { m, why, settings } = page
+  const { m, site, data } = usePage<Data>()
+  const { why } = data
+  const { settings } = site
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
@@ -26,7 +27,7 @@ export function Hero() {
           <p className="lede">{why.lead}</p>
           <div className={`actions mt-1 ${styles.actions}`}>
             <ApplyLink />
-            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(page)}>
+            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
               {m.common.downloadBrochure}
             </DialogButton>
           </div>

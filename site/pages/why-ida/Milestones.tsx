@@ -44,7 +44,8 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
 }
 
 export function Milestones() {
-  const { m, milestones } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { milestones } = data
   const counted = useCounted()
   return (
     <Section

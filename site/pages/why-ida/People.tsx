@@ -34,7 +34,8 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
 
 /** Vision and mission, a film, and four leaders with what they stand for (WHY-6 to WHY-8). */
 export function Leaders() {
-  const { m, why, leaders } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { why, leaders } = data
   const { video } = why
   return (
     <Section heading={m.why.vision.title} layout="close">
@@ -61,7 +62,8 @@ export function Leaders() {
 
 /** Six instructors, passing by (WHY-9). */
 export function Experts() {
-  const { m, experts } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { experts } = data
   return (
     <Section
       heading={m.why.experts.title}
@@ -91,7 +93,8 @@ export function Experts() {
 
 /** Three graduates (WHY-16), and the way to the others. */
 export function Voices() {
-  const { m, voices } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { voices } = data
   return (
     <section className={styles.section} aria-labelledby="voices-heading">
       <div className={`wrap ends ${styles.header}`}>

@@ -1,9 +1,10 @@
 /**
- * The content's part of a build in a process of its own: reading, rules, MDX to HTML. Vite only loads the modules, as
+ * The content's part of a build in a process of its own: reading, rules, MDX to components. Vite only loads the modules, as
  * it does for the pages; its start is not counted. Prints a line of JSON.
  */
 import { createServer } from 'vite'
 import type { Site } from '#content/model/site.ts'
+import { texts } from '#site/build/texts.ts'
 import { REPO } from './posts.ts'
 import type { Cost } from './usage.ts'
 
@@ -14,13 +15,15 @@ const server = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, watch: null },
   optimizeDeps: { noDiscovery: true },
+  resolve: { dedupe: ['react'] },
+  plugins: [texts(process.env.ACADEMY_CONTENT ?? `${REPO}content`)],
 })
 const { siteContent } = (await server.ssrLoadModule('/content.ts')) as { siteContent(): Promise<Site> }
-const { renderMdx } = (await server.ssrLoadModule('/mdx/render.tsx')) as typeof import('#site/mdx/render.tsx')
+const { textOf } = (await server.ssrLoadModule('/mdx/text.ts')) as typeof import('#site/mdx/text.ts')
 
 const [started, before] = [performance.now(), process.cpuUsage()]
 const site = await siteContent()
-for (const post of site.posts) await renderMdx(post, site)
+for (const post of site.posts) await textOf(post)
 const { user, system } = process.cpuUsage(before)
 const cost: Cost = {
   wall: (performance.now() - started) / 1000,

@@ -31,9 +31,9 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal })
     return { status: answer.status, html: await answer.text() }
   }
-  const shows = (words: string) =>
+  const shows = (words: string, path?: string) =>
     until(words, 10_000, async () => {
-      const { html } = await page()
+      const { html } = await page(path)
       return html.includes(words) ? html : undefined
     })
   /** Waits until it has been said once more than before. */
@@ -66,6 +66,12 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
     expect(telugu.html).toContain(staleNotice)
     replace(course, text.replace(/^instructor: .*$/m, 'instructor: nobody-there'))
     expect(await shows('nobody-there')).toContain('content/courses/dgca-small.mdx')
+    for (const broken of [`${text}\n<Callout kind="tip">\n`, `${text}\n{process.exit(1)}\n`]) {
+      replace(course, broken)
+      expect(await shows('ErrorOverlay')).toMatch(/content\/courses\/dgca-small\.mdx:\d+:\d+/)
+      expect((await page('/courses/dgca-medium')).status).toBe(200)
+      expect((await page('/te/courses')).status).toBe(200)
+    }
     replace(course, text)
     await shows('DGCA Small Class')
 

@@ -13,7 +13,8 @@ import styles from './article.module.css'
 import { ArticleFooter, ArticleHead } from './Ends.tsx'
 
 export default function Page() {
-  const { m, words, post, body, contents, related } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, post, body, contents, related } = data
   const { call, related: others } = words.article
   return (
     <>
@@ -25,7 +26,7 @@ export default function Page() {
             <Tools post={post} />
           </aside>
           <div className={styles.text}>
-            <Prose html={body} />
+            <Prose body={body} />
             <ArticleFooter />
           </div>
         </div>

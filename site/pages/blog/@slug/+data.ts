@@ -5,7 +5,7 @@ import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../components/post-data.ts'
 import { pageData } from '../../../content.ts'
-import { renderMdx } from '../../../mdx/render.tsx'
+import { textOf } from '../../../mdx/text.ts'
 import { blogPosting } from '../../../structured-data/blog-posting.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { contentsOf } from './Aside.tsx'
@@ -19,7 +19,7 @@ const postsBySlug = once((site: SoundSite) => new Map(site.posts.map((post) => [
 export const data = pageData(async (site, route) => {
   const post = postsBySlug(site).get(route.slug ?? '')
   if (!post) throw render(404)
-  const body = await renderMdx(post, site)
+  const body = await textOf(post)
   const { settings, messages } = site
   const trail = [
     { name: messages.common.home, path: '/' },
@@ -35,7 +35,6 @@ export const data = pageData(async (site, route) => {
     },
     words: site.data.blog,
     post: withoutText(post),
-    /** HTML. */
     body,
     /** Empty on a short article. */
     contents: contentsOf(post),

@@ -58,7 +58,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
  * popup (DEF-74), counts the like, which nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
-  const { m, settings } = usePage()
+  const { m, site } = usePage()
+  const { settings } = site
   const url = `${settings.origin}${post.path}`
   return (
     <div className={styles.tools}>

@@ -1,7 +1,9 @@
 /** Top and end of an article. */
+
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Byline } from '../../../components/Byline.tsx'
+import { Link } from '../../../components/Link.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { usePage, useTextLanguage } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
@@ -10,7 +12,8 @@ import styles from './Ends.module.css'
 
 /** Where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
 export function ArticleHead() {
-  const { m, post } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { post } = data
   const own = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
   const crumbs = {
@@ -26,9 +29,9 @@ export function ArticleHead() {
             <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
               {Object.entries(crumbs).map(([href, name]) => (
                 <li key={href}>
-                  <a className="tap" href={href}>
+                  <Link className="tap" href={href}>
                     {name}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ol>
@@ -54,7 +57,9 @@ export function ArticleHead() {
 
 /** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
 export function ArticleFooter() {
-  const { m, post, words, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { post, words } = data
   const { sources, tags, author } = post
   const own = useTextLanguage()
   return (
@@ -65,9 +70,9 @@ export function ArticleFooter() {
           <ol>
             {sources.map(({ title, href }) => (
               <li key={title} lang={own}>
-                <a href={href} rel="noopener">
+                <Link href={href} rel="noopener">
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ol>
@@ -76,9 +81,9 @@ export function ArticleFooter() {
       <ul className={`actions on-screen ${styles.tags}`} aria-label={m.blog.tags}>
         {tags.map((tag) => (
           <li key={tag} lang={own}>
-            <a className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
+            <Link className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
               {tag}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

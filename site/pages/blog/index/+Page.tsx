@@ -13,7 +13,8 @@ import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
 
 export default function Page() {
-  const { m, words, page, pages } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, page, pages } = data
   const { newsletter, call } = words
   const lede = page === 1 ? words.lead : fill(m.blog.older.lead, { page, pages })
   return (

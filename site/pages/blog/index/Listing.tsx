@@ -4,6 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Button } from '../../../components/Button.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { Link } from '../../../components/Link.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import grid from '../../../components/PostGrid.module.css'
 import { usePage } from '../../../components/page.tsx'
@@ -17,7 +18,8 @@ const STEP = 6
 
 /** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
-  const { m, words, counts } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, counts } = data
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
@@ -55,22 +57,23 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   return (
     <nav aria-label={words.label} className={`small ${styles.pages}`}>
       {page > 1 && (
-        <a className="bold tap" href={pageHref(page - 1)} rel="prev">
+        <Link className="bold tap" href={pageHref(page - 1)} rel="prev">
           <Icon name="arrow-left" size={18} /> {words.newer}
-        </a>
+        </Link>
       )}
       <p className="figures quiet">{fill(words.at, { page, pages })}</p>
       {page < pages && (
-        <a className="bold tap" href={pageHref(page + 1)} rel="next">
+        <Link className="bold tap" href={pageHref(page + 1)} rel="next">
           {words.older} <Icon name="arrow-right" size={18} />
-        </a>
+        </Link>
       )}
     </nav>
   )
 }
 
 export function Listing() {
-  const { m, words, posts, total, page, pages } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { words, posts, total, page, pages } = data
   const first = page === 1
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
@@ -105,9 +108,9 @@ export function Listing() {
             {words.more}
           </Button>
         )}
-        <a className="tap small" href="/rss.xml">
+        <Link className="tap small" href="/rss.xml">
           <Icon name="rss" size={18} /> {m.blog.rss}
-        </a>
+        </Link>
       </p>
       <Pages page={page} pages={pages} />
     </div>

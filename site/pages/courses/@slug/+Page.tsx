@@ -14,7 +14,8 @@ import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
 import { Batches, InfoStrip, Instructor } from './Parts.tsx'
 
 export default function Page() {
-  const { m, course, body } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { course, body } = data
   return (
     <article data-family={course.family}>
       <CourseHero />
@@ -35,7 +36,7 @@ export default function Page() {
           layout="beside"
           id="details"
         >
-          <Prose html={body} />
+          <Prose body={body} lower />
         </Section>
         <Section heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
           <Batches />

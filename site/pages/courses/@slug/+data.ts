@@ -5,7 +5,7 @@ import { withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pageData } from '../../../content.ts'
-import { renderMdx } from '../../../mdx/render.tsx'
+import { textOf } from '../../../mdx/text.ts'
 import { courseData } from '../../../structured-data/course.ts'
 import { faqPage } from '../../../structured-data/faq-page.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
@@ -34,8 +34,7 @@ export const data = pageData(async (site, route) => {
       ],
     },
     course: withoutText(course),
-    /** HTML. */
-    body: await renderMdx(course, site, { lower: true }),
+    body: await textOf(course),
     batches: openBatches(course.batches, now()),
     next: nextBatch(course.batches, now()),
   }

@@ -1,4 +1,5 @@
 /** Top and end of a course page, and what stays within reach between them. */
+
 import { isClosed } from '#content/model/batches.ts'
 import { inr } from '#content/model/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -9,6 +10,7 @@ import { ApplyLink } from '../../../components/Calls.tsx'
 import { chatLink } from '../../../components/chat.ts'
 import { applyLink, brochureFill, courseKind } from '../../../components/course-data.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { Link } from '../../../components/Link.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { Price } from '../../../components/Price.tsx'
 import { usePage } from '../../../components/page.tsx'
@@ -21,7 +23,9 @@ import bar from './StickyBar.module.css'
 
 /** Asks by WhatsApp for a place that becomes free (DEF-90). */
 export function WaitingLink(look: Look) {
-  const { m, course, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { course } = data
   return (
     <ButtonLink href={chatLink(settings, `${settings.chats.waiting}: ${course.title}`)} external {...look}>
       <Icon name="whatsapp" size={20} /> {m.course.batches.waiting}
@@ -31,21 +35,23 @@ export function WaitingLink(look: Look) {
 
 /** "Apply Now", or the waiting list while every batch is full. */
 function ApplyOrWait(look: Look) {
-  const { course, next } = usePage<Data>()
+  const { data } = usePage<Data>()
+  const { course, next } = data
   return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
 }
 
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
 export function CourseHero() {
-  const { m, course, next } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { course, next } = data
   return (
     <header className={hero.hero}>
       <div className={`wrap ${hero.grid}`}>
         <div className={`stack ${hero.words}`}>
           <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${hero.crumbs}`}>
-            <a className="tap" href="/courses">
+            <Link className="tap" href="/courses">
               {m.common.courses}
-            </a>{' '}
+            </Link>{' '}
             <span aria-hidden="true">/</span> <span>{courseKind(course, m.course)}</span>
           </nav>
           <p>
@@ -105,7 +111,8 @@ export function CourseHero() {
 
 /** Closing call of a course page with its highlights (DET-16 to DET-18). */
 export function CourseClose() {
-  const { m, course } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { course } = data
   return (
     <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <Ticks items={course.highlights} size={20} className={closing.highlights} />
@@ -124,7 +131,9 @@ export function CourseClose() {
 
 /** Price and next steps, within reach while the page between hero and closing call is read. */
 export function StickyBar() {
-  const { m, course, next, settings } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { course, next } = data
   const closed = next && isClosed(next)
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>

@@ -17,7 +17,8 @@ import instructor from './Instructor.module.css'
 
 /** Under whose authority a certificate's training is given. */
 function Authorisation() {
-  const { m, settings, locale } = usePage()
+  const { m, site } = usePage()
+  const { settings, locale } = site
   const { number, classes, sites } = settings.rpto
   const words = m.course.authorisation
   return (
@@ -31,7 +32,8 @@ function Authorisation() {
 
 /** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
 export function InfoStrip() {
-  const { m, course } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { course } = data
   const words = m.course
   const facts: readonly [IconName, string, string][] = [
     ['clock', words.duration, course.duration],
@@ -58,7 +60,8 @@ export function InfoStrip() {
 
 /** Every batch that is open, its place, its seats; a full one offers the waiting list. */
 export function Batches() {
-  const { m, course, batches, next } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { course, batches, next } = data
   return (
     <>
       <ul className={`figures ruled ${list.list}`}>
@@ -91,7 +94,7 @@ export function Batches() {
 
 /** The instructor of a course (DET-13). */
 export function Instructor() {
-  const person = usePage<Data>().course.instructor
+  const person = usePage<Data>().data.course.instructor
   return (
     <div className={instructor.person}>
       <div className={instructor.portrait}>

@@ -29,9 +29,10 @@ const SORTS = [
 ] as const
 
 export default function Page() {
-  const page = usePage<Data>()
-  const { m, courses, bundles, locale } = page
-  const fill = allCoursesFill(page)
+  const { m, site, data } = usePage<Data>()
+  const { courses, bundles } = data
+  const { locale } = site
+  const fill = allCoursesFill(site)
   return (
     <Notes>
       <PageHead

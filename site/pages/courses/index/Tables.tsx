@@ -3,6 +3,7 @@
 import type { Messages } from '#content/model/messages.ts'
 import { inr, withGst } from '#content/model/money.ts'
 import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
+import { Link } from '../../../components/Link.tsx'
 import { usePage } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Tables.module.css'
@@ -11,7 +12,8 @@ const LINES = 6
 
 /** The next batches as a departures board: those with a date first, then those that start every week. */
 export function Departures() {
-  const { m, courses } = usePage<Data>()
+  const { m, data } = usePage<Data>()
+  const { courses } = data
   const words = m.catalogue.compare
   const order = ({ next }: (typeof courses)[number]) => (next && 'startDate' in next ? next.startDate : '~')
   const lines = courses
@@ -32,7 +34,7 @@ export function Departures() {
             next && (
               <tr key={course.slug} data-until={batchUntil(next)}>
                 <th scope="row">
-                  <a href={`/courses/${card.slug}#batches`}>{card.title}</a>
+                  <Link href={`/courses/${card.slug}#batches`}>{card.title}</Link>
                   <span>{next.location}</span>
                 </th>
                 <td>
@@ -85,7 +87,7 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
               <th scope="col">{m.catalogue.compare.course}</th>
               {courses.map(({ card }) => (
                 <th key={card.slug} scope="col" data-compared={card.slug}>
-                  <a href={`/courses/${card.slug}`}>{card.title}</a>
+                  <Link href={`/courses/${card.slug}`}>{card.title}</Link>
                 </th>
               ))}
             </tr>

@@ -1,0 +1,104 @@
+/** Reads a page's HTML by parse5: everything that the build, the check and smoke ask of a finished page. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+
+export interface HtmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** Text of a script, style or title; empty for every other element. */
+  readonly text: string
+  /** Offsets in the HTML: of the element, and of the end of its opening tag. */
+  readonly start: number
+  readonly end: number
+  readonly contentStart: number
+}
+
+export interface HtmlPage {
+  readonly html: string
+  /** In the order of the document, without those that only the parser adds. */
+  readonly elements: readonly HtmlElement[]
+  /** Text that visitors read outside of code samples, with its offset. */
+  readonly texts: readonly { readonly text: string; readonly offset: number }[]
+}
+
+const RAW_TEXT = new Set(['script', 'style', 'title'])
+const NOT_READ = new Set(['script', 'style', 'code', 'pre'])
+
+type Node = DefaultTreeAdapterTypes.Node
+
+export function readHtml(html: string): HtmlPage {
+  const elements: HtmlElement[] = []
+  const texts: HtmlPage['texts'][number][] = []
+  const visit = (node: Node, read: boolean): void => {
+    if (defaultTreeAdapter.isTextNode(node)) {
+      const { value, sourceCodeLocation } = node
+      if (read && sourceCodeLocation && value.trim())
+        texts.push({ text: value, offset: sourceCodeLocation.startOffset })
+      return
+    }
+    let readInside = read
+    if (defaultTreeAdapter.isElementNode(node)) {
+      const { tagName: name, attrs, childNodes, sourceCodeLocation: place } = node
+      readInside = read && !NOT_READ.has(name)
+      if (place)
+        elements.push({
+          name,
+          attributes: Object.fromEntries(attrs.map((one) => [one.name, one.value])),
+          text: RAW_TEXT.has(name)
+            ? childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+            : '',
+          start: place.startOffset,
+          end: place.endOffset,
+          contentStart: place.startTag?.endOffset ?? place.endOffset,
+        })
+    }
+    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []
+    for (const child of children) visit(child, readInside)
+  }
+  visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }), true)
+  return { html, elements, texts }
+}
+
+type Elements = Pick<HtmlPage, 'elements'>
+
+/** Elements of these names. */
+export const named = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
+  elements.filter(({ name }) => names.includes(name))
+
+/** The opening tag as it is written, for messages. */
+export const openingTag = ({ html }: HtmlPage, { start, contentStart }: HtmlElement): string =>
+  html.slice(start, contentStart)
+
+const relOf = ({ attributes: { rel = '' } }: HtmlElement): string[] => rel.toLowerCase().split(/\s+/)
+
+/** Links of the head with this relation. */
+export const linksWith = (page: Elements, rel: string): HtmlElement[] =>
+  named(page, 'link').filter((link) => relOf(link).includes(rel))
+
+/** Address that search engines keep of a page; undefined when they keep none. */
+export const canonicalOf = (page: Elements): string | undefined =>
+  linksWith(page, 'canonical')[0]?.attributes.href
+
+/** `lang` of the document. */
+export const languageOf = (page: Elements): string => named(page, 'html')[0]?.attributes.lang ?? ''
+
+/** What the rules of the content ask of a built page. */
+export interface PageFacts {
+  /** Addresses of its links, each once, as they are written. */
+  readonly links: readonly string[]
+  /** Targets of `#anchors`. */
+  readonly ids: readonly string[]
+  /** All text that visitors read. */
+  readonly words: string
+}
+
+export function factsOf(page: HtmlPage): PageFacts {
+  const links = named(page, 'a').flatMap(({ attributes: { href } }) => href ?? [])
+  return {
+    links: [...new Set(links)],
+    ids: page.elements.flatMap(({ attributes: { id } }) => id || []),
+    words: page.texts
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  }
+}

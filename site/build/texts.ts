@@ -1,0 +1,130 @@
+/** MDX texts as modules: @mdx-js/rollup compiles them, `virtual:texts` finds them by page. */
+import { readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import mdx from '@mdx-js/rollup'
+import type { Heading, Nodes, Root } from 'mdast'
+import { toString as wordsOf } from 'mdast-util-to-string'
+import type { Plugin } from 'vite'
+import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { collections } from '#content/model/collections.ts'
+import { readDocument } from '#content/model/document.ts'
+import { filesBelow, hashFiles } from '#content/model/files.js'
+import { translatedIds } from '#content/model/heading-ids.ts'
+import { remarkPlugins } from '#content/model/mdx.ts'
+import { lastOf } from '#content/model/once.ts'
+import { readContent, soundSite } from '#content/model/read.ts'
+import { bodyOf } from '#content/model/translation/state.ts'
+
+const TEXTS = 'virtual:texts'
+const FOLDERS = new Set<string>(Object.values(collections).map(({ folder }) => folder))
+
+/** `te/blog/x.mdx` → `blog/x.mdx`; an English text is its own. */
+const englishName = (name: string): string => name.split('/').slice(-2).join('/')
+
+/** Names of all texts of pages below the content folder, `blog/x.mdx` and `te/blog/x.mdx`. */
+const textNames = (root: string): string[] =>
+  filesBelow(root).filter((name) => name.endsWith('.mdx') && FOLDERS.has(name.split('/').at(-2) ?? ''))
+
+/** Gives each heading its id. @param root the content folder */
+const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) => {
+  const name = relative(root, file.path).replaceAll(sep, '/')
+  const english = englishName(name)
+  const headings: Heading[] = []
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') headings.push(node)
+    else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(tree)
+  const texts = headings.map((heading) => ({ text: wordsOf(heading) }))
+  const source =
+    english === name ? undefined : readDocument(english, readFileSync(join(root, english), 'utf8'))
+  const ids = translatedIds(texts, source?.prose?.headings)
+  for (const [at, heading] of headings.entries())
+    heading.data = { ...heading.data, hProperties: { id: ids[at] } }
+}
+
+const last = lastOf<ReturnType<typeof readContent>>()
+
+/** The content, read again after an edit. */
+const contentAt = (root: string) => last(root, [globalThis.__academyContentEdit], () => readContent(root))
+
+/** Body of a translated text as visitors read it: with the English of what is not translated. */
+async function mergedBody(root: string, name: string): Promise<string | undefined> {
+  const { site } = await contentAt(root)
+  const overlay = site?.overlays.find(({ file }) => file.endsWith(`/${name}`))
+  return overlay && bodyOf(overlay)
+}
+
+/** MDX of a text without its front matter, in place of which are empty lines: messages name lines of the file. */
+export async function textOf(root: string, name: string): Promise<string> {
+  const merged = englishName(name) === name ? undefined : await mergedBody(root, name)
+  const { body, bodyLine } = readDocument(name, readFileSync(join(root, name), 'utf8'))
+  return '\n'.repeat(bodyLine - 1) + (merged ?? body)
+}
+
+/** How a text becomes a React component. @param root the content folder, absolute */
+export const mdxOptions = (root: string) => ({
+  remarkPlugins: [...remarkPlugins, [remarkHeadingIds, root] as [typeof remarkHeadingIds, string]],
+})
+
+/** Compiling takes 11 ms a text, and most builds change one. */
+function cachedByContent({ name, config, transform }: ReturnType<typeof mdx>, root: string): Plugin {
+  const code = hashFiles(projectRoot, ['content/model', 'site/build/texts.ts'])
+  return {
+    name,
+    config,
+    enforce: 'pre',
+    async transform(text, id) {
+      if (!id.endsWith('.mdx')) return undefined
+      const english = readFileSync(join(root, englishName(relative(root, id).replaceAll(sep, '/'))))
+      const key = contentHash(dependencies(), code, basename(id), text, english)
+      return cachedText(`mdx/${key}.js`, async () => (await transform(text, id))?.code ?? '')
+    },
+  }
+}
+
+/** @param root the content folder, absolute */
+export function texts(root: string): Plugin[] {
+  const isText = (id: string) => id.startsWith(root) && id.endsWith('.mdx')
+  let isBuild = false
+  return [
+    {
+      name: 'academy:texts',
+      enforce: 'pre',
+      configResolved({ command }) {
+        isBuild = command === 'build'
+      },
+      // Editors read their mistakes in our words, all at once, and not those of the first compiler that fails.
+      async buildStart() {
+        if (isBuild) soundSite(await contentAt(root))
+      },
+      resolveId: { filter: { id: /^virtual:texts$/ }, handler: () => `\0${TEXTS}` },
+      load(id) {
+        if (id === `\0${TEXTS}`) {
+          const entries = textNames(root).map((name) => {
+            const [file, key] = [join(root, name), name.slice(0, -'.mdx'.length)].map((one) =>
+              JSON.stringify(one),
+            )
+            return `  ${key}: () => import(${file}),`
+          })
+          return `export const texts = {\n${entries.join('\n')}\n}`
+        }
+        if (!isText(id)) return
+        const name = relative(root, id).replaceAll(sep, '/')
+        if (englishName(name) !== name) this.addWatchFile(join(root, englishName(name)))
+        return textOf(root, name)
+      },
+      configureServer(server) {
+        const listChanged = (file: string) => {
+          if (!isText(file)) return
+          for (const { moduleGraph } of Object.values(server.environments)) {
+            const module = moduleGraph.getModuleById(`\0${TEXTS}`)
+            if (module) moduleGraph.invalidateModule(module)
+          }
+        }
+        server.watcher.on('add', listChanged).on('unlink', listChanged)
+      },
+    },
+    cachedByContent(mdx(mdxOptions(root)), root),
+  ]
+}

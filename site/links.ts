@@ -1,0 +1,40 @@
+/** Where a link of a translated page leads: to the page in its own language if there is one, else to the English page. */
+import { once } from '#content/model/once.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+
+export interface PageLink {
+  readonly href: string
+  /** The page behind it is only in English. */
+  readonly inEnglish: boolean
+}
+
+/** `/courses?x=1#top` → `/courses` and `?x=1#top`. */
+function split(href: string): [path: string, rest: string] {
+  const at = href.search(/[?#]/)
+  return at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)]
+}
+
+type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases'>
+
+/**
+ * @param site in the language of the page
+ * @returns what makes a link of an address as texts and components write it: `/courses/x`, an alias, `#top`, `https://…`
+ */
+export const linkIn = once((site: Links) => {
+  const { language, translated, documents, aliases } = site
+  const own = new Set([...translated.map(({ path }) => path), ...documents])
+  const targets = new Map(aliases.map(({ from, to }) => [from, to]))
+  return (href: string): PageLink => {
+    const as = { href, inEnglish: false }
+    // A file below /assets is in no language, and some addresses name their language already.
+    if (language === SOURCE.code || !/^\/(?!\/|assets\/)/.test(href)) return as
+    const [path, rest] = split(href)
+    if (path === `/${language}` || path.startsWith(`/${language}/`)) return as
+    const [target, more] = split(targets.get(path) ?? path)
+    if (!own.has(target)) return { href, inEnglish: true }
+    const query = more && rest ? `${more}&${rest.slice(1)}` : more || rest
+    return { href: pathIn(language, target) + query, inEnglish: false }
+  }
+})

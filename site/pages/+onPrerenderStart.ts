@@ -1,0 +1,22 @@
+/** Every page in English, and in each other language that has it. */
+import type { PrerenderContext } from 'vike/types'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { siteContent } from '../content.ts'
+
+export async function onPrerenderStart(prerenderContext: PrerenderContext) {
+  const { languages } = await siteContent()
+  const versions = new Map<string, ReadonlySet<string>>()
+  for (const { code } of languages)
+    versions.set(code, new Set((await siteContent(code)).translated.map(({ path }) => path)))
+  const pageContexts = prerenderContext.pageContexts.flatMap((page) => {
+    const others = [...versions].filter(([, paths]) => paths.has(page.urlOriginal)).map(([code]) => code)
+    // Vike adds computed properties to copies alone, so the English page is one as well.
+    return [SOURCE.code, ...others].map((language) => ({
+      ...page,
+      language,
+      urlOriginal: pathIn(language, page.urlOriginal),
+    }))
+  })
+  return { prerenderContext: { pageContexts } }
+}

@@ -1,0 +1,7 @@
+import { pageCount, pageHref } from '../../../components/post-data.ts'
+import { siteContent } from '../../../content.ts'
+
+export async function onBeforePrerenderStart() {
+  const { posts } = await siteContent()
+  return Array.from({ length: pageCount(posts.length) }, (_, index) => pageHref(index + 1))
+}

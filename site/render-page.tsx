@@ -1,0 +1,37 @@
+/** The HTML of a page: what is between the tags of its head, and in its root. */
+import { Fragment, type ReactNode, StrictMode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageContextServer } from 'vike/types'
+import { Head } from './components/Head.tsx'
+import { PageProvider } from './components/provided.ts'
+import { siteContent } from './content.ts'
+import { counterparts } from './counterparts.ts'
+import { linkIn } from './links.ts'
+import { markEnglish } from './mark-english.ts'
+
+/** @returns also the content in the language of the page @throws when the content has errors */
+export async function renderPage(pageContext: PageContextServer) {
+  const { Page, urlPathname } = pageContext
+  const { Layout = Fragment } = pageContext.config
+  const site = await siteContent(pageContext.language)
+  const page = {
+    pageContext,
+    site,
+    counterparts: await counterparts(urlPathname.replace(/(.)\/$/, '$1')),
+    link: linkIn(site),
+  }
+  const provide = (element: ReactNode) => (
+    <StrictMode>
+      <PageProvider value={page}>{element}</PageProvider>
+    </StrictMode>
+  )
+  const body = renderToString(
+    provide(
+      <Layout>
+        <Page />
+      </Layout>,
+    ),
+  )
+  const head = renderToStaticMarkup(provide(<Head />))
+  return { site, head, body: site.english.length > 0 ? markEnglish(body, site.english) : body }
+}
