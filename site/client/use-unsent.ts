@@ -28,6 +28,8 @@ export function useUnsent({ ref, state, errors }: LeadFormControl): void {
     const form = ref.current
     if (!form || state.status === 'submitting') return undefined
     const ask = (event: BeforeUnloadEvent): void => {
+      // An island that has broken since put a copy in the form's place, which the browser posts.
+      if (!form.isConnected) return
       event.preventDefault()
       // Chrome before 119 asks for this alone.
       event.returnValue = true
