@@ -10,14 +10,11 @@ import { CliError } from '../errors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
-/** What a build with `--pages` leaves to the next one (site/build/stages.ts). */
+/** What a build with `--pages` leaves to the next one (site/build/generate.ts). */
 export const LATER =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
-/**
- * Arguments of Node for `npm run build`. With a limit V8 collects early, and 2,000 articles take 520 MB, not 790; but it
- * makes little room for young objects then, and collects those all the time: an eighth of the CPU of a build from nothing.
- */
+/** Arguments of Node for `npm run build`. Little room for young objects makes V8 collect all the time. */
 export const COMMAND = '--max-old-space-size=1536 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
