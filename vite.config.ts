@@ -8,7 +8,6 @@ import { finishSite } from './site/build/finish-site.ts'
 import { fonts } from './site/build/fonts.ts'
 import { generatedFiles } from './site/build/generated-files.ts'
 import { generators } from './site/build/generators.ts'
-import { islandNames } from './site/build/island-names.ts'
 import { texts } from './site/build/texts.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
@@ -42,13 +41,14 @@ export default defineConfig({
     fonts(),
     generatedFiles(generators, process.env.ACADEMY_CONTENT),
     cssLayers(),
-    islandNames(),
     withoutPreloads,
     texts(process.env.ACADEMY_CONTENT),
     react(),
     vike(),
     finishSite(),
   ],
+  // An island's function must keep the name of its file (site/components/Island.tsx).
+  environments: { ssr: { build: { rolldownOptions: { output: { keepNames: true } } } } },
   // Texts may be outside of the project (ACADEMY_CONTENT).
   resolve: { dedupe: ['react'] },
   build: {

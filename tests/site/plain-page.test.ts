@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedText } from '#content/model/published.ts'
 import { PageProvider } from '#site/components/provided.ts'
 import { siteContent } from '#site/content.ts'
-import SimpleForm from '#site/islands/SimpleForm.tsx'
 import { data as sitemap } from '#site/pages/sitemap/+data.ts'
 import { type Data, data } from '#site/pages/text/+data.ts'
 import { onBeforePrerenderStart } from '#site/pages/text/+onBeforePrerenderStart.ts'
@@ -35,8 +34,6 @@ A hat.
 
 let done: () => Promise<void>
 beforeAll(async () => {
-  // As the build does it (site/build/island-names.ts).
-  Object.assign(SimpleForm, { island: 'SimpleForm' })
   done = await copyContent({ 'pages/faq.mdx': FAQ })
 })
 afterAll(() => done())
