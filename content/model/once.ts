@@ -10,6 +10,16 @@ export function once<Key extends object, Value>(make: (key: Key) => Value): (key
   }
 }
 
+/** `make`, called once for each text. */
+export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.has(text) ? (known.get(text) as Value) : make(text)
+    known.set(text, value)
+    return value
+  }
+}
+
 /** The last value of each name, made again when a part is another one: an edit leaves most files as they were. */
 export function lastOf<Value>() {
   const known = new Map<string, { parts: readonly unknown[]; value: Value }>()

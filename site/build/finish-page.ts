@@ -1,10 +1,12 @@
-/** One built page: its stylesheets become one `<style>`, its Content-Security-Policy gets the hash of it. */
+/** Completes the HTML of one built page: moves its stylesheets into one `<style>` and writes its Content-Security-Policy. */
 import { createHash } from 'node:crypto'
-import { type HtmlPage, linksWith, named } from '#content/model/html.ts'
+import { type HtmlPage, linksWith, named, openingTag } from '#content/model/html.ts'
 import { LAYERS } from './css-layers.ts'
 
+type Sources = Readonly<Record<string, readonly string[]>>
+
 /** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
-const POLICY: Readonly<Record<string, readonly string[]>> = {
+const POLICY: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -22,45 +24,34 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-function policy(css: string, extra: Record<string, readonly string[]>): string {
-  return Object.keys({ ...POLICY, ...extra })
-    .map((directive) => {
-      const own = directive === 'style-src' ? [styleHash(css)] : []
-      return [directive, ...(POLICY[directive] ?? []), ...own, ...(extra[directive] ?? [])].join(' ')
-    })
-    .join('; ')
+/** @param extra sources that this page needs in addition */
+function policyMeta(css: string, extra: Sources): string {
+  const sources: Record<string, readonly string[]> = { ...POLICY, 'style-src': ["'self'", styleHash(css)] }
+  for (const [directive, more] of Object.entries(extra))
+    sources[directive] = [...(sources[directive] ?? []), ...more]
+  const policy = Object.entries(sources).map(([directive, own]) => [directive, ...own].join(' '))
+  return `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`
 }
 
 /**
  * @param page as Vike wrote it
  * @param sheets CSS by its path from the root
- * @returns the finished HTML, its CSS, the elements that are left of the page, and what is wrong with it, if anything
+ * @returns the finished HTML, its CSS, the elements that are left of the page, and its faults
  */
 export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
   const links = linksWith(page, 'stylesheet')
   const wanted = [...new Set(links.map(({ attributes: { href = '' } }) => href))]
-  const missing = wanted.filter((href) => !sheets.has(href))
   const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
+  const faults = wanted
+    .filter((href) => !sheets.has(href))
+    .map((href) => `stylesheet ${href} is not in the output`)
+  let { html } = page
+  for (const link of links) html = html.replace(openingTag(page, link), '')
   const placeholder = named(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, JSON.parse(placeholder?.attributes.content ?? '{}'))}">`
-  const headEnd = named(page, 'head')[0]?.end ?? 0
-  const cuts = [
-    ...links.map(({ start, end }) => ({ start, end, text: '' })),
-    ...(placeholder ? [{ start: placeholder.start, end: placeholder.end, text: meta }] : []),
-    { start: headEnd - '</head>'.length, end: headEnd - '</head>'.length, text: `<style>${css}</style>\n` },
-  ].sort((a, b) => a.start - b.start)
-  let html = ''
-  let at = 0
-  for (const { start, end, text } of cuts) {
-    html += page.html.slice(at, start) + text
-    at = text || page.html[end] !== '\n' ? end : end + 1
-  }
-  const problem =
-    missing.length > 0
-      ? `stylesheet ${missing.join(', ')} is not in the output`
-      : placeholder
-        ? undefined
-        : 'no place for the Content-Security-Policy'
-  const elements = page.elements.filter((element) => !links.includes(element))
-  return { html: html + page.html.slice(at), css, elements, problem }
+  if (placeholder) {
+    const meta = policyMeta(css, JSON.parse(placeholder.attributes.content ?? '{}'))
+    html = html.replace(openingTag(page, placeholder), () => meta)
+  } else faults.push('no place for the Content-Security-Policy')
+  html = html.replace('</head>', () => `<style>${css}</style>\n</head>`)
+  return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
 }

@@ -2,17 +2,19 @@
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type HtmlElement, type HtmlPage, named } from '#content/model/html.ts'
+import { onceForText } from '#content/model/once.ts'
 
-/** A built file by its path from the root, `/assets/x.js`. */
-export type ReadFile = (path: string) => string
+/** Text of a built file by its path from the root, `/assets/x.js`. */
+type ReadFile = (path: string) => string
 
-export interface Lazy {
-  /** Scripts that the entry fetches at load where a page matches. */
+/** Paths of the scripts that the entry fetches itself. */
+export interface LateScripts {
+  /** Fetched at load where a page matches. */
   parts: readonly { selector: string; path: string }[]
-  /** Island → path of its code. */
-  islands: ReadonlyMap<string, string>
   /** React and the part of the loader that needs it. */
-  mount: string | undefined
+  mount: string
+  /** Code of an island. @throws when there is no such island */
+  island(name: string): string
 }
 
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
@@ -23,28 +25,17 @@ const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
 /** Of scripts and styles, which many pages share; pages themselves are seen once and not kept. */
-const sizes = new Map<string, number>()
-
-function sharedSize(code: string): number {
-  const size = sizes.get(code) ?? compressed(code)
-  sizes.set(code, size)
-  return size
-}
+const sharedSize = onceForText(compressed)
 
 /** At most: compressed together, the style, half of a page, would lend the rest its words, which saves 250 to 450 bytes. */
-function documentSize(html: string, css: string): number {
-  return sharedSize(css) + compressed(html.replace(css, ''))
-}
+const documentSize = (html: string, css: string): number =>
+  sharedSize(css) + compressed(html.replace(css, ''))
 
 /** A script and everything that it imports at once. */
 export function closure(paths: readonly string[], read: ReadFile): Set<string> {
-  const found = new Set<string>()
-  const queue = [...paths]
-  for (let path = queue.pop(); path; path = queue.pop()) {
-    if (found.has(path)) continue
-    found.add(path)
-    for (const [, from = ''] of read(path).matchAll(IMPORT)) queue.push(posix.join(posix.dirname(path), from))
-  }
+  const found = new Set(paths)
+  for (const path of found)
+    for (const [, from = ''] of read(path).matchAll(IMPORT)) found.add(posix.join(posix.dirname(path), from))
   return found
 }
 
@@ -59,19 +50,21 @@ function blocker({ name, attributes }: HtmlElement): string | undefined {
   return name === 'link' && rel === 'stylesheet' && !('disabled' in attributes) ? href : undefined
 }
 
-/** A finished page with its style, which is in its HTML. */
-export type Finished = Pick<HtmlPage, 'html' | 'elements'> & { readonly css: string }
-
-export function pageCost(page: Finished, lazy: Lazy, read: ReadFile) {
+/** @param page finished, with its style, which is in its HTML */
+export function pageCost(
+  page: Pick<HtmlPage, 'html' | 'elements'> & { css: string },
+  late: LateScripts,
+  read: ReadFile,
+) {
   const own = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
   const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
-  const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
+  const parts = late.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + sharedSize(read(path)), 0)
-  const names = page.elements.flatMap(({ attributes }) => attributes['data-island'] ?? [])
-  const withReact = names.map((name) => {
-    const scripts = [lazy.mount, lazy.islands.get(name)].filter((path) => path !== undefined)
-    return sum([...closure(scripts, read)].filter((path) => !atLoad.has(path)))
+  const islands = page.elements.flatMap(({ attributes }) => attributes['data-island'] ?? [])
+  const withReact = islands.map((name) => {
+    const scripts = closure([late.mount, late.island(name)], read)
+    return sum([...scripts].filter((path) => !atLoad.has(path)))
   })
   return {
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
@@ -79,10 +72,10 @@ export function pageCost(page: Finished, lazy: Lazy, read: ReadFile) {
     document: documentSize(page.html, page.css),
     /** The largest island of the page, with React; 0 without islands. */
     island: Math.max(0, ...withReact),
-    /** Addresses that the first paint waits for. */
-    blocking: page.elements.flatMap((element) => blocker(element) ?? []),
     /** With what it imports at once. */
     entry: sum(closure(own, read)),
+    /** Addresses that the first paint waits for. */
+    blocking: page.elements.flatMap((element) => blocker(element) ?? []),
   }
 }
 

@@ -8,6 +8,7 @@ import { cacheRoot, contentHash, dependencies } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { canonicalOf, type HtmlPage, languageOf, named, readHtml } from '#content/model/html.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
+import type { BuiltPage } from './finish-site.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 
 /**
@@ -33,23 +34,17 @@ function searchable(page: HtmlPage): string {
   return `<!doctype html><html lang="${languageOf(page)}"><body>${text.replaceAll('><', '> <')}</body></html>`
 }
 
-export interface Searched {
-  /** Of what is searched, with its language. */
-  hash: string
-}
-
 /**
- * What the search knows of a page; undefined for one that is not found: search engines may not keep it, or keep another in
- * its place, or it is the sitemap, which names what the others say, and would be found for every word.
+ * Hash of what the search finds on a page. Undefined when it does not find the page: search engines may not keep it, or keep
+ * another one instead, or it is the sitemap, which names all others and would be found for every word.
  */
-export function searchedOf(path: string, page: HtmlPage): Searched | undefined {
+export function searchedHash(path: string, page: HtmlPage): string | undefined {
   const canonical = canonicalOf(page)
-  if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) return undefined
-  return { hash: contentHash(searchable(page)) }
+  const isFound = canonical && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
+  return isFound ? contentHash(searchable(page)) : undefined
 }
 
-/** Of a built page (finish-site.ts). */
-type Page = { path: string; file: string; searched?: Searched | undefined }
+type Page = Pick<BuiltPage, 'path' | 'file' | 'searched'>
 
 /** @throws when Pagefind refuses a page */
 async function makeIndex(client: string, folder: string, pages: readonly Page[]): Promise<void> {
@@ -81,7 +76,7 @@ function removeOld(cache: string): void {
  */
 export async function searchIndex(dist: string, pages: readonly Page[]): Promise<GeneratedFiles> {
   const found = pages.filter(({ searched }) => searched)
-  const hashes = found.flatMap(({ path, searched }) => [path, searched?.hash ?? ''])
+  const hashes = found.flatMap(({ path, searched }) => [path, searched ?? ''])
   const cache = join(cacheRoot, 'search')
   const folder = join(cache, contentHash(dependencies(), LEFT_OUT, ...hashes))
   try {

@@ -14,9 +14,9 @@ const sheets = new Map([['/assets/a.css', 'p{color:red}']])
 const finish = (html = page(), from: ReadonlyMap<string, string> = sheets) => finishPage(readHtml(html), from)
 
 test('stylesheets become one style, whose hash stands in the policy', () => {
-  const { html, problem } = finish()
+  const { html, faults } = finish()
   const css = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
-  expect(problem).toBeUndefined()
+  expect(faults).toEqual([])
   expect(css).toMatch(/^@layer reset, tokens, base, components, islands;\np\{color:red\}$/)
   expect(html).toContain(styleHash(css))
   expect(html).not.toContain('<link rel="stylesheet"')
@@ -29,9 +29,9 @@ test('a page may add sources of its own to its policy', () => {
   expect(finish(page('', '{&quot;media-src&quot;:[&quot;https:&quot;]}')).html).toContain('media-src https:')
 })
 
-test('a missing stylesheet and a missing policy are problems', () => {
-  expect(finish(page(), new Map()).problem).toMatch(/\/assets\/a\.css/)
-  expect(finish('<html><head></head></html>').problem).toMatch(/Content-Security-Policy/)
+test('a missing stylesheet and a missing policy are faults', () => {
+  expect(finish(page(), new Map()).faults).toEqual(['stylesheet /assets/a.css is not in the output'])
+  expect(finish('<html><head></head></html>').faults).toEqual(['no place for the Content-Security-Policy'])
 })
 
 test('a site gets what its pages reach, by whatever way, and loses the chunks that none asks for', () => {
