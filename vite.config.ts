@@ -6,8 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssLayers } from './site/build/css-layers.ts'
 import { finishSite } from './site/build/finish-site.ts'
 import { fonts } from './site/build/fonts.ts'
-import { generatedFiles } from './site/build/generated-files.ts'
-import { generators } from './site/build/generators.ts'
+import { generatedFiles } from './site/build/generators.ts'
 import { texts } from './site/build/texts.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
@@ -39,7 +38,7 @@ export default defineConfig({
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
-    generatedFiles(generators, process.env.ACADEMY_CONTENT),
+    generatedFiles(process.env.ACADEMY_CONTENT),
     cssLayers(),
     withoutPreloads,
     texts(process.env.ACADEMY_CONTENT),

@@ -1,12 +1,86 @@
-/** What the dev server makes: `early` before the first page, the rest when it is asked for. */
+/**
+ * Vite plugin of the dev server: makes pictures, PDFs, share cards and icons when they are asked for. An edit of the content,
+ * good or broken, reloads the page; the page itself shows errors.
+ */
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Plugin } from 'vite'
 import { documents } from './documents.ts'
-import type { Generator } from './generated-files.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import { makePictures, readPictures } from './pictures.ts'
 import { appIcons } from './pictures-icons.ts'
 
-export const generators: readonly Generator[] = [
-  { owns: /^\/assets\/.+\.svg$/, early: true, make: async () => (await readPictures()).files },
+declare global {
+  /** Counts content edits, so that the cached content is read anew after one. */
+  var __academyContentEdit: number | undefined
+}
+
+interface Generator {
+  /** Matches the paths of its files. */
+  owns: RegExp
+  make(): Promise<GeneratedFiles>
+}
+
+/** Made before the first page is rendered, because pages look pictures up. */
+const drawings: Generator = {
+  owns: /^\/assets\/.+\.svg$/,
+  make: async () => (await readPictures()).files,
+}
+
+const generators: readonly Generator[] = [
+  drawings,
   { owns: /^\/assets\/.+\.(?:avif|jpg)$/, make: async () => (await makePictures()).files },
   { owns: /^\/(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\//, make: () => documents() },
   { owns: /^\/(favicon|icon-|apple-touch-icon|manifest)/, make: appIcons },
 ]
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** @param root of the content */
+export function generatedFiles(root: string): Plugin {
+  const results = new Map<Generator, Promise<GeneratedFiles>>()
+  const result = (generator: Generator): Promise<GeneratedFiles> => {
+    const running = results.get(generator) ?? generator.make()
+    results.set(generator, running)
+    return running
+  }
+  return {
+    name: 'academy:generated-files',
+    async buildStart() {
+      await result(drawings)
+    },
+    configureServer(server) {
+      server.watcher.add(root)
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(root)) return
+        globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
+        const made = results.get(drawings)
+        results.clear()
+        // A text chooses among the drawings and changes none.
+        if (made && extname(file) === '.mdx') results.set(drawings, made)
+        result(drawings).catch((error) => server.config.logger.error(String(error)))
+        server.ws.send({ type: 'full-reload' })
+      })
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.split('?')[0] ?? ''
+        const generator = generators.find(({ owns }) => owns.test(path))
+        try {
+          const file = generator && (await result(generator)).get(path)
+          if (!file) return next()
+          response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+          response.end(readFileSync(file))
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
+}

@@ -1,11 +1,11 @@
 /** Favicon, home-screen icons and manifest: drawn from the mark and named by settings. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { INK, markSvg, PAPER } from '../components/mark.ts'
 import type { GeneratedFiles } from './generated-files.ts'
-import { image } from './image.ts'
 import { contentRoot } from './pictures.ts'
 
 /** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */
@@ -44,15 +44,9 @@ export function manifest(brand: { short: string; full: string; tagline: string }
 
 /** An .ico that holds one PNG, which every browser since Internet Explorer 11 reads. */
 function ico(png: Uint8Array, side: number): Uint8Array {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(side, 6)
-  head.writeUInt8(side, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
+  // One picture (1, 1) of `side` × `side` with 32 bits a pixel; its bytes begin after these 22.
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(22, 18)
   return Buffer.concat([head, png])
 }
 
@@ -65,8 +59,7 @@ export async function appIcons(): Promise<GeneratedFiles> {
   const favicon = iconSvg(64, 0.11, 0.22)
   await add('favicon.svg', favicon, async () => favicon)
   await add('manifest.webmanifest', manifest(brand), async () => manifest(brand))
-  const png = async (svg: string) =>
-    (await image(Buffer.from(svg))).png({ compressionLevel: 9, palette: true }).toBuffer()
+  const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
   const sizes = [
     ['icon-192.png', 192, 0.12, 0.2],
     ['icon-512.png', 512, 0.12, 0.2],

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
+import { lastOf } from '#content/model/once.ts'
 import type { Focus } from './pictures-crop.ts'
 
 export interface MadePicture {
@@ -16,17 +17,17 @@ export interface MadePicture {
   focus?: Focus
 }
 
-export const indexFile = join(cacheRoot, 'pictures/index.json')
+/** Where a picture is made, by its file name. */
+export const pictureFile = (file: string): string => join(cacheRoot, 'pictures', file)
 
-let known: { stamp: number; pictures: Record<string, MadePicture> } | undefined
+export const indexFile = pictureFile('index.json')
 
-/** Every picture by its name; undefined before any was made. A build makes them before its pages, and asks once. */
-export function pictureIndex(): Record<string, MadePicture> | undefined {
-  if (known && process.env.NODE_ENV === 'production') return known.pictures
-  const stamp = statSync(indexFile, { throwIfNoEntry: false })?.mtimeMs
-  if (stamp === undefined) return undefined
-  if (known?.stamp !== stamp) known = { stamp, pictures: JSON.parse(readFileSync(indexFile, 'utf8')) }
-  return known.pictures
+const last = lastOf<Record<string, MadePicture>>()
+
+/** Every picture by its name; undefined before any was made. */
+function pictureIndex(): Record<string, MadePicture> | undefined {
+  const facts = statSync(indexFile, { throwIfNoEntry: false })
+  return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
 
 /**
@@ -34,8 +35,7 @@ export function pictureIndex(): Record<string, MadePicture> | undefined {
  * @throws when content/media has no such name
  */
 export function picture(name: string): MadePicture {
-  const pictures = pictureIndex()
-  const found = pictures?.[name]
+  const found = pictureIndex()?.[name]
   if (found) return found
   if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }
   throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
@@ -53,7 +53,7 @@ const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\
  * @param limit characters that the page can carry (budget-limits.ts)
  */
 export function drawing({ src }: MadePicture, limit: number) {
-  const file = join(cacheRoot, 'pictures', basename(src))
+  const file = pictureFile(basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []
   return viewBox && shapes && shapes.length <= limit && !FOREIGN.test(shapes)

@@ -1,12 +1,12 @@
 /** Makes every picture of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { parse } from 'yaml'
-import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
-import { image, type Picture, pixelsOf } from './image.ts'
 import type { Focus } from './pictures-crop.ts'
-import { indexFile, type MadePicture } from './pictures-index.ts'
+import { indexFile, type MadePicture, pictureFile } from './pictures-index.ts'
 import { GALLERY, rasterOf } from './pictures-raster.ts'
 import { MARKING, watermark, watermarked } from './pictures-watermark.ts'
 
@@ -21,7 +21,7 @@ export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot
 const lean = (svg: string): string =>
   (/url\(#|href="#/.test(svg) ? svg : svg.replace(/ id="[^"]*"/g, '')).replace(/>\s+</g, '><').trim()
 
-/** The file of each name; a photo stands before the drawing that it takes the place of. */
+/** The file of each name; a photo replaces the drawing of its name. */
 function filesByName(folder: string): Map<string, string> {
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => MEDIA.test(file)).sort()
   const drawn = files.filter((file) => DRAWING.test(file))
@@ -57,33 +57,26 @@ export async function readPictures(root = contentRoot()) {
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  type Upright = () => Promise<Picture>
-  const addRaster = async (name: string, bytes: Uint8Array, upright: Upright, focus?: Focus) => {
-    const marked = name.startsWith('gallery-')
-    const { picture, renderings } = marked
-      ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING }, GALLERY)
-      : rasterOf({ name, inputs: [bytes], ...(await (await image(bytes)).metadata()).autoOrient })
-    index[name] = { ...picture, ...(focus && { focus }) }
-    for (const { file } of renderings) files.set(`/assets/${file}`, join(cacheRoot, 'pictures', file))
-    makes.push(async () => {
-      const missing = renderings.filter(({ file }) => !existsSync(join(cacheRoot, 'pictures', file)))
-      if (missing.length === 0) return
-      const original = marked ? await watermarked(await upright(), plate, focus) : await upright()
-      await Promise.all(missing.map(({ file, make }) => cached(`pictures/${file}`, () => make(original))))
-    })
-  }
   for (const [name, file] of filesByName(join(root, 'media'))) {
     const bytes = readFileSync(join(root, 'media', file))
-    const drawn = DRAWING.test(file)
-    // A photo is turned as it was held.
-    const upright = async () => (drawn ? bytes : pixelsOf((await image(bytes)).autoOrient()))
-    if (drawn && !name.startsWith('gallery-')) await addSvg(name, lean(bytes.toString('utf8')), focusOf[file])
-    else await addRaster(name, bytes, upright, focusOf[file])
+    const focus = focusOf[file]
+    const marked = name.startsWith('gallery-')
+    if (DRAWING.test(file) && !marked) {
+      await addSvg(name, lean(bytes.toString('utf8')), focus)
+      continue
+    }
+    const read = () => (marked ? watermarked(bytes, plate, focus) : bytes)
+    const raster = marked
+      ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING, read }, GALLERY)
+      : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient, read })
+    index[name] = { ...raster.picture, ...(focus && { focus }) }
+    for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
+    makes.push(raster.make)
   }
   // For remote gallery pictures, which are marked in the browser (DEF-60).
   await addSvg('watermark', await watermark(brand.short, 1))
-  // Another content folder, as tests have, must not take over the index that pages read.
-  if (root === contentRoot()) await writeWhole(indexFile, JSON.stringify(index))
+  // Another content folder, as tests have, must not replace the index that pages read.
+  if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
   /** Makes the photos and gallery pictures that are missing. */
   const make = async (): Promise<void> => {
     for (const one of makes) await one()
@@ -91,7 +84,7 @@ export async function readPictures(root = contentRoot()) {
   return { index, files, make }
 }
 
-/** All pictures, with what was missing made. */
+/** All pictures, with those made that were missing. */
 export async function makePictures(root?: string): Promise<Pictures> {
   const pictures = await readPictures(root)
   await pictures.make()
