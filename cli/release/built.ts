@@ -60,7 +60,7 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
 
 type BuildNote = { commit?: string; dirty?: boolean; unfinished?: boolean }
 
-/** What site/build/build-info.js wrote beside the build. */
+/** What site/build/build-state.js wrote beside the build. */
 export function buildNote(dist: string): BuildNote {
   const file = join(dirname(dist), 'build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtPages } from '#cli/content/facts.ts'
-import { hashInputs, hashOutput } from '#site/build/fingerprint.js'
+import { hashInputs, hashOutput } from '#site/build/build-state.js'
 import { newFolder } from '../local/child.ts'
 
 let repo: string

@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashFiles } from '#content/model/files.js'
-import { hashOutput } from '#site/build/fingerprint.js'
+import { hashOutput } from '#site/build/build-state.js'
 import { sample } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')
@@ -57,7 +57,7 @@ const put = (file: string, text: string) => {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'academy-unchanged-'))
-  const own = ['main.js', 'fingerprint.js', 'build-info.js', 'build-state.js', 'closed-output.js']
+  const own = ['main.js', 'build-state.js']
   for (const file of [...own.map((name) => `site/build/${name}`), 'content/model/files.js'])
     cpSync(join(REPO, file), join(root, file))
   put('package.json', '{"type":"module","imports":{"#content/*":"./content/*"}}')

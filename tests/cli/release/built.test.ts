@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { checkCommit, checkWhole, readBuilt } from '#cli/release/built.ts'
-import { removeBuildInfo, writeBuildInfo } from '#site/build/build-info.js'
+import { removeBuildInfo, writeBuildInfo } from '#site/build/build-state.js'
 import { testIo } from '../io.ts'
 import { smallBuild } from './memory.ts'
 
