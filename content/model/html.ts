@@ -78,6 +78,12 @@ export const linksWith = (page: Elements, rel: string): HtmlElement[] =>
 export const canonicalOf = (page: Elements): string | undefined =>
   linksWith(page, 'canonical')[0]?.attributes.href
 
+/** Addresses of the page in each language (BCP 47, or `x-default`), as its head names them. */
+export const alternatesOf = (page: Elements): { language: string; href: string }[] =>
+  linksWith(page, 'alternate').flatMap(({ attributes: { hreflang: language, href = '' } }) =>
+    language ? [{ language, href }] : [],
+  )
+
 /** `lang` of the document. */
 export const languageOf = (page: Elements): string => named(page, 'html')[0]?.attributes.lang ?? ''
 

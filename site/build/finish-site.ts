@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unfinished.ts'
 import { filesBelow } from '#content/model/files.js'
-import { canonicalOf, factsOf, type HtmlPage, type PageFacts, readHtml } from '#content/model/html.ts'
+import {
+  alternatesOf,
+  canonicalOf,
+  factsOf,
+  type HtmlPage,
+  type PageFacts,
+  readHtml,
+} from '#content/model/html.ts'
 import { onceForText } from '#content/model/once.ts'
 import { PARTS } from '../client/parts.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
@@ -22,6 +29,8 @@ export interface BuiltPage extends PageFacts {
   file: string
   /** Address that search engines may keep. */
   canonical?: string | undefined
+  /** The same page in every language, itself among them; none when it is in one language alone. */
+  alternates: { language: string; href: string }[]
   /** Hash of what the search finds; undefined when it does not find the page. */
   searched?: string | undefined
   /** Names of the files below /assets that it may ask for. */
@@ -70,6 +79,7 @@ function finisher(client: string) {
       file,
       ...factsOf(page),
       canonical: canonicalOf(page),
+      alternates: alternatesOf(page),
       searched: searchedHash(path, page),
       assets: assetNames(page, finished.css),
     }

@@ -26,6 +26,7 @@ const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
 
 type Axis = number | { min: number; max: number }
+
 export interface Recipe {
   file: string
   source: string
@@ -33,8 +34,8 @@ export interface Recipe {
   axes: { wght: Axis; wdth: Axis }
   format: 'woff2' | 'sfnt'
   unkerned?: boolean
-  /** Own PostScript style, for fonts that go into PDFs. */
-  style?: string
+  /** Own PostScript style, for fonts that go into PDFs; empty for others. */
+  style: string
 }
 
 const SOURCES = join(projectRoot, 'node_modules/@fontsource-variable')
@@ -56,23 +57,19 @@ export function teluguLetters(paths = LABELS): string {
   return [...letters].sort().join('')
 }
 
-const still = (wght: number, wdth: number) => ({ wght, wdth })
-const face = (file: string, from: string, text: string, axes: Recipe['axes'], style?: string): Recipe => ({
-  file,
-  source: from,
-  text,
-  axes,
+const still = (wght: number) => ({ wght, wdth: 100 })
+const face = (file: string, from: string, text: string, axes: Recipe['axes'], style = ''): Recipe => ({
+  ...{ file, source: from, text, axes, style },
   format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
-  ...(style && { style }),
 })
 
 /** Of PDFs and share cards. */
 const PRINT = [
-  face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
-  face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
+  face('anek-400.ttf', latin, LATIN, still(400), 'Text04'),
+  face('anek-600.ttf', latin, LATIN, still(600), 'Text06'),
   face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1'),
-  face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
-  face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
+  face('rupee-400.ttf', latinExt, '₹', still(400), 'Rupee4'),
+  face('rupee-600.ttf', latinExt, '₹', still(600), 'Rupee6'),
   face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
 ]
 export const PRINT_FONTS = PRINT.map(({ file }) => file)
@@ -84,11 +81,11 @@ export function recipes(): Recipe[] {
     face('anek-rupee.woff2', latinExt, '₹', TEXT),
     face('anek-display.woff2', latin, LATIN, DISPLAY),
     face('rupee-display.woff2', latinExt, '₹', DISPLAY),
-    face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
-    face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
-    face('anek-telugu-text.woff2', telugu, teluguText, still(500, 100)),
+    face('anek-telugu.woff2', telugu, teluguLetters(), still(500)),
+    face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500)),
+    face('anek-telugu-text.woff2', telugu, teluguText, still(500)),
     // Headings, labels and strong words. Its kerning alone would be 13 of 47 KB.
-    { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650, 100)), unkerned: true },
+    { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650)), unkerned: true },
     ...PRINT,
   ]
 }
@@ -115,7 +112,7 @@ export function madeFont(recipe: Recipe): Promise<string> {
   const text = closedForShaping(recipe.text)
   const bytes = readFileSync(from)
   const dropped = unkerned ? [...UNUSED, ...KERNING] : UNUSED
-  const hash = contentHash(bytes, text, axes, format, dropped, style ?? '')
+  const hash = contentHash(bytes, text, axes, format, dropped, style)
   return cached(`fonts/by-hash/${hash}-${file}`, async () => {
     const [{ default: subsetFont }, { create }] = await Promise.all([
       import('subset-font'),

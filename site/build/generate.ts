@@ -10,9 +10,13 @@ import { feedXml } from './feed.ts'
 import { readPages } from './finish-site.ts'
 import { readPictures } from './pictures.ts'
 import { appIcons } from './pictures-icons.ts'
-import { progress } from './progress.ts'
 import { searchIndex } from './search-index.ts'
 import { completeSite } from './site-files.ts'
+
+/** Says on a terminal what a build is doing, and how long it has run. The log of a pipeline stays short. */
+function progress(doing: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${(performance.now() / 1000).toFixed(1)} s  ${doing} …\n`)
+}
 
 /**
  * Completes the site in `client/` below `dist`.
@@ -32,11 +36,7 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     const made = await Promise.all([searchIndex(dist, pages), documents(inEveryLanguage(site))])
     for (const [path, file] of made.flatMap((files) => [...files])) generated.set(path, file)
   }
-  const canonical = pages.flatMap((page) => page.canonical ?? [])
-  const index = new Map<string, string | Uint8Array>([
-    ...crawlerFiles(canonical, site, began),
-    ['rss.xml', feedXml(site)],
-  ])
+  const index = new Map([...crawlerFiles(pages, site.settings, began), ['rss.xml', feedXml(site)]])
   completeSite(join(dist, 'client'), { pages, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, validUntil: new Date(Math.min(...next)).toISOString() }
