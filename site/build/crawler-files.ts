@@ -25,9 +25,8 @@ function sitemapXml(pages: readonly Page[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-function robotsTxt({ origin }: Reach): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
-}
+const robotsTxt = ({ origin }: Reach): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** First moment of the next month (UTC), when security.txt gets another date. */
 export const nextMonth = (now: Date): Date =>

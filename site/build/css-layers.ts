@@ -6,20 +6,15 @@ export const LAYERS = '@layer reset, tokens, base, components, islands;'
 
 const MODULE = /\.module\.css(\?direct)?$/
 
-export function cssLayers(): Plugin {
-  let order = ''
-  return {
-    name: 'academy:css-layers',
-    enforce: 'pre',
-    configResolved({ command }) {
-      if (command === 'serve') order = `${LAYERS}\n`
+export const cssLayers = (): Plugin => ({
+  name: 'academy:css-layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: MODULE },
+    handler(code, id) {
+      const order = this.environment.config.command === 'serve' ? `${LAYERS}\n` : ''
+      const layer = id.includes('/site/islands/') ? 'islands' : 'components'
+      return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
     },
-    transform: {
-      filter: { id: MODULE },
-      handler(code, id) {
-        const layer = id.includes('/site/islands/') ? 'islands' : 'components'
-        return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
-      },
-    },
-  }
-}
+  },
+})

@@ -10,11 +10,11 @@ import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#
 import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
+import { indexFile } from '../components/picture-index.ts'
 import { printedMessages } from './brochures-words.ts'
 import { hasDocuments, inEveryLanguage } from './documents-languages.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
-import { indexFile } from './pictures-index.ts'
 
 type Entries = [string, string][]
 
@@ -23,6 +23,7 @@ export const CODE = [
   'site/build',
   'site/components/chat.ts',
   'site/components/claim-text.ts',
+  'site/components/picture-index.ts',
   'site/components/mark.ts',
   'site/styles/tokens.css',
   'content/model',

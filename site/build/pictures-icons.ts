@@ -50,27 +50,24 @@ function ico(png: Uint8Array, side: number): Uint8Array {
   return Buffer.concat([head, png])
 }
 
+const PNG_ICONS = [
+  { name: 'icon-192.png', size: 192, pad: 0.12, round: 0.2 },
+  { name: 'icon-512.png', size: 512, pad: 0.12, round: 0.2 },
+  { name: 'icon-maskable-512.png', size: 512, pad: 0.22, round: 0 },
+  { name: 'apple-touch-icon.png', size: 180, pad: 0.14, round: 0 },
+]
+
+const pngOf = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+
 /** Name at the root of the site → cached file. */
 export async function appIcons(): Promise<GeneratedFiles> {
   const { brand } = parse(readFileSync(join(contentRoot(), 'data/settings.yaml'), 'utf8'))
   const files: GeneratedFiles = new Map()
-  const add = async (name: string, source: string, make: () => Promise<string | Uint8Array>) =>
-    files.set(`/${name}`, await cached(`icons/${contentHash(source)}-${name}`, make))
-  const favicon = iconSvg(64, 0.11, 0.22)
-  await add('favicon.svg', favicon, async () => favicon)
-  await add('manifest.webmanifest', manifest(brand), async () => manifest(brand))
-  const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
-  const sizes = [
-    ['icon-192.png', 192, 0.12, 0.2],
-    ['icon-512.png', 512, 0.12, 0.2],
-    ['icon-maskable-512.png', 512, 0.22, 0],
-    ['apple-touch-icon.png', 180, 0.14, 0],
-  ] as const
-  for (const [name, size, pad, round] of sizes) {
-    const svg = iconSvg(size, pad, round)
-    await add(name, svg, () => png(svg))
-  }
-  const small = iconSvg(32, 0.06, 0.2)
-  await add('favicon.ico', small, async () => ico(await png(small), 32))
+  const add = async (name: string, source: string, make: (source: string) => Promise<string | Uint8Array>) =>
+    files.set(`/${name}`, await cached(`icons/${contentHash(source)}-${name}`, () => make(source)))
+  await add('favicon.svg', iconSvg(64, 0.11, 0.22), async (svg) => svg)
+  await add('favicon.ico', iconSvg(32, 0.06, 0.2), async (svg) => ico(await pngOf(svg), 32))
+  await add('manifest.webmanifest', manifest(brand), async (json) => json)
+  for (const { name, size, pad, round } of PNG_ICONS) await add(name, iconSvg(size, pad, round), pngOf)
   return files
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
-import { type MadePicture, pictureFile } from './pictures-index.ts'
+import { type MadePicture, pictureFile } from '../components/picture-index.ts'
 
 /** Widths for photos; none is made wider than the original. */
 const WIDTHS = [480, 960, 1600]

@@ -79,12 +79,8 @@ export async function searchIndex(dist: string, pages: readonly Page[]): Promise
   const hashes = found.flatMap(({ path, searched }) => [path, searched ?? ''])
   const cache = join(cacheRoot, 'search')
   const folder = join(cache, contentHash(dependencies(), LEFT_OUT, ...hashes))
-  try {
-    if (existsSync(folder)) utimesSync(folder, new Date(), new Date())
-    else await makeIndex(join(dist, 'client'), folder, found)
-  } finally {
-    await close()
-  }
+  if (existsSync(folder)) utimesSync(folder, new Date(), new Date())
+  else await makeIndex(join(dist, 'client'), folder, found).finally(close)
   removeOld(cache)
   const files = filesBelow(folder).filter((path) => PUBLISHED.test(path))
   return new Map(files.map((path) => [`/pagefind/${path}`, join(folder, path)]))

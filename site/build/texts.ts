@@ -48,18 +48,15 @@ const last = lastOf<ReturnType<typeof readContent>>()
 /** The content, read again after an edit. */
 const contentAt = (root: string) => last(root, [globalThis.__academyContentEdit], () => readContent(root))
 
-/** Body of a translated text as visitors read it: with the English of what is not translated. */
-async function mergedBody(root: string, name: string): Promise<string | undefined> {
-  const { site } = await contentAt(root)
-  const overlay = site?.overlays.find(({ file }) => file.endsWith(`/${name}`))
-  return overlay && bodyOf(overlay)
-}
-
-/** MDX of a text without its front matter, in place of which are empty lines: messages name lines of the file. */
+/**
+ * MDX of a text as visitors read it: a translation has the English of what is not translated. Empty lines replace the front
+ * matter, so that messages name lines of the file.
+ */
 export async function textOf(root: string, name: string): Promise<string> {
-  const merged = englishName(name) === name ? undefined : await mergedBody(root, name)
   const { body, bodyLine } = readDocument(name, readFileSync(join(root, name), 'utf8'))
-  return '\n'.repeat(bodyLine - 1) + (merged ?? body)
+  const { site } = englishName(name) === name ? {} : await contentAt(root)
+  const overlay = site?.overlays.find(({ file }) => file.endsWith(`/${name}`))
+  return '\n'.repeat(bodyLine - 1) + ((overlay && bodyOf(overlay)) ?? body)
 }
 
 /** How a text becomes a React component. @param root the content folder, absolute */
@@ -86,43 +83,32 @@ function cachedByContent({ name, config, transform }: ReturnType<typeof mdx>, ro
 /** @param root the content folder, absolute */
 export function texts(root: string): Plugin[] {
   const isText = (id: string) => id.startsWith(root) && id.endsWith('.mdx')
-  let isBuild = false
   return [
     {
       name: 'academy:texts',
       enforce: 'pre',
-      configResolved({ command }) {
-        isBuild = command === 'build'
-      },
       // Editors read their mistakes in our words, all at once, and not those of the first compiler that fails.
       async buildStart() {
-        if (isBuild) soundSite(await contentAt(root))
+        if (this.environment.config.command === 'build') soundSite(await contentAt(root))
       },
       resolveId: { filter: { id: /^virtual:texts$/ }, handler: () => `\0${TEXTS}` },
       load(id) {
         if (id === `\0${TEXTS}`) {
           const entries = textNames(root).map((name) => {
-            const [file, key] = [join(root, name), name.slice(0, -'.mdx'.length)].map((one) =>
-              JSON.stringify(one),
-            )
-            return `  ${key}: () => import(${file}),`
+            const [key, file] = [name.slice(0, -'.mdx'.length), join(root, name)]
+            return `${JSON.stringify(key)}: () => import(${JSON.stringify(file)}),`
           })
-          return `export const texts = {\n${entries.join('\n')}\n}`
+          return `export const texts = {${entries.join('\n')}}`
         }
         if (!isText(id)) return
         const name = relative(root, id).replaceAll(sep, '/')
         if (englishName(name) !== name) this.addWatchFile(join(root, englishName(name)))
         return textOf(root, name)
       },
-      configureServer(server) {
-        const listChanged = (file: string) => {
-          if (!isText(file)) return
-          for (const { moduleGraph } of Object.values(server.environments)) {
-            const module = moduleGraph.getModuleById(`\0${TEXTS}`)
-            if (module) moduleGraph.invalidateModule(module)
-          }
-        }
-        server.watcher.on('add', listChanged).on('unlink', listChanged)
+      hotUpdate({ type, file }) {
+        const { moduleGraph } = this.environment
+        const list = moduleGraph.getModuleById(`\0${TEXTS}`)
+        if (list && type !== 'update' && isText(file)) moduleGraph.invalidateModule(list)
       },
     },
     cachedByContent(mdx(mdxOptions(root)), root),

@@ -1,8 +1,8 @@
 /** A picture of the content by name; server side only. An unknown name ends the build. */
 import { limitsOf } from '../build/budget-limits.ts'
-import { drawing, type MadePicture, picture } from '../build/pictures-index.ts'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
 import { usePath } from './page.tsx'
+import { drawing, type MadePicture, picture } from './picture-index.ts'
 
 interface Props extends PictureLook {
   name: string

@@ -1,5 +1,5 @@
 /** The markup of a picture whose data is known: for islands, which get `picture(name)` as a prop. */
-import type { MadePicture } from '../build/pictures-index.ts'
+import type { MadePicture } from './picture-index.ts'
 
 export interface PictureLook {
   alt: string

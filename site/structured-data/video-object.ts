@@ -1,5 +1,5 @@
 /** A film that the page shows, once its day is known: search engines want it (developers.google.com, VideoObject). */
-import { picture } from '../build/pictures-index.ts'
+import { picture } from '../components/picture-index.ts'
 import { type Film, playerAddress } from '../components/video.ts'
 import type { VideoObject } from './types.ts'
 

@@ -1,12 +1,12 @@
 /** Photo gallery (GAL items): 31 pictures as the frames of one survey flight, and a viewer. */
 
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePage } from '../../components/page.tsx'
+import { picture } from '../../components/picture-index.ts'
 import { Viewer } from '../../components/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'

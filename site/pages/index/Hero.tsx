@@ -1,6 +1,5 @@
 /** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
 
-import { picture } from '../../build/pictures-index.ts'
 import { DialogButton } from '../../components/Button.tsx'
 import { ApplyLink } from '../../components/Calls.tsx'
 import chart from '../../components/ChartEdge.module.css'
@@ -11,6 +10,7 @@ import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { focusOf } from '../../components/PictureTag.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
+import { picture } from '../../components/picture-index.ts'
 import { Stat } from '../../components/Stat.tsx'
 import { watchUrl } from '../../components/video.ts'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'

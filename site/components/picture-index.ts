@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
 import { lastOf } from '#content/model/once.ts'
-import type { Focus } from './pictures-crop.ts'
+import type { Focus } from '../build/pictures-crop.ts'
 
 export interface MadePicture {
   /** Immutable path below /assets, also the one to download. */
