@@ -3,6 +3,8 @@
 export const KB = 1024
 
 interface Limits {
+  /** What the kind is called in tables. */
+  name: string
   /** Framework code that a page loads by itself. */
   framework: number
   /** The entry alone: language, header, dialogs, island loader. */
@@ -18,17 +20,17 @@ interface Limits {
 }
 
 export const KINDS = {
-  reading: { framework: 0, entry: 6 * KB, js: 6 * KB, document: 25 * KB, island: 79 * KB, drawing: 14_000 },
-  acting: { framework: 0, entry: 6 * KB, js: 10 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
+  reading: {
+    name: 'legal, article, sitemap, course detail',
+    ...{ framework: 0, entry: 6 * KB, js: 6 * KB, document: 25 * KB, island: 79 * KB, drawing: 14_000 },
+  },
+  acting: {
+    name: 'home, courses, listing, form pages',
+    ...{ framework: 0, entry: 6 * KB, js: 10 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
+  },
 } as const satisfies Record<string, Limits>
 
 export type Kind = keyof typeof KINDS
-
-/** What the kinds are called in tables. */
-export const KIND_NAMES: Record<Kind, string> = {
-  reading: 'legal, article, sitemap, course detail',
-  acting: 'home, courses, listing, form pages',
-}
 
 /** Pages with an island or a list to work with; every other one, such as a new legal text, is for reading. */
 const ACTING =

@@ -1,5 +1,5 @@
 /** Holds every built page against its limits (budget-limits.ts); the build prints the table and fails on a miss. */
-import { isTranslated, KB, KIND_NAMES, KINDS, type Kind, kindOf, limitsOf } from './budget-limits.ts'
+import { isTranslated, KB, KINDS, type Kind, kindOf, limitsOf } from './budget-limits.ts'
 import type { Cost } from './page-cost.ts'
 
 export interface PageCost extends Cost {
@@ -38,7 +38,7 @@ export function budgetTable(pages: readonly PageCost[]): string {
       const limits = limitsOf(own[0].path)
       const worst = (figure: keyof typeof WORDS): string =>
         `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(limits[figure])}`
-      return [[translated ? '  translated' : KIND_NAMES[kind], `${own.length}`, ...FIGURES.map(worst)]]
+      return [[translated ? '  translated' : KINDS[kind].name, `${own.length}`, ...FIGURES.map(worst)]]
     }),
   )
   const table = [['pages, the most costly of each kind', 'pages', ...Object.values(WORDS)], ...rows]

@@ -18,13 +18,18 @@ function iconSvg(size: number, pad: number, round: number): string {
   )
 }
 
+/** Those with a purpose are in the manifest. */
+const PNG_ICONS = [
+  { name: 'icon-192.png', size: 192, pad: 0.12, round: 0.2, purpose: 'any' },
+  { name: 'icon-512.png', size: 512, pad: 0.12, round: 0.2, purpose: 'any' },
+  { name: 'icon-maskable-512.png', size: 512, pad: 0.22, round: 0, purpose: 'maskable' },
+  { name: 'apple-touch-icon.png', size: 180, pad: 0.14, round: 0 },
+]
+
 /** The web app manifest; `brand` is `settings.brand`. */
 export function manifest(brand: { short: string; full: string; tagline: string }): string {
-  const icon = (file: string, size: number, purpose: string) => ({
-    src: `/${file}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
+  const icons = PNG_ICONS.filter(({ purpose }) => purpose).map(({ name, size, purpose }) => {
+    return { src: `/${name}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
   })
   return JSON.stringify({
     name: brand.full,
@@ -34,11 +39,7 @@ export function manifest(brand: { short: string; full: string; tagline: string }
     display: 'minimal-ui',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
-    ],
+    icons,
   })
 }
 
@@ -49,13 +50,6 @@ function ico(png: Uint8Array, side: number): Uint8Array {
   head.writeUInt32LE(png.length, 14)
   return Buffer.concat([head, png])
 }
-
-const PNG_ICONS = [
-  { name: 'icon-192.png', size: 192, pad: 0.12, round: 0.2 },
-  { name: 'icon-512.png', size: 512, pad: 0.12, round: 0.2 },
-  { name: 'icon-maskable-512.png', size: 512, pad: 0.22, round: 0 },
-  { name: 'apple-touch-icon.png', size: 180, pad: 0.14, round: 0 },
-]
 
 const pngOf = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 

@@ -78,7 +78,7 @@ export async function readPictures(root = contentRoot()) {
   // Another content folder, as tests have, must not replace the index that pages read.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
   /** Makes the photos and gallery pictures that are missing. */
-  const make = async (): Promise<void> => {
+  const make = async () => {
     for (const one of makes) await one()
   }
   return { index, files, make }

@@ -8,7 +8,6 @@ import { cacheRoot, contentHash, dependencies } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { canonicalOf, type HtmlPage, languageOf, named, readHtml } from '#content/model/html.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import type { BuiltPage } from './finish-site.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 
 /**
@@ -44,7 +43,8 @@ export function searchedHash(path: string, page: HtmlPage): string | undefined {
   return isFound ? contentHash(searchable(page)) : undefined
 }
 
-type Page = Pick<BuiltPage, 'path' | 'file' | 'searched'>
+/** Of a built page (finish-site.ts). */
+type Page = { path: string; file: string; searched?: string | undefined }
 
 /** @throws when Pagefind refuses a page */
 async function makeIndex(client: string, folder: string, pages: readonly Page[]): Promise<void> {

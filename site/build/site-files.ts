@@ -13,9 +13,8 @@ const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 export function assetNames({ elements }: HtmlPage, css = ''): string[] {
   const texts = elements.flatMap(({ attributes, text }) => [...Object.values(attributes), text])
   const found = [...texts, css].flatMap((text) => text.match(ADDRESS) ?? [])
-  return [
-    ...new Set(found.filter((address) => !address.endsWith('.css')).map((address) => basename(address))),
-  ]
+  const names = found.map((address) => basename(address)).filter((name) => !name.endsWith('.css'))
+  return [...new Set(names)]
 }
 
 /**
@@ -49,10 +48,8 @@ export function completeSite(out: string, { pages, generated, index, pagesOnly }
   for (const { file, assets: names } of pages)
     for (const name of names)
       if (!assets.has(name)) throw new Error(`${file} asks for /assets/${name}, which was not made`)
-  const reached = withImports(
-    pages.flatMap((page) => page.assets),
-    assets,
-  )
+  const wanted = pages.flatMap((page) => page.assets)
+  const reached = withImports(wanted, assets)
   for (const path of own) if (!reached.has(basename(path))) rmSync(join(out, path))
   for (const [path, file] of generated) {
     if (path.startsWith('/assets/') && !reached.has(basename(path))) continue

@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import mdx from '@mdx-js/rollup'
-import type { Heading, Nodes, Root } from 'mdast'
-import { toString as wordsOf } from 'mdast-util-to-string'
+import type { Root } from 'mdast'
 import type { Plugin } from 'vite'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { collections } from '#content/model/collections.ts'
 import { readDocument } from '#content/model/document.ts'
 import { filesBelow, hashFiles } from '#content/model/files.js'
-import { translatedIds } from '#content/model/heading-ids.ts'
+import { setHeadingIds } from '#content/model/heading-ids.ts'
 import { remarkPlugins } from '#content/model/mdx.ts'
 import { lastOf } from '#content/model/once.ts'
 import { readContent, soundSite } from '#content/model/read.ts'
@@ -29,18 +28,9 @@ const textNames = (root: string): string[] =>
 const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) => {
   const name = relative(root, file.path).replaceAll(sep, '/')
   const english = englishName(name)
-  const headings: Heading[] = []
-  const visit = (node: Nodes): void => {
-    if (node.type === 'heading') headings.push(node)
-    else if ('children' in node) node.children.forEach(visit)
-  }
-  visit(tree)
-  const texts = headings.map((heading) => ({ text: wordsOf(heading) }))
-  const source =
-    english === name ? undefined : readDocument(english, readFileSync(join(root, english), 'utf8'))
-  const ids = translatedIds(texts, source?.prose?.headings)
-  for (const [at, heading] of headings.entries())
-    heading.data = { ...heading.data, hProperties: { id: ids[at] } }
+  const isTranslated = english !== name
+  const source = isTranslated ? readDocument(english, readFileSync(join(root, english), 'utf8')) : undefined
+  setHeadingIds(tree, source?.prose?.headings)
 }
 
 const last = lastOf<ReturnType<typeof readContent>>()
@@ -61,7 +51,7 @@ export async function textOf(root: string, name: string): Promise<string> {
 
 /** How a text becomes a React component. @param root the content folder, absolute */
 export const mdxOptions = (root: string) => ({
-  remarkPlugins: [...remarkPlugins, [remarkHeadingIds, root] as [typeof remarkHeadingIds, string]],
+  remarkPlugins: [...remarkPlugins, () => remarkHeadingIds(root)],
 })
 
 /** Compiling takes 11 ms a text, and most builds change one. */
