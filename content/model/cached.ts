@@ -14,6 +14,9 @@ export const projectRoot = (() => {
 /** `ACADEMY_CACHE` puts it elsewhere, for measurements that begin with an empty one. */
 export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache')
 
+/** Path on the site → cached file, of everything that is made rather than bundled. */
+export type GeneratedFiles = Map<string, string>
+
 /** Changes with every dependency, and so makes what they made anew. */
 export const dependencies = (): string => {
   lock ??= contentHash(readFileSync(join(projectRoot, 'package-lock.json')))

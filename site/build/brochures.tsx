@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
-import { cached, contentHash } from '#content/model/cached.ts'
+import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
 import { type CourseFile, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
 import { AllCourses, listed } from './brochures-all.tsx'
@@ -15,7 +15,6 @@ import { CareerGuide } from './brochures-guide.tsx'
 import { familyHue } from './brochures-look.ts'
 import { type Press, pressOf } from './brochures-press.ts'
 import { printedSites } from './documents-languages.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
 
 const jpeg = async (bytes: Uint8Array, width: number, height: number) =>

@@ -1,11 +1,6 @@
 /** Holds every built page against its limits (budget-limits.ts); the build prints the table and fails on a miss. */
 import { isTranslated, KB, KINDS, type Kind, kindOf, limitsOf } from './budget-limits.ts'
-import type { Cost } from './page-cost.ts'
-
-export interface PageCost extends Cost {
-  /** Clean path, `/courses/dgca-small`. */
-  path: string
-}
+import type { PageCost } from './page-cost.ts'
 
 const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`
 

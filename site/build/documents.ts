@@ -6,14 +6,20 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
+import {
+  cacheRoot,
+  contentHash,
+  dependencies,
+  type GeneratedFiles,
+  projectRoot,
+  writeWhole,
+} from '#content/model/cached.ts'
 import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { indexFile } from '../components/picture-index.ts'
 import { printedMessages } from './brochures-words.ts'
 import { hasDocuments, inEveryLanguage } from './documents-languages.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
 
 type Entries = [string, string][]

@@ -5,8 +5,6 @@ import { escapeXml } from './crawler-files.ts'
 /** Newest articles in the feed; readers keep the older ones. */
 const FEED_SIZE = 30
 
-type Blog = Pick<SoundSite, 'settings' | 'posts' | 'data'>
-
 /** `Mon, 12 Oct 2026 00:00:00 +0530` (RFC 822): midnight of the day in India. */
 function rfc822(day: string): string {
   const [weekday = '', date, month, year] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ')
@@ -16,7 +14,7 @@ function rfc822(day: string): string {
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first; the date of the newest stands for the whole, so equal content gives equal bytes. */
-export function feedXml({ settings, posts, data }: Blog): string {
+export function feedXml({ settings, posts, data }: Pick<SoundSite, 'settings' | 'posts' | 'data'>): string {
   const { origin, brand } = settings
   const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)
   const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

@@ -26,7 +26,6 @@ const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
 
 type Axis = number | { min: number; max: number }
-
 export interface Recipe {
   file: string
   source: string
@@ -39,7 +38,7 @@ export interface Recipe {
 }
 
 const SOURCES = join(projectRoot, 'node_modules/@fontsource-variable')
-export const source = (family: string, part: string) =>
+export const source = (family: string, part: string): string =>
   join(SOURCES, family, 'files', `${family}-${part}-standard-normal.woff2`)
 const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
@@ -129,24 +128,19 @@ export function madeFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** Makes the fonts that are missing or whose text changed; a second call does no work. @returns the files that `fonts.css` names */
-export async function makeFonts(): Promise<string[]> {
-  const files = await Promise.all(
-    recipes().map(async (recipe) => {
-      const fresh = readFileSync(await madeFont(recipe))
-      const file = fontFile(recipe.file)
-      if (!existsSync(file) || !fresh.equals(readFileSync(file))) await writeWhole(file, fresh)
-      return file
-    }),
-  )
-  return files.filter((file) => file.endsWith('.woff2'))
+/** Makes the fonts that are missing or whose text changed; a second call does no work. */
+export async function makeFonts(): Promise<void> {
+  const make = async (recipe: Recipe) => {
+    const fresh = readFileSync(await madeFont(recipe))
+    const file = fontFile(recipe.file)
+    if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeWhole(file, fresh)
+  }
+  await Promise.all(recipes().map(make))
 }
 
 /** Vite plugin: the fonts are there before `fonts.css` is read. */
 export const fonts = (): Plugin => ({
   name: 'academy:fonts',
   enforce: 'pre',
-  async buildStart() {
-    await makeFonts()
-  },
+  buildStart: makeFonts,
 })

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
+import type { GeneratedFiles } from '#content/model/cached.ts'
 import { documents } from './documents.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 import { makePictures, readPictures } from './pictures.ts'
 import { appIcons } from './pictures-icons.ts'
 
@@ -15,11 +15,8 @@ declare global {
   var __academyContentEdit: number | undefined
 }
 
-interface Generator {
-  /** Matches the paths of its files. */
-  owns: RegExp
-  make(): Promise<GeneratedFiles>
-}
+/** `owns` matches the paths of the files that it makes. */
+type Generator = { owns: RegExp; make(): Promise<GeneratedFiles> }
 
 /** Made before the first page is rendered, because pages look pictures up. */
 const drawings: Generator = {

@@ -76,4 +76,5 @@ export function pageCost(
   }
 }
 
-export type Cost = ReturnType<typeof pageCost>
+/** `path` is clean, `/courses/dgca-small`. */
+export type PageCost = ReturnType<typeof pageCost> & { path: string }

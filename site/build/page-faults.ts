@@ -27,19 +27,14 @@ const foreignAddresses = ({ elements }: HtmlPage): string[] =>
     .filter((value) => !value.startsWith('data:'))
     .flatMap((value) => value.match(FOREIGN) ?? [])
 
-/** Structured data that could close its element, or that something in it has closed. */
-const brokenData = (page: HtmlPage): string[] =>
-  named(page, 'script')
-    .filter(({ attributes }) => attributes.type === 'application/ld+json')
-    .flatMap(({ text }) => {
-      if (text.includes('<')) return [`a raw < in JSON-LD: ${text.slice(0, 120)}`]
-      try {
-        JSON.parse(text)
-        return []
-      } catch {
-        return [`JSON-LD that is no JSON: ${text.slice(0, 120)}`]
-      }
-    })
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const classesOf = ({ attributes: { class: names = '' } }: HtmlElement): string[] => names.split(/\s+/)
 
@@ -59,8 +54,13 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
   const unstyled = [...new Set(page.elements.flatMap(classesOf))].filter(
     (name) => MODULE_CLASS.test(name) && !classes.has(name),
   )
+  const data = named(page, 'script')
+    .filter(({ attributes }) => attributes.type === 'application/ld+json')
+    .map(({ text }) => text)
   return [
-    ...brokenData(page),
+    ...data.filter((text) => text.includes('<')).map((text) => `a raw < in JSON-LD: ${text.slice(0, 120)}`),
+    // Such as text that something in it has cut off, because it closed the element.
+    ...data.filter((text) => !isJson(text)).map((text) => `JSON-LD that is no JSON: ${text.slice(0, 120)}`),
     ...tagsWhere(isUnsized).map((tag) => `an image without width and height: ${tag}`),
     ...tagsWhere(({ attributes }) => 'style' in attributes).map((tag) => `a style attribute: ${tag}`),
     ...tagsWhere((element) => classesOf(element).includes('undefined')).map(

@@ -1,5 +1,5 @@
 /** Crops that keep the focus point of a picture, as `object-position` does in a page. */
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /** Percent from the left and from the top. */
 export type Focus = readonly [x: number, y: number]
@@ -7,12 +7,7 @@ export type Focus = readonly [x: number, y: number]
 const MIDDLE: Focus = [50, 50]
 
 /** Fills `width` × `height` with the picture; what is too much goes on both sides in the ratio of the focus. */
-export async function cropped(
-  picture: Uint8Array,
-  width: number,
-  height: number,
-  [x, y]: Focus = MIDDLE,
-): Promise<Sharp> {
+export async function cropped(picture: Uint8Array, width: number, height: number, [x, y]: Focus = MIDDLE) {
   const upright = sharp(picture).autoOrient()
   const own = (await upright.metadata()).autoOrient
   const scale = Math.max(width / own.width, height / own.height)

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { cached, contentHash } from '#content/model/cached.ts'
+import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { INK, markSvg, PAPER } from '../components/mark.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
 
 /** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */

@@ -4,11 +4,10 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } fro
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
-import { cacheRoot, contentHash, dependencies } from '#content/model/cached.ts'
+import { cacheRoot, contentHash, dependencies, type GeneratedFiles } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { canonicalOf, type HtmlPage, languageOf, named, readHtml } from '#content/model/html.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 
 /**
  * What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu; controls,

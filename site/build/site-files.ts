@@ -1,9 +1,9 @@
 /** Completes a folder of finished pages: adds what was generated, and removes what no page asks for. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { GeneratedFiles } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import type { HtmlPage } from '#content/model/html.ts'
-import type { GeneratedFiles } from './generated-files.ts'
 
 const ADDRESS = /\/assets\/[\w./@-]+/g
 /** Names of files that a script or a stylesheet may ask for. */
@@ -52,9 +52,9 @@ export function completeSite(out: string, { pages, generated, index, pagesOnly }
   const reached = withImports(wanted, assets)
   for (const path of own) if (!reached.has(basename(path))) rmSync(join(out, path))
   for (const [path, file] of generated) {
-    if (path.startsWith('/assets/') && !reached.has(basename(path))) continue
-    if (pagesOnly && !existsSync(file)) continue
-    cpSync(file, join(out, path), { preserveTimestamps: true })
+    const isUnused = path.startsWith('/assets/') && !reached.has(basename(path))
+    const isLater = pagesOnly && !existsSync(file)
+    if (!isUnused && !isLater) cpSync(file, join(out, path), { preserveTimestamps: true })
   }
   for (const [path, content] of index) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
