@@ -18,6 +18,7 @@ const repo = fileURLToPath(new URL('.', import.meta.url))
  * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
  * (site/build/finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
  * calls it: shared, it is a file of its own, which a page asks for when its script is there, and the script waits for it.
+ * The lists of stylesheets that Vite hands to the helper go too: they are 1 KB of names in the script of every page.
  */
 const withoutPreloads: Plugin = {
   name: 'academy:without-preloads',
@@ -30,6 +31,16 @@ const withoutPreloads: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code
+            .replace(/^const __vite__mapDeps=.*;$/m, '')
+            .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+    },
   },
 }
 

@@ -1,7 +1,9 @@
 /** Island loader: fetches the code of an island when it comes near, or is touched. */
 import { holdUntil } from './hold.ts'
 
-const sources = import.meta.glob<{ default: React.ComponentType }>('../islands/*.tsx')
+const sources = import.meta.glob<{ default: React.ComponentType }>('./*.tsx', {
+  base: '../islands/',
+})
 
 const loading = new WeakMap<Element, Promise<void>>()
 
@@ -9,7 +11,7 @@ const loading = new WeakMap<Element, Promise<void>>()
 function load(island: HTMLElement): Promise<void> {
   let started = loading.get(island)
   if (!started) {
-    const source = sources[`../islands/${island.dataset.island}.tsx`]
+    const source = sources[`./${island.dataset.island}.tsx`]
     started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ mount }, module]) => {
       if (!module) throw new Error(`no island ${island.dataset.island}`)
       return mount(island, module.default)

@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await expect(island(page)).toHaveAttribute('data-state', 'ready')
 }
 
-const CODE = 'islands/CarouselBar.tsx'
+const CODE = '/CarouselBar.tsx'
 
 /** Expects that slide to be the one shown and the only one in reach. */
 async function expectSlide(page: Page, number: number): Promise<void> {
