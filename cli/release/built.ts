@@ -1,8 +1,9 @@
 /** Reads the built site from dist/client. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { filesBelow } from '#content/model/files.js'
+import { readBuildInfo } from '#site/build/build-state.js'
 import { CliError, UsageError } from '../errors.ts'
 import type { SiteFacts } from './ports.ts'
 import { type Built, pagesOf } from './publish.ts'
@@ -54,16 +55,8 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   return {
     files,
     site: { origin, brand, pages, aliases, posts, languages },
-    commit: buildNote(dist).commit ?? 'unknown',
+    commit: readBuildInfo(dist)?.commit ?? 'unknown',
   }
-}
-
-type BuildNote = { commit?: string; dirty?: boolean; unfinished?: boolean }
-
-/** What site/build/build-state.js wrote beside the build. */
-export function buildNote(dist: string): BuildNote {
-  const file = join(dirname(dist), 'build.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 function checkThere(dist: string): void {
@@ -73,13 +66,13 @@ function checkThere(dist: string): void {
 /** @throws CliError when there is no build, or one of the pages alone, or one that was stopped before its end */
 export function checkWhole(dist: string): void {
   checkThere(dist)
-  if (buildNote(dist).unfinished)
+  if (readBuildInfo(dist)?.unfinished)
     throw new UsageError('dist/ is not finished: npm run build, and publish again')
 }
 
 /** @throws CliError when the build was not made from the commit that is checked out, and that alone */
 export function checkCommit(dist: string, cwd: string): void {
-  const note = buildNote(dist)
+  const note = readBuildInfo(dist) ?? {}
   const head = headOf(cwd)
   const fault = !note.commit
     ? 'does not say which commit it was built from'

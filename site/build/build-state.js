@@ -59,7 +59,7 @@ export function hashOutput(out) {
 const fileOf = (out) => join(dirname(out), 'build.json')
 
 /** Undefined when there is no finished build. @param {string} out @returns {BuildInfo | undefined} */
-function readBuildInfo(out) {
+export function readBuildInfo(out) {
   try {
     return JSON.parse(readFileSync(fileOf(out), 'utf8'))
   } catch {
