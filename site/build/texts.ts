@@ -24,12 +24,16 @@ const englishName = (name: string): string => name.split('/').slice(-2).join('/'
 const textNames = (root: string): string[] =>
   filesBelow(root).filter((name) => name.endsWith('.mdx') && FOLDERS.has(name.split('/').at(-2) ?? ''))
 
+/** A text as `readContent` names it, so that it is parsed once. */
+const documentAt = (root: string, name: string) =>
+  readDocument(`${basename(root)}/${name}`, readFileSync(join(root, name), 'utf8'))
+
 /** Gives each heading its id. @param root the content folder */
 const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) => {
   const name = relative(root, file.path).replaceAll(sep, '/')
   const english = englishName(name)
   const isTranslated = english !== name
-  const source = isTranslated ? readDocument(english, readFileSync(join(root, english), 'utf8')) : undefined
+  const source = isTranslated ? documentAt(root, english) : undefined
   setHeadingIds(tree, source?.prose?.headings)
 }
 
@@ -43,7 +47,7 @@ const contentAt = (root: string) => last(root, [globalThis.__academyContentEdit]
  * matter, so that messages name lines of the file.
  */
 export async function textOf(root: string, name: string): Promise<string> {
-  const { body, bodyLine } = readDocument(name, readFileSync(join(root, name), 'utf8'))
+  const { body, bodyLine } = documentAt(root, name)
   const { site } = englishName(name) === name ? {} : await contentAt(root)
   const overlay = site?.overlays.find(({ file }) => file.endsWith(`/${name}`))
   return '\n'.repeat(bodyLine - 1) + ((overlay && bodyOf(overlay)) ?? body)
@@ -61,6 +65,7 @@ function cachedByContent({ name, config, transform }: ReturnType<typeof mdx>, ro
     name,
     config,
     enforce: 'pre',
+    sharedDuringBuild: true,
     async transform(text, id) {
       if (!id.endsWith('.mdx')) return undefined
       const english = readFileSync(join(root, englishName(relative(root, id).replaceAll(sep, '/'))))
@@ -77,6 +82,8 @@ export function texts(root: string): Plugin[] {
     {
       name: 'academy:texts',
       enforce: 'pre',
+      // Vite loads its configuration again for each bundle, and each would read all content.
+      sharedDuringBuild: true,
       // Editors read their mistakes in our words, all at once, and not those of the first compiler that fails.
       async buildStart() {
         if (this.environment.config.command === 'build') soundSite(await contentAt(root))
