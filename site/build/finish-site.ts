@@ -18,7 +18,7 @@ import { budgetTable, overBudget } from './budgets.ts'
 import { finishPage } from './finish-page.ts'
 import { type LateScripts, type PageCost, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
-import { searchedHash } from './search-index.ts'
+import { type Searched, searchedOf } from './search-index.ts'
 import { assetNames } from './site-files.ts'
 
 /** What later steps ask of a finished page; all of them are in `pages.json` next to the site. */
@@ -32,7 +32,7 @@ export interface BuiltPage extends PageFacts {
   /** The same page in every language, itself among them; none when it is in one language alone. */
   alternates: { language: string; href: string }[]
   /** Hash of what the search finds; undefined when it does not find the page. */
-  searched?: string | undefined
+  searched?: Searched | undefined
   /** Names of the files below /assets that it may ask for. */
   assets: string[]
 }
@@ -80,7 +80,7 @@ function finisher(client: string) {
       ...factsOf(page),
       canonical: canonicalOf(page),
       alternates: alternatesOf(page),
-      searched: searchedHash(path, page),
+      searched: searchedOf(path, page),
       assets: assetNames(page, finished.css),
     }
     return { html: finished.html, built, cost, faults: faults.map((fault) => `/${file}: ${fault}`) }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { cacheRoot, contentHash, dependencies, type GeneratedFiles } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
-import { canonicalOf, type HtmlPage, languageOf, named, readHtml } from '#content/model/html.ts'
+import { canonicalOf, type HtmlPage, languageOf, named } from '#content/model/html.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /**
@@ -26,32 +26,44 @@ const PUBLISHED =
  * The part of a page that is searched, with its language; Pagefind takes twice as long for the whole of it. Words of two
  * elements stay apart.
  */
-function searchable(page: HtmlPage): string {
-  const [main] = named(page, 'main')
-  const text = main ? page.html.slice(main.start, main.end) : ''
-  return `<!doctype html><html lang="${languageOf(page)}"><body>${text.replaceAll('><', '> <')}</body></html>`
+const searchable = (
+  html: string,
+  { language, main: [start, end] }: Pick<Searched, 'language' | 'main'>,
+): string =>
+  `<!doctype html><html lang="${language}"><body>${html.slice(html.length - start, html.length - end).replaceAll('><', '> <')}</body></html>`
+
+export interface Searched {
+  language: string
+  /** Start and end of its `<main>` as distances from the end of the file: finishing a page changes only its head. */
+  main: readonly [start: number, end: number]
+  /** Of what is searched, with its language. */
+  hash: string
 }
 
 /**
- * Hash of what the search finds on a page. Undefined when it does not find the page: search engines may not keep it, or keep
+ * What the search knows of a page. Undefined when it does not find the page: search engines may not keep it, or keep
  * another one instead, or it is the sitemap, which names all others and would be found for every word.
  */
-export function searchedHash(path: string, page: HtmlPage): string | undefined {
+export function searchedOf(path: string, page: HtmlPage): Searched | undefined {
   const canonical = canonicalOf(page)
-  const isFound = canonical && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
-  return isFound ? contentHash(searchable(page)) : undefined
+  if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) return undefined
+  const [main] = named(page, 'main')
+  const fromEnd = (offset = page.html.length) => page.html.length - offset
+  const place = { language: languageOf(page), main: [fromEnd(main?.start), fromEnd(main?.end)] as const }
+  return { ...place, hash: contentHash(searchable(page.html, place)) }
 }
 
 /** Of a built page (finish-site.ts). */
-type Page = { path: string; file: string; searched?: string | undefined }
+type Page = { path: string; file: string; searched?: Searched | undefined }
 
 /** @throws when Pagefind refuses a page */
 async function makeIndex(client: string, folder: string, pages: readonly Page[]): Promise<void> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
-  for (const { path, file } of pages) {
-    const page = readHtml(await readFile(join(client, file), 'utf8'))
-    const { errors } = await index.addHTMLFile({ url: path, content: searchable(page) })
+  for (const { path, file, searched } of pages) {
+    const content = searched && searchable(await readFile(join(client, file), 'utf8'), searched)
+    if (!content) continue
+    const { errors } = await index.addHTMLFile({ url: path, content })
     if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
   }
   const draft = `${folder}.${randomUUID()}`
@@ -75,7 +87,7 @@ function removeOld(cache: string): void {
  */
 export async function searchIndex(dist: string, pages: readonly Page[]): Promise<GeneratedFiles> {
   const found = pages.filter(({ searched }) => searched)
-  const hashes = found.flatMap(({ path, searched }) => [path, searched ?? ''])
+  const hashes = found.flatMap(({ path, searched }) => [path, searched?.hash ?? ''])
   const cache = join(cacheRoot, 'search')
   const folder = join(cache, contentHash(dependencies(), LEFT_OUT, ...hashes))
   if (existsSync(folder)) utimesSync(folder, new Date(), new Date())
