@@ -15,7 +15,7 @@ export const LATER =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
 /** Arguments of Node for `npm run build`. Little room for young objects makes V8 collect all the time. */
-export const COMMAND = '--max-old-space-size=1536 --max-semi-space-size=32 site/build/main.js'.split(' ')
+export const COMMAND = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
  * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words go to stderr when it fails.
