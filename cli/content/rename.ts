@@ -6,9 +6,10 @@ import { sourcesOf, textsOf } from '#content/checks/rule.ts'
 import type { Folder } from '#content/model/collections.ts'
 import { literal } from '#content/model/literal.ts'
 import type { Site } from '#content/model/site.ts'
+import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
 import { namesIn } from './facts.ts'
-import { withSource } from './translate/actions.ts'
+import { nameOf } from './translate/job.ts'
 
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 
@@ -79,6 +80,8 @@ export async function moveTranslations(
     const [old, file] = [from, to].map((slug) => `${code}/${folder}/${slug}.mdx`) as [string, string]
     if (!existsSync(join(root, old)) || existsSync(join(root, file))) continue
     await move(join(root, old), join(root, file))
+    if (existsSync(join(root, acceptedFile(old))))
+      await move(join(root, acceptedFile(old)), join(root, acceptedFile(file)))
     moved.push(file)
     const doubts = join(root, code, 'doubts.yaml')
     const text = await readFile(doubts, 'utf8').catch(() => '')
@@ -89,7 +92,7 @@ export async function moveTranslations(
 }
 
 /** Blocks that said what their English said before the links in both were mended say it still. */
-export async function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
+export function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
   const was = new Map(before.overlays.map((overlay) => [overlay.file, overlay]))
   for (const overlay of after.overlays) {
     const name = overlay.file.replace(`/${folder}/${to}.mdx`, `/${folder}/${from}.mdx`)
@@ -99,9 +102,7 @@ export async function keepAccepted(root: string, before: Site, after: Site, { fo
       ({ path, hash, madeFrom }) => madeFrom && madeFrom !== hash && madeFrom === hashes.get(path),
     )
     if (mended.length === 0) continue
-    const { source } = overlay.translation
-    const kept = { ...source, ...Object.fromEntries(mended.map(({ key, hash }) => [key, hash])) }
-    const file = overlay.file.split('/').slice(1).join('/')
-    await writeFile(join(root, file), withSource(overlay, { ...overlay.translation, source: kept }))
+    const kept = Object.fromEntries(mended.map(({ key, hash }) => [key, hash]))
+    writeAccepted(root, nameOf(overlay), { ...overlay.accepted, ...kept })
   }
 }

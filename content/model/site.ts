@@ -18,6 +18,7 @@ import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Translation } from './schema/translation.ts'
 import type { Path, Source } from './source.ts'
+import type { Accepted } from './translation/accepted.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 import type { Status } from './translation/status.ts'
@@ -178,6 +179,7 @@ export interface Overlay {
   source: Source
   over: { collection: PageKind; slug: string } | { data: DataName }
   translation: Translation
+  accepted: Accepted
   /** What it translates of the English as it is now, in its shape. */
   value: unknown
   /** The text without front matter; empty for data. */
@@ -192,7 +194,7 @@ export interface Overlay {
     blocks: readonly TextBlock[]
     page?: PageFile
   }
-  /** By the path of a value in the English: name of its hash in `translation.source`, and the hash. */
+  /** By the path of a value in the English: its name in `accepted`, and the hash there. */
   madeFrom(path: Path): { key: string; madeFrom: string | undefined }
   /** Place of a value by its path in the English. */
   position(path: Path): Place

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { translated } from '../content/fixtures/broken-translations.ts'
+import { acceptedOverlay, translated } from '../content/fixtures/broken-translations.ts'
 import { academyCopy } from './copies.ts'
 
 const FILE = 'courses/fpv-advanced.mdx'
@@ -100,8 +100,10 @@ test('a new paragraph in English is one block without a translation; all others 
     { block: 'body.3', english: 'A new one.', text: '' },
   ])
   const before = await read(`content/te/${FILE}`)
+  const hashes = await read(`content/${acceptedOverlay}`)
   await run(`content translate accept ${FILE}`)
   expect(await read(`content/te/${FILE}`)).toBe(before)
+  expect(await read(`content/${acceptedOverlay}`)).toBe(hashes)
   await run(`content translate export ${FILE} --out ${xliff}`)
   const sent = await readFile(xliff, 'utf8')
   const unit = /(<source>A new one\.<\/source>)(?!\s*<target>)/

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import { acceptedText } from '#cli/content/translate/actions.ts'
+import { acceptedNow } from '#cli/content/translate/actions.ts'
 import { formatIssue } from '#content/model/issue.ts'
 import { readContent, soundSite } from '#content/model/read.ts'
+import { writeAccepted } from '#content/model/translation/accepted.ts'
 import { figureGap } from '#content/model/translation/figures.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
@@ -24,6 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'academy-hindi-'))
 const root = join(folder, 'content')
 cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
 cpSync('content/te', join(root, 'hi'), { recursive: true })
+cpSync('content/accepted/te', join(root, 'accepted/hi'), { recursive: true })
 const languages = await readFile(join(root, 'languages.yaml'), 'utf8')
 await writeFile(
   join(root, 'languages.yaml'),
@@ -123,8 +125,7 @@ test('accepting a translation records the English of each block; a changed block
   const english = await readContent(root, NOW)
   const overlay = english.site?.overlays.find(({ file }) => file.endsWith('te/courses/dgca-small.mdx'))
   if (!overlay) throw new Error('there is no Telugu dgca-small')
-  const file = join(root, 'te/courses/dgca-small.mdx')
-  await writeFile(file, acceptedText(overlay))
+  writeAccepted(root, 'te/courses/dgca-small.mdx', acceptedNow(overlay))
   const course = join(root, 'courses/dgca-small.mdx')
   const text = await readFile(course, 'utf8')
   await writeFile(course, text.replace(/^subtitle: .*$/m, 'subtitle: Other words altogether, up to 25 kg'))

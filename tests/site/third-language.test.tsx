@@ -1,4 +1,6 @@
 /** A language begins with three files: two texts and what is said of translations, among English labels that are marked. */
+
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { soundSite } from '#content/model/read.ts'
+import { acceptedFile } from '#content/model/translation/accepted.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { Head } from '#site/components/Head.tsx'
 import { PageProvider } from '#site/components/provided.ts'
@@ -25,6 +28,9 @@ await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:mo
 for (const file of FILES) {
   await mkdir(dirname(join(root, 'hi', file)), { recursive: true })
   await cp(join('content/te', file), join(root, 'hi', file))
+  const accepted = acceptedFile(`te/${file}`)
+  if (existsSync(join('content', accepted)))
+    await cp(join('content', accepted), join(root, accepted.replace('/te/', '/hi/')))
 }
 const hindi = 'hi: { name: हिन्दी, english: Hindi, locale: hi-IN, script: Devanagari }\n'
 await writeFile(join(root, 'languages.yaml'), hindi)

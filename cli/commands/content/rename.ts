@@ -70,7 +70,7 @@ export default (io: Io) =>
       for (const name of translations) io.print(`its translation → content/${name}`)
       for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
       const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
-      if (after.site) await keepAccepted(root, site, after.site, renaming)
+      if (after.site) keepAccepted(root, site, after.site, renaming)
       const errors = after.issues.filter(({ severity }) => severity === 'error')
       if (errors.length > 0) io.exitCode = report(errors, 'pretty', io)
       else io.say(`${page.path} answers 301 to ${toPath}.`)

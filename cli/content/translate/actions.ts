@@ -2,15 +2,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { stringify } from 'yaml'
-import type { Translation } from '#content/model/schema/translation.ts'
 import { everyPage, type Overlay } from '#content/model/site.ts'
+import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
 import { readDoubts } from '#content/model/translation/glossary.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { UsageError } from '../../errors.ts'
 import { counted } from '../../output.ts'
-import { chosen, draftBy, filesOf, isNamed, type Job, meant, pathOf, shortName } from './job.ts'
+import { chosen, draftBy, filesOf, isNamed, type Job, meant, nameOf, pathOf } from './job.ts'
 import { exportXliff, importXliff } from './xliff.ts'
 
 /** Rows as JSON, or their values as a table, and what they come to. */
@@ -71,25 +71,16 @@ function diff(job: Job): void {
 /** Records that a translation was read against the English of today. */
 function accept(job: Job): void {
   const overlays = chosen(job, 'accept')
-  for (const overlay of overlays) writeFileSync(pathOf(job, shortName(overlay)), acceptedText(overlay))
+  for (const overlay of overlays) writeAccepted(job.root, nameOf(overlay), acceptedNow(overlay))
   const missing = overlays.reduce((sum, overlay) => sum + stateOf(overlay).missing.length, 0)
   const rest = missing > 0 ? `; ${counted(missing, 'block')} not translated yet` : ''
   job.io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
 }
 
-/** Text of a translation with the hash of each block's English under `translation.source`. */
-export function acceptedText(overlay: Overlay): string {
+/** The English of each text of a translation as it is now. */
+export function acceptedNow(overlay: Overlay): Accepted {
   const made = blocksOf(overlay).filter(({ text }) => text !== undefined)
-  const source = Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
-  return withSource(overlay, { ...overlay.translation, source })
-}
-
-/** Text of the file with another `translation`; everything else stays to the letter. */
-export function withSource({ source }: Overlay, translation: Translation): string {
-  const [start, end] = source.range(['translation']) ?? [0, 0]
-  const indented = stringify(translation, { lineWidth: 0 }).trimEnd().replace(/^/gm, '  ')
-  const before = source.text.slice(0, start).trimEnd()
-  return `${before}\n${indented}\n${source.text.slice(end).replace(/^[ \t]*\n/, '')}`
+  return Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
 }
 
 /** What the academy's reviewer is asked. */

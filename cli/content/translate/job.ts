@@ -8,7 +8,7 @@ import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/regi
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { didYouMean } from '#content/model/suggest.ts'
-import { nameOf } from '#content/model/translation/fit.ts'
+import { nameOf as nameOfText } from '#content/model/translation/fit.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -33,6 +33,10 @@ export const overlaysOf = ({ site, language }: Job): Overlay[] =>
 /** `content/te/courses/x.mdx` → `courses/x.mdx`. */
 export const shortName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
   file.slice(file.indexOf(`/${language.code}/`) + language.code.length + 2)
+
+/** From the content folder, `te/courses/x.mdx`. */
+export const nameOf = (overlay: Pick<Overlay, 'file' | 'language'>): string =>
+  `${overlay.language.code}/${shortName(overlay)}`
 
 /** Whether a page is `courses/x.mdx`; `x.mdx` alone does not say where its translation belongs. */
 export const isNamed = ({ file }: Pick<PageFile, 'file'>, name: string): boolean =>
@@ -102,7 +106,8 @@ export function overlayOf(job: Job, name: string): Overlay {
     language,
     file,
     source: yamlSource(file, ''),
-    translation: { ...draftBy(job), source: {} },
+    translation: draftBy(job),
+    accepted: {},
     value: undefined,
     body: '',
     bodyLine: 1,
@@ -113,7 +118,7 @@ export function overlayOf(job: Job, name: string): Overlay {
     ...blank,
     over,
     english,
-    madeFrom: (path) => ({ key: nameOf(english.value, path), madeFrom: undefined }),
+    madeFrom: (path) => ({ key: nameOfText(english.value, path), madeFrom: undefined }),
   })
   for (const collection of collectionNames) {
     const pages: readonly PageFile[] = site.all[collection]

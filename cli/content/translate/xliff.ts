@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import js2xliff from 'xliff/js2xliff'
 import xliff2js from 'xliff/xliff2js'
+import { writeAccepted } from '#content/model/translation/accepted.ts'
 import { type Block, blocksOf } from '#content/model/translation/blocks.ts'
 import type { Term } from '#content/model/translation/glossary.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -86,7 +87,7 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
     if (here?.hash === hash) return here
     return byHash.get(hash) ?? (here && !hashes.has(here.hash) ? here : undefined)
   }
-  const source: Record<string, string> = {}
+  const accepted: Record<string, string> = {}
   const texts = blocks.flatMap((block) => {
     const { path } = block
     const sent = sentFor(block)
@@ -100,14 +101,15 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
         )
       return []
     }
-    if (hash) source[path] = hash
+    if (hash) accepted[path] = hash
     return [{ block, text }]
   })
   const { by } = overlay.translation
-  const translation = { status: 'draft' as const, by, on: istDay(now(job.io.env)), source }
+  const translation = { status: 'draft' as const, by, on: istDay(now(job.io.env)) }
   const file = pathOf(job, name)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, overlayText(overlay, texts, translation))
+  writeAccepted(job.root, `${job.language.code}/${name}`, accepted)
   return texts.length
 }
 

@@ -8,8 +8,6 @@ export const translation = z.strictObject({
   /** Who translated it, and on which day. */
   by: fact,
   on: day,
-  /** Hash of the English of each block, by `content translate accept`. */
-  source: z.record(z.string(), fact).default({}),
 })
 
 export type Translation = z.infer<typeof translation>

@@ -14,13 +14,13 @@ export interface Block {
   /** Path of the value in the English; of a block of the body, `body` and its index. */
   at: readonly PropertyKey[]
   english: string
-  /** Of the English, as `translation.source` keeps it. */
+  /** Of the English of today. */
   hash: string
   /** Undefined while it is not there. */
   text: string | undefined
-  /** Name of its hash in `translation.source`: by its own place, where the English has moved its path. */
+  /** Its name in `accepted`: by its own place, where the English has moved its path. */
   key: string
-  /** Hash of the English that somebody read it against; undefined before. */
+  /** Hash of the English that it was accepted with; undefined before. */
   madeFrom: string | undefined
   /** A name may stay as in English. */
   kind: 'words' | 'name' | 'body'
@@ -43,10 +43,10 @@ interface Bodies {
 
 /** Blocks of the English body and of the overlay's, read once for all rules. */
 export const bodiesOf = once((overlay: Overlay): Bodies => {
-  const { english, blocks: own, translation } = overlay
-  const accepted = Object.keys(translation.source).filter((key) => /^body\.\d+$/.test(key)).length
+  const { english, blocks: own, accepted: known } = overlay
+  const accepted = Object.keys(known).filter((key) => /^body\.\d+$/.test(key)).length
   // With another number of blocks than somebody accepted, it is not known which hash belongs to which.
-  const made = own.map((_, index) => (accepted === own.length ? translation.source[keyOf(index)] : undefined))
+  const made = own.map((_, index) => (accepted === own.length ? known[keyOf(index)] : undefined))
   const hashes = english.blocks.map(({ text }) => blockHash(text))
   return { source: english.blocks, own, made, paired: pairs(hashes, made) }
 })

@@ -10,6 +10,7 @@ import { leavesOf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import { type Path, pathText, type Source, valueAt } from '../source.ts'
 import { nearest } from '../suggest.ts'
+import type { Accepted } from './accepted.ts'
 import { blockHash, pairs } from './pairs.ts'
 
 interface Parts {
@@ -19,8 +20,7 @@ interface Parts {
   english: unknown
   schema: z.ZodType
   own: unknown
-  /** Hashes of the English by the name of the block, `translation.source`. */
-  made: Readonly<Record<string, string>>
+  made: Accepted
 }
 
 interface Fit {
@@ -70,6 +70,7 @@ export function fitOverlay({ source, prefix, english, schema, own, made }: Parts
     const today = theirs.map((_, index) =>
       leavesAt([...path, index])
         .map(({ text }) => blockHash(text))
+        .sort()
         .join(),
     )
     const known = Object.entries(made)
@@ -78,7 +79,7 @@ export function fitOverlay({ source, prefix, english, schema, own, made }: Parts
       const hashes = known
         .filter(([key]) => key === name || key.startsWith(`${name}.`))
         .map(([, hash]) => hash)
-      return hashes.length > 0 ? hashes.join() : undefined
+      return hashes.length > 0 ? hashes.sort().join() : undefined
     })
     const accepted = nameOf(own, [...at, mine.length])
     if (

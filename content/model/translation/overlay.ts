@@ -7,6 +7,7 @@ import { collectionNames, collections } from '../collections.ts'
 import { CONSENTS, type NoticeFile, noticeBlocks } from '../consents.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
+import { filesBelow } from '../files.js'
 import { type Issue, issueAt, type Severity, START } from '../issue.ts'
 import { lastOf } from '../once.ts'
 import { guide } from '../schema/guide.ts'
@@ -16,6 +17,7 @@ import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
 import { validate } from '../validate.ts'
+import { ACCEPTED, acceptedFile, acceptedText, parseAccepted } from './accepted.ts'
 import { fitOverlay } from './fit.ts'
 import type { Language } from './language.ts'
 
@@ -45,7 +47,15 @@ export async function readOverlays(
   language: Language,
   english: English,
 ): Promise<Found> {
-  const found: Found = { overlays: [], issues: [] }
+  const { code } = language
+  const found: Found = { overlays: [], issues: leftover(root, shown, code) }
+  const fileAt = (name: string): File => ({
+    name,
+    file: `${shown}/${name}`,
+    text: readFileSync(join(root, name), 'utf8'),
+    hashes: acceptedText(root, name),
+    language,
+  })
   const put = (one: One) => {
     found.issues.push(...one.issues)
     if (one.overlay) found.overlays.push(one.overlay)
@@ -59,21 +69,41 @@ export async function readOverlays(
     [CONSENTS, '.md', { collection: 'consent', schema: z.unknown(), pages: english.notices }],
   ]
   for (const [folder, ending, kind] of kinds)
-    for (const name of await filesOf(join(root, language.code, folder), ending)) {
-      const text = readFileSync(join(root, language.code, folder, name), 'utf8')
-      put(pageOverlay({ file: posix.join(shown, language.code, folder, name), text, language }, kind))
-    }
-  for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
-    const text = readFileSync(join(root, language.code, 'data', name), 'utf8')
-    put(dataOverlay({ file: `${shown}/${language.code}/data/${name}`, text, language }, english))
-  }
+    for (const name of await filesOf(join(root, code, folder), ending))
+      put(pageOverlay(fileAt(posix.join(code, folder, name)), kind))
+  for (const name of await filesOf(join(root, code, 'data'), '.yaml'))
+    put(dataOverlay(fileAt(`${code}/data/${name}`), english))
   return found
 }
 
 interface File {
+  /** From the content folder, `te/courses/dgca-small.mdx`. */
+  name: string
   file: string
   text: string
+  /** Text of its file in `accepted/`. */
+  hashes: string
   language: Language
+}
+
+/** Files of `accepted/` whose translation is gone. */
+function leftover(root: string, shown: string, code: string): Issue[] {
+  const own = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
+  return filesBelow(join(root, ACCEPTED, code))
+    .map((name) => `${ACCEPTED}/${code}/${name}`)
+    .filter((name) => !own.has(name))
+    .map((name) =>
+      issueAt(
+        { file: `${shown}/${name}`, text: '' },
+        START,
+        'file-name',
+        'the translation of this name is gone',
+        {
+          severity: 'warning',
+          expected: 'this file deleted, too',
+        },
+      ),
+    )
 }
 
 const lone = (
@@ -92,7 +122,8 @@ interface Kind {
   pages: readonly (PageFile | NoticeFile)[]
 }
 
-function pageOverlay({ file, text, language }: File, { collection, schema, pages }: Kind) {
+function pageOverlay(from: File, { collection, schema, pages }: Kind) {
+  const { file, text, language, hashes } = from
   const slug = file.replace(/^.*\/|\.mdx?$/g, '')
   const page = pages.find((one) => one.slug === slug)
   if (!page) {
@@ -107,13 +138,12 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
       'warning',
     )
   }
-  return last(file, [text, language, page.source], () => {
+  return last(file, [text, hashes, language, page.source], () => {
     const broken = textIssues(file, text)
     const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
     const isNotice = collection === 'consent'
     if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
-    return overlayOf({
-      language,
+    return overlayOf(from, {
       source,
       over: { collection, slug },
       body,
@@ -131,7 +161,8 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
   })
 }
 
-function dataOverlay({ file, text, language }: File, { sources }: English) {
+function dataOverlay(from: File, { sources }: English) {
+  const { file, text, language, hashes } = from
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
   const name = (Object.keys(dataFiles) as DataName[]).find((one) => fileNameOf(one) === shortName)
   const english = name && sources[name]
@@ -142,12 +173,11 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
       'a name of content/data',
       'warning',
     )
-  return last(file, [text, language, english], () => {
+  return last(file, [text, hashes, language, english], () => {
     const source = yamlSource(file, text)
     const broken = textIssues(file, text)
     if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
-    return overlayOf({
-      language,
+    return overlayOf(from, {
       source,
       over: { data: name },
       body: '',
@@ -158,13 +188,13 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
   })
 }
 
-type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'blocks' | 'english'> &
+type Parts = Pick<Overlay, 'source' | 'over' | 'body' | 'bodyLine' | 'blocks' | 'english'> &
   Partial<Pick<Overlay, 'prose'>>
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
 export const ENTRIES = 'entries'
 
-function overlayOf(parts: Parts): One {
+function overlayOf({ name, file, hashes, language }: File, parts: Parts): One {
   const { source, english } = parts
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -189,6 +219,7 @@ function overlayOf(parts: Parts): One {
     range: (path) => source.range(['translation', ...path]),
   }
   const checked = validate(under, translation)
+  const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
   const listed = Array.isArray(english.value)
   const prefix: Path = listed ? [ENTRIES] : []
   const own = listed ? fields[ENTRIES] : fields
@@ -203,7 +234,7 @@ function overlayOf(parts: Parts): One {
     english: english.value,
     schema: english.schema,
     own,
-    made: checked.value?.source ?? {},
+    made: accepted,
   })
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
   const issues = [
@@ -219,14 +250,17 @@ function overlayOf(parts: Parts): One {
     ),
     ...misfits,
   ]
-  if (!checked.value || issues.some(({ severity }) => severity === 'error')) return { issues }
+  if (!checked.value || issues.some(({ severity }) => severity === 'error'))
+    return { issues: [...issues, ...slips] }
   const overlay: Overlay = {
     ...parts,
-    file: source.file,
+    language,
+    file,
     translation: checked.value,
+    accepted,
     value: fitting,
     madeFrom,
     position: (path) => source.position([...prefix, ...ownPath(path)]),
   }
-  return { overlay, issues }
+  return { overlay, issues: [...issues, ...slips] }
 }

@@ -5,7 +5,7 @@ import { contentHash } from '../cached.ts'
 export const withoutComments = (block: string): string =>
   block.replace(/\{\s*(?:\/\*[\s\S]*?\*\/\s*)?\}/g, '').trim()
 
-/** Short hash of an English block, as `translation.source` keeps it. */
+/** Short hash of an English block, as `accepted` keeps it. */
 export const blockHash = (english: string): string =>
   contentHash(withoutComments(english).replace(/\s+/g, ' ')).slice(0, 8)
 
