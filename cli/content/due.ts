@@ -53,7 +53,7 @@ function dueTranslations(site: Site, today: string): Due[] {
       const what = `${counted(waiting.length, 'block')} to translate or accept: ${language.english} readers read English`
       return [{ when: today, what, file, line }]
     }
-    if (translation.status !== 'draft') return []
+    if (translation?.status !== 'draft') return []
     return [{ when: today, what: 'this translation is a draft: somebody else is to read it', file, line }]
   })
 }

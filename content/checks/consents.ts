@@ -1,8 +1,8 @@
 /** Rules of consent notices. */
 import { START } from '../model/issue.ts'
-import { messagesOf } from '../model/messages.ts'
 import { noticeOf } from '../model/notice.ts'
 import { didYouMean } from '../model/suggest.ts'
+import { messagesIn } from '../model/translation/translate.ts'
 import type { Rule } from './rule.ts'
 
 /** No personal data: that the answers are true, and which button was pressed. */
@@ -18,7 +18,7 @@ const consentItems: Rule = {
   run(site, facts, report) {
     const languages = [['en', site.consents] as const, ...Object.entries(site.languageConsents)]
     for (const [language, consents] of languages) {
-      const { forms } = messagesOf(site.messageFiles, language)
+      const { forms } = messagesIn(site, language)
       for (const { form, fields } of facts.forms) {
         const consent = consents[form]
         if (!consent?.text) continue

@@ -1,83 +1,60 @@
 /** Rules of messages. */
 import { START } from '../model/issue.ts'
-import { isPlural, type MessageFile, type Words } from '../model/messages.ts'
-import { pathText } from '../model/source.ts'
+import { isPlural } from '../model/messages.ts'
+import type { Overlay } from '../model/site.ts'
+import { type Path, pathText, valueAt } from '../model/source.ts'
 import { didYouMean } from '../model/suggest.ts'
+import { blocksOf } from '../model/translation/blocks.ts'
+import { standing } from '../model/translation/state.ts'
 import { type Report, type Rule, textsOf } from './rule.ts'
 import { SPECIFIED } from './specified-texts.ts'
 
 /** `{count}` and the like in a text, once each, sorted. */
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** What a text or a group is, in a word. */
-const kindOf = (value: string | Words): string =>
-  typeof value === 'string' ? 'a text' : isPlural(value) ? 'the forms of a plural' : 'a group'
+/** Each form of a plural with its path, or the text itself. */
+const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
+  isPlural(value)
+    ? Object.entries(value).map(([form, text]) => [[...path, form], text])
+    : typeof value === 'string'
+      ? [[path, value]]
+      : []
 
-/** Holds the keys of a translation, or of a group of it, against the English. */
-function compare(
-  file: MessageFile,
-  english: Words,
-  words: Words,
-  path: readonly string[],
-  report: Report,
-): void {
-  const { source } = file
-  for (const [key, value] of Object.entries(words)) {
-    const here = [...path, key]
-    const name = here.join('.')
-    const model = english[key]
-    if (model === undefined) {
-      const expected = `a key of content/messages/${file.area}.json`
-      const near = didYouMean(key, Object.keys(english))
-      report(source, source.keyPosition(here), `no page shows ${name}.${near}`, { expected })
-    } else if (kindOf(model) !== kindOf(value)) {
-      const expected = `${kindOf(model)}, as in English`
-      report(source, source.position(here), `${name} is ${kindOf(value)}`, { expected })
-    } else if (typeof value !== 'string' && typeof model !== 'string' && !isPlural(model))
-      compare(file, model, value, here, report)
-    else {
-      const wanted = placesOf(typeof model === 'string' ? model : String(model.other)).join(' ')
-      const forms = typeof value === 'string' ? [[here, value] as const] : formsOf(value, here)
-      for (const [place, text] of forms) {
-        const found = placesOf(text).join(' ')
-        // "One seat" needs no figure.
-        const may = place.at(-1) !== 'other' && place !== here && found === ''
-        if (found !== wanted && !may)
-          report(source, place, `${place.join('.')} fills in other places than the English`, {
-            got: found || 'none',
-            expected: wanted || 'none',
-          })
-      }
+/** Holds the `{places}` of translations against those of the English; an older English had others. */
+function compare(overlay: Overlay, report: Report): void {
+  const { english, value, source } = overlay
+  for (const { at } of blocksOf(overlay).filter((block) => standing(block) !== 'stale')) {
+    const model = valueAt(english.value, at)
+    const wanted = placesOf(isPlural(model) ? String(model.other) : String(model)).join(' ')
+    for (const [place, text] of formsOf(valueAt(value, at), at)) {
+      const found = placesOf(text).join(' ')
+      // "One seat" needs no figure.
+      const may = place !== at && place.at(-1) !== 'other' && found === ''
+      if (found !== wanted && !may)
+        report(source, place, `${place.join('.')} fills in other places than the English`, {
+          got: found || 'none',
+          expected: wanted || 'none',
+        })
     }
   }
 }
 
-const formsOf = (forms: Words, path: readonly string[]) =>
-  Object.entries(forms).map(([form, text]) => [[...path, form], String(text)] as const)
-
 export const messages: Rule = {
   id: 'messages',
   severity: 'error',
-  summary: 'A translated message has the key and the {places} of its English, and no message holds markup.',
+  summary: 'A translated message has the {places} of its English, and no message holds markup.',
   example: '{ "seats": "{cuont} సీట్లు" } where the English says {count}',
-  fix: 'Copy the key and the words in braces from the English file; translate what is around them.',
-  run({ messageFiles }, _, report) {
-    const english = new Map(
-      messageFiles.filter(({ language }) => language === 'en').map((file) => [file.area, file.words]),
-    )
-    for (const file of messageFiles) {
-      const { source, area, language, words } = file
+  fix: 'Copy the words in braces from the English file; translate what is around them.',
+  run({ messageFiles, overlays }, _, report) {
+    const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
+    for (const overlay of overlays) if ('messages' in overlay.over) compare(overlay, report)
+    for (const { source, area } of messageFiles) {
       for (const [path, text] of textsOf(source.value))
         if (/<\/?[a-z]/i.test(text))
           report(source, path, `${pathText(path)} holds markup`, { expected: 'plain text' })
-      if (language === 'en') continue
-      const model = english.get(area)
-      if (model) compare(file, model, words, [], report)
-      else {
-        const near = didYouMean(area, [...english.keys()])
-        const expected = 'the name of a file in content/messages'
-        report(source, START, `no English messages have this name.${near}`, { expected })
-      }
+      if (english.includes(area)) continue
+      const expected = 'the name of a file in content/messages'
+      report(source, START, `no English messages have this name.${didYouMean(area, english)}`, { expected })
     }
   },
 }

@@ -1,8 +1,6 @@
 /** Rules of texts that have no translation yet, or one of an older English. Visitors read them in English. */
-import { untranslated } from '../model/messages.ts'
 import type { Overlay } from '../model/site.ts'
 import { type Block, blockTooMany } from '../model/translation/blocks.ts'
-import { hasLabels } from '../model/translation/pages.ts'
 import { entryOf, stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
@@ -48,30 +46,10 @@ function unfinished(overlay: Overlay, report: Report): void {
 const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
-  summary: 'Every label, message and block has its translation; until then visitors read it in English.',
-  example: 'blog:\n  en: Blog',
-  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key. Somebody else reads the translation, then accepts it: `npx academy content translate accept <file>`.',
-  run({ data, sources, messageFiles, overlays, languages }, _, report) {
-    for (const [word, { en, te }] of Object.entries(data.translations ?? {})) {
-      const source = sources.translations
-      // A file that the reader refused has no values.
-      if (source && !te) report(source, [word, 'en'], `"${en}" has no Telugu`, { expected: 'te: …' })
-    }
-    const english = messageFiles.filter(({ language }) => language === 'en')
-    for (const { code, english: name } of languages)
-      for (const { area, source, words } of english) {
-        const own = messageFiles.find((file) => file.language === code && file.area === area)
-        // A broken file has no words, and is an issue already; a language begins with texts.
-        if (own ? Object.keys(own.words).length === 0 : !hasLabels({ messageFiles }, code)) continue
-        const file = `${source.file.split('/')[0]}/${code}/messages/${area}.json`
-        for (const { path, texts } of untranslated(words, own?.words ?? {}))
-          report(
-            source,
-            path,
-            `${path.join('.')} is not translated in ${file}, so ${name} visitors read the English`,
-            { expected: texts[0], translation: file },
-          )
-      }
+  summary: 'Every text has an accepted translation; until then visitors read it in English.',
+  example: '"newLabel": "Say hello"   # and content/te/messages/contact.json has no newLabel',
+  fix: 'Add the text to the file of the language. Somebody else reads it, then accepts it: `npx academy content translate accept <file>`.',
+  run({ overlays }, _, report) {
     for (const overlay of overlays) unfinished(overlay, report)
   },
 }
@@ -80,26 +58,12 @@ const translationStale: Rule = {
   id: 'translation-stale',
   severity: 'warning',
   summary: 'A translation says what its English says now; until it does, visitors read the English.',
-  example: 'contact:\n  en: Talk to us\n  te: సంప్రదించండి\n  from: Contact',
-  fix: 'Translate the new English, then copy it to from, or run `npx academy content translate accept <file>`.',
-  run({ data, sources, overlays }, _, report) {
+  example: 'duration: 5 days   # and the translation was accepted when it read 3 days',
+  fix: 'Translate the new English, then run `npx academy content translate accept <file>`.',
+  run({ overlays }, _, report) {
     for (const overlay of overlays)
       for (const block of ofEntries(stateOf(overlay).stale))
         atEnglish(overlay, block, 'is the translation of an older English', report)
-    const source = sources.translations
-    // A file that the reader refused has no values.
-    if (!source) return
-    for (const [word, { en, te, from }] of Object.entries(data.translations ?? {}))
-      if (te && from !== en)
-        report(
-          source,
-          [word, 'te'],
-          'this Telugu was made from another English, so visitors read the English',
-          {
-            got: from ?? 'no from',
-            expected: en,
-          },
-        )
   },
 }
 
@@ -118,8 +82,8 @@ const translationDraft: Rule = {
       const binding =
         'data' in over
           ? BINDING.includes(over.data)
-          : ['courses', 'legal', 'consent'].includes(over.collection)
-      if (binding && translation.status === 'draft')
+          : 'collection' in over && ['courses', 'legal', 'consent'].includes(over.collection)
+      if (binding && translation?.status === 'draft')
         report(source, ['translation'], 'this translation is a draft', { expected: 'status: reviewed' })
     }
   },

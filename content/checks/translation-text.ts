@@ -21,12 +21,12 @@ const writtenBlocks = once((overlay: Overlay): Written[] =>
 /**
  * Blocks that are to be held against their English of today. What says older words is `translation-stale` and left out;
  * a slip in a text that somebody accepted is an error, in one that nobody has accepted yet, and nobody is shown, a
- * warning.
+ * warning. The rule `messages` compares messages.
  */
 const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
   writtenBlocks(overlay).flatMap((block) => {
     const stands = standing(block)
-    return stands === 'stale' || stands === 'inherited'
+    return stands === 'stale' || stands === 'inherited' || 'messages' in overlay.over
       ? []
       : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
   }),
@@ -128,8 +128,9 @@ const translationLinks: Rule = {
 
 /** Of the letters of a block. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
-/** A few words may be names. */
+/** A few words may be names. Not one letter of the language is right for an abbreviation alone. */
 const SHORT = 40
+const WORD = /\p{Ll}{3}/u
 
 /** Without links, components and addresses. */
 const read = (text: string): string => text.replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
@@ -144,10 +145,11 @@ const translationScript: Rule = {
     const { script } = overlay.language
     const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
     for (const block of writtenBlocks(overlay)) {
-      if (block.kind === 'name' || block.text.length < SHORT) continue
-      const letters = read(block.text).replace(/\P{L}+/gu, '')
+      if (block.kind === 'name' || block.text === block.english) continue
+      const text = read(block.text)
+      const letters = text.replace(/\P{L}+/gu, '')
       const share = letters.replace(foreign, '').length / letters.length
-      if (letters.length >= SHORT && share < LEAST)
+      if (letters.length < SHORT ? share === 0 && WORD.test(text) : share < LEAST)
         found(block, `${block.path} is hardly in ${script} letters`, {
           got: `${Math.round(share * 100)} %`,
           expected: `${LEAST * 100} % or more`,

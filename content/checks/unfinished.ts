@@ -34,9 +34,7 @@ export const unresolved: Rule = {
   fix: 'Write the words; brand, phone and links come from data/settings.yaml by themselves.',
   run(site, facts, report) {
     for (const { source, path, text } of fieldTexts(site)) {
-      // Labels name the brand by its short name, which Words.tsx fills in.
-      const known = source === site.sources.translations ? text.replaceAll('{brand}', '') : text
-      const [got] = BRACES.exec(known) ?? []
+      const [got] = BRACES.exec(text) ?? []
       if (got)
         report(source, path, `${pathText(path)} holds ${got}, which nothing fills in`, {
           got,

@@ -2,11 +2,10 @@
 
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from './brochures.ts'
-import { messagesByArea } from './messages.ts'
 import type { Claim } from './schema/data.ts'
 import type { SoundSite } from './site.ts'
 import { documentLink } from './translation/documents.ts'
-import { translate } from './translation/translate.ts'
+import { messagesByArea, translate } from './translation/translate.ts'
 
 /** Brand, the company behind it, how to reach it, the link of every brochure by course title, and what consents are known. */
 export function injectedContent(site: SoundSite) {
@@ -54,7 +53,7 @@ function languagesOf(site: SoundSite) {
     site.languages.map((language) => {
       const own = translate(site, language)
       const { settings, claims, courses, translated } = own
-      const messages = Object.entries(messagesByArea(site.messageFiles, language.code))
+      const messages = Object.entries(messagesByArea(site, language.code))
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
         [english?.card?.title, english?.title].flatMap((name) =>
           name && link ? [[name, { title, link }] as const] : [],

@@ -15,6 +15,7 @@ import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, type Place, START } from './issue.ts'
 import { lastOf } from './once.ts'
 import { placer } from './prose.ts'
+import type { Leaf } from './schema/translatable.ts'
 import { type Source, yamlSource } from './source.ts'
 
 /** One property a file or folder of `content/messages/`. */
@@ -28,6 +29,7 @@ export interface Messages {
   contact: typeof import('../messages/contact.json')
   course: typeof import('../messages/course.json')
   language: typeof import('../messages/language.json')
+  menu: typeof import('../messages/menu.json')
   curriculum: typeof import('../messages/curriculum.json')
   gallery: typeof import('../messages/gallery.json')
   home: typeof import('../messages/home.json')
@@ -168,61 +170,46 @@ export async function readMessages(
   return { files: all.flatMap(({ file }) => file ?? []), issues: all.flatMap(({ issues }) => issues) }
 }
 
-function over(base: Words, top: Words): Words {
-  const merged = Object.entries(base).map(([key, value]) => {
-    const own = top[key]
-    const both = typeof own === 'object' && typeof value === 'object' && !isPlural(value)
-    return [key, both ? over(value, own) : (own ?? value)] as const
-  })
-  return Object.fromEntries(merged)
-}
-
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
 /** Is a group the forms of a plural? */
-export const isPlural = (words: Words): boolean =>
-  typeof words.other === 'string' && Object.keys(words).every((key) => FORMS.has(key))
+export const isPlural = (words: unknown): words is Record<string, string> =>
+  typeof words === 'object' &&
+  words !== null &&
+  'other' in words &&
+  typeof words.other === 'string' &&
+  Object.keys(words).every((key) => FORMS.has(key))
 
-/** Texts of the English that a translation lacks, each with its path; the forms of a plural are one text. */
-export function untranslated(
-  english: Words,
-  own: Words,
-  path: readonly string[] = [],
-): { path: string[]; texts: string[] }[] {
-  return Object.entries(english).flatMap(([key, model]) => {
-    const [here, value] = [[...path, key], own[key]]
-    if (typeof model !== 'string' && !isPlural(model))
-      return untranslated(model, typeof value === 'object' ? value : {}, here)
-    return value === undefined
-      ? { path: here, texts: typeof model === 'string' ? [model] : Object.values(model).map(String) }
-      : []
+/** The texts of an area, each with its path; the forms of a plural are one. */
+export function messageLeaves(words: Words, path: readonly string[] = []): Leaf[] {
+  return Object.entries(words).flatMap(([key, value]) => {
+    const here = [...path, key]
+    const text = textOf(value)
+    return text === undefined
+      ? messageLeaves(value as Words, here)
+      : { path: here, text, kind: 'words' as const }
   })
 }
 
-/** Words of a language by area, `forms/apply`; English where they lack a key, nothing where it has no such file. */
-export function messagesByArea(files: readonly MessageFile[], language: string): Record<string, Words> {
-  const english = new Map(
-    files.filter((file) => file.language === 'en').map(({ area, words }) => [area, words]),
-  )
-  return Object.fromEntries(
-    files
-      .filter((file) => file.language === language)
-      .map(({ area, words }) => [area, over(english.get(area) ?? words, words)]),
-  )
+/** A text as it is, the forms of a plural in lines; undefined for everything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return isPlural(value) ? Object.values(value).join('\n') : undefined
 }
 
-/** The messages in a language, English where it has none. @param language `en`, `te` */
-export function messagesOf(files: readonly MessageFile[], language = 'en'): Messages {
-  const of = (wanted: string): Words => {
-    const all: Record<string, Words> = {}
-    for (const { language: own, area, words } of files) {
-      if (own !== wanted) continue
-      const [first = '', second] = area.split('/')
-      all[first] = second ? { ...all[first], [second]: words } : words
-    }
-    return all
+/** Words by area, `forms/apply`, in English. */
+export const englishByArea = (files: readonly MessageFile[]): Record<string, Words> =>
+  Object.fromEntries(
+    files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),
+  )
+
+/** Messages as code names them. @param areas words by area, `forms/apply` */
+export function messagesOf(areas: Readonly<Record<string, Words>>): Messages {
+  const all: Record<string, Words> = {}
+  for (const [area, words] of Object.entries(areas)) {
+    const [first = '', second] = area.split('/')
+    all[first] = second ? { ...all[first], [second]: words } : words
   }
-  const messages = language === 'en' ? of('en') : over(of('en'), of(language))
-  // The compiler knows the English files, and the rule `messages` holds the others against them.
-  return messages as unknown as Messages
+  // The compiler knows the English files, and every other language has their keys.
+  return all as unknown as Messages
 }

@@ -8,7 +8,7 @@ import { brochureLink } from './brochures.ts'
 import { type CollectionName, collectionNames, collections, type FrontMatter } from './collections.ts'
 import { consentsOf, readNotices, readPastConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
-import { messagesOf, readMessages } from './messages.ts'
+import { englishByArea, messagesOf, readMessages } from './messages.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
@@ -19,6 +19,7 @@ import { readGlossary } from './translation/glossary.ts'
 import { readLanguages, SOURCE } from './translation/language.ts'
 import { translatedConsents } from './translation/notices.ts'
 import { readOverlays } from './translation/overlay.ts'
+import { translatedValue } from './translation/translate.ts'
 import { unknownReferences } from './unknown.ts'
 
 interface ContentResult {
@@ -134,11 +135,20 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
   const overlays = await Promise.all(
     languages.map((language) =>
-      readOverlays(root, shown, language, { all, sources: data.sources, guide: guidePage, notices }),
+      readOverlays(root, shown, language, {
+        all,
+        sources: data.sources,
+        guide: guidePage,
+        notices,
+        messageFiles: messages.files,
+      }),
     ),
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
   const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
+  const menu = overlays
+    .flatMap((one) => one.overlays)
+    .find(({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu')
   const site: Site = {
     language: SOURCE.code,
     labels: SOURCE.code,
@@ -163,7 +173,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     pages: live(all.pages),
     aliases: aliasTable(files, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
-    messages: messagesOf(messages.files),
+    messages: messagesOf(englishByArea(messages.files)),
+    teluguMenu: menu ? (translatedValue(menu) as Site['teluguMenu']) : {},
     messageFiles: messages.files,
     all,
     slugs: {

@@ -16,6 +16,7 @@ import type { LegalFrontMatter } from './schema/legal.ts'
 import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
+import type { Leaf } from './schema/translatable.ts'
 import type { Translation } from './schema/translation.ts'
 import type { Path, Source } from './source.ts'
 import type { Accepted } from './translation/accepted.ts'
@@ -142,7 +143,9 @@ export interface Site {
   data: Partial<SiteData>
   /** The words of pages that are no texts of their own, in the language of this site. */
   messages: Messages
-  /** All languages, for rules and for `messagesOf`. */
+  /** Words of the menu in Telugu, which English pages have as well (DEF-48). One that waits for its translation is missing. */
+  teluguMenu: Partial<Messages['menu']>
+  /** All languages, for rules. */
   messageFiles: readonly MessageFile[]
   /** Drafts, scheduled and expired pages too. */
   all: Pages
@@ -171,14 +174,15 @@ export type PageKind = CollectionName | 'guide' | 'consent'
 export const isOver = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
   'collection' in over && over.collection === kind && over.slug === slug
 
-/** A file of a language, beside the English file that it lies over. */
+/** A file of a language, next to the English file that it lies over; messages that have no file yet are an empty one. */
 export interface Overlay {
   language: Language
   /** From the repository's root. */
   file: string
   source: Source
-  over: { collection: PageKind; slug: string } | { data: DataName }
-  translation: Translation
+  over: { collection: PageKind; slug: string } | { data: DataName } | { messages: string }
+  /** Messages have none. */
+  translation?: Translation
   accepted: Accepted
   /** What it translates of the English as it is now, in its shape. */
   value: unknown
@@ -190,6 +194,8 @@ export interface Overlay {
   english: {
     value: unknown
     schema: z.ZodType
+    /** Its texts outside the body. */
+    leaves: readonly Leaf[]
     source: Source
     blocks: readonly TextBlock[]
     page?: PageFile

@@ -45,7 +45,12 @@ const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
 /** The files whose Telugu is shown on English pages: the labels, and the line that offers the page in Telugu. */
-export const LABELS = ['site', 'content/data', 'lambdas', 'content/te/messages/language.json']
+export const LABELS = [
+  'site',
+  'content/data',
+  'lambdas',
+  ...['language', 'menu'].map((area) => `content/te/messages/${area}.json`),
+]
 
 /** Every Telugu letter that these files, and the files in these folders, use. */
 export function teluguLetters(paths = LABELS): string {

@@ -4,7 +4,6 @@
  * the query chooses. Each switch says its choice itself, because what lies outside an open drawer is not heard.
  */
 import { Fragment, useId } from 'react'
-import { teluguOf } from '#content/model/schema/translations.ts'
 import styles from './LanguageSwitch.module.css'
 import { useCounterparts, usePage } from './page.tsx'
 import { Words } from './Words.tsx'
@@ -19,8 +18,7 @@ export function LanguageSwitch() {
   const label = useId()
   const counterparts = useCounterparts()
   const { site } = usePage()
-  const { data, language, languages } = site
-  const said = data.translations.language
+  const { language, languages, messages, teluguMenu } = site
   const translated = counterparts.length > 1
   const others = languages.filter(
     ({ code }) => LABELS.every((one) => one.code !== code) && counterparts.some((one) => one.code === code),
@@ -48,7 +46,11 @@ export function LanguageSwitch() {
               lang={code}
               data-lang={code}
               data-page={page ? JSON.stringify(page.offer) : undefined}
-              data-announce={page ? undefined : `${(code === 'te' && teluguOf(said)) || said.en}: ${name}`}
+              data-announce={
+                page
+                  ? undefined
+                  : `${(code === 'te' && teluguMenu.language) || messages.menu.language}: ${name}`
+              }
               aria-current={language === code || undefined}
             >
               {name}

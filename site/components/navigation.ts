@@ -1,7 +1,7 @@
 /** What the header links to, and which item a path lights (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/messages.ts'
-import type { Word } from '#content/model/schema/translations.ts'
 import { applyLink } from './course-data.ts'
+import type { Word } from './Words.tsx'
 
 export interface NavLink {
   href: string

@@ -140,6 +140,34 @@ test('a sentence of a data file, a label and an item of a notice are in English 
   expect(errors(production.issues)).toEqual([])
 })
 
+test('a message that changed is in English until its translation is accepted again, and no other is', async () => {
+  const result = await after([
+    ['messages/contact.json', '"Write to us"', '"Ask us anything"'],
+    ['messages/menu.json', '"Blog"', '"Journal"'],
+    ['messages/why.json', '"{count} Training Milestone"', '"{count} step"'],
+  ])
+  expect(errors(result.issues)).toEqual([])
+  const found = result.issues.map(({ rule, file, translation }) => [rule, file, translation])
+  expect(found.filter(([rule]) => rule === 'translation-stale')).toEqual(
+    ['contact', 'menu', 'why'].map((area) => [
+      'translation-stale',
+      `content/messages/${area}.json`,
+      `content/te/messages/${area}.json`,
+    ]),
+  )
+  const { page, site } = telugu(result)
+  expect(site.messages.contact).toMatchObject({ write: 'Ask us anything' })
+  expect(site.messages.menu.contact).toMatch(TELUGU)
+  expect(site.messages.menu.blog).toBe('Journal')
+  expect(site.teluguMenu.blog).toBeUndefined()
+  expect(site.messages.why.milestones.title).toEqual({
+    one: '{count} step',
+    other: '{count} Training Milestones',
+  })
+  expect(site.english).toEqual(expect.arrayContaining(['Ask us anything', 'Journal', '{count} step']))
+  expect(page('/contact')?.stale).toBe(true)
+})
+
 test('the hash of a notice is that of its mixed wording, and the Lambdas know it', async () => {
   const edit: Edit = ['legal/consent/contact.md', 'to understand what you ask', 'to understand your question']
   const [before, result] = [await after([]), await after([edit])]

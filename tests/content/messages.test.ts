@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { SPECIFIED } from '#content/checks/specified-texts.ts'
-import { messagesOf } from '#content/model/messages.ts'
 import { readContent, soundSite } from '#content/model/read.ts'
+import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
+import { withMessages } from './fixtures/broken-translations.ts'
 
 async function siteOf(edits: readonly Edit[]) {
   const { folder, done } = await copyBase(edits)
@@ -23,15 +24,12 @@ test('a translation lies over the English key by key, its plural as a whole', as
   const english =
     '{ "title": "Seats", "ask": { "now": "Ask" }, "left": { "one": "one", "other": "{count}" } }'
   const telugu = '{ "ask": { "now": "అడగండి" }, "left": { "other": "{count} సీట్లు" } }'
-  const { messages, messageFiles } = await siteOf([
-    ['messages/seats.json', undefined, english],
-    ['te/messages/seats.json', undefined, telugu],
-  ])
-  expect(messages).toEqual({ seats: JSON.parse(english) })
-  expect(messagesOf(messageFiles, 'te')).toEqual({
+  const site = await siteOf(withMessages(english, telugu, ['ask.now Ask', 'left one\n{count}']))
+  expect(site.messages).toEqual({ seats: JSON.parse(english) })
+  expect(messagesIn(site, 'te')).toEqual({
     seats: { title: 'Seats', ask: { now: 'అడగండి' }, left: { other: '{count} సీట్లు' } },
   })
-  expect(messagesOf(messageFiles, 'hi')).toEqual(messages)
+  expect(messagesIn(site, 'hi')).toEqual(site.messages)
 })
 
 test('a byte order mark is all that is said of a file that begins with it', async () => {

@@ -101,10 +101,10 @@ function labelOf(word: Parameters<typeof Words>[0]['of'], site: object): string 
 }
 
 test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
-  const label = { en: 'Why {brand}?', te: '{brand} ఎందుకు?', from: 'Why {brand}?' }
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
-    data: { translations: { why: label } },
+    messages: { menu: { why: 'Why {brand}?' } },
+    teluguMenu: { why: '{brand} ఎందుకు?' },
   }
   const html = labelOf('why', site)
   expect(html).not.toContain('<img')
@@ -112,6 +112,10 @@ test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
 })
 
 test('LNG-1: a label without Telugu is read in English', () => {
-  const site = { settings: { brand: { short: 'IDA' } }, data: { translations: { blog: { en: 'Blog' } } } }
+  const site = {
+    settings: { brand: { short: 'IDA' } },
+    messages: { menu: { blog: 'Blog' } },
+    teluguMenu: {},
+  }
   expect(labelOf('blog', site)).toBe('Blog')
 })

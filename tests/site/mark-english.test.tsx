@@ -63,6 +63,7 @@ await edit('courses/dgca-small.mdx', /^description: .*$/m, 'description: The fee
 await edit('data/home.yaml', /^headline: .*$/m, 'headline: A new headline')
 await edit('legal/consent/contact.md', 'to understand what you ask', 'to understand your question')
 await edit('te/messages/forms/contact.json', /\n *"submit": ".*?",?/, '')
+await edit('messages/contact.json', '"Write to us"', '"Ask us anything"')
 await rm(join(root, 'te/data/stories.yaml'))
 readAnew()
 
@@ -135,7 +136,7 @@ test('a page of data, a form and its notice', async () => {
   expectEnglish(home, 'A new headline')
   expectTeluguUnmarked(home)
   const contact = await telugu('/contact', { Page: Contact, data: contactData })
-  expectEnglish(contact, 'Send Message')
+  for (const words of ['Send Message', 'Ask us anything']) expectEnglish(contact, words)
   const items = [...contact.querySelectorAll('main [data-island] details li')]
   expect(items.map((item) => languageOf(item))).toEqual(['te', 'en'])
   const hash = contact.querySelector('main [name=_consent]')?.getAttribute('value')

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { collectionNames, collections } from '#content/model/collections.ts'
 import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
+import { leavesOf } from '#content/model/schema/translatable.ts'
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { didYouMean } from '#content/model/suggest.ts'
@@ -27,8 +28,9 @@ export interface Job {
   out: string | undefined
 }
 
+/** Files of the language. */
 export const overlaysOf = ({ site, language }: Job): Overlay[] =>
-  site.overlays.filter((overlay) => overlay.language === language)
+  site.overlays.filter((overlay) => overlay.language === language && overlay.source.text !== '')
 
 /** `content/te/courses/x.mdx` → `courses/x.mdx`. */
 export const shortName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
@@ -99,7 +101,7 @@ function nameInGit(cwd: string): string {
  */
 export function overlayOf(job: Job, name: string): Overlay {
   const found = overlaysOf(job).find((overlay) => shortName(overlay) === name)
-  if (found) return found
+  if (found?.translation) return found
   const { site, language } = job
   const file = `content/${language.code}/${name}`
   const blank = {
@@ -114,10 +116,10 @@ export function overlayOf(job: Job, name: string): Overlay {
     blocks: [],
     position: () => ({ line: 1, col: 1 }),
   }
-  const blankOver = (over: Overlay['over'], english: Overlay['english']): Overlay => ({
+  const blankOver = (over: Overlay['over'], english: Omit<Overlay['english'], 'leaves'>): Overlay => ({
     ...blank,
     over,
-    english,
+    english: { ...english, leaves: leavesOf(english.schema, english.value) },
     madeFrom: (path) => ({ key: nameOfText(english.value, path), madeFrom: undefined }),
   })
   for (const collection of collectionNames) {

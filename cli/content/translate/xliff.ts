@@ -15,7 +15,7 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { counted } from '../../output.ts'
-import { filesOf, type Job, overlayOf, overlaysOf, pathOf, shortName } from './job.ts'
+import { draftBy, filesOf, type Job, overlayOf, overlaysOf, pathOf, shortName } from './job.ts'
 import { overlayText } from './overlay-text.ts'
 
 function unitOf({ path, english, text }: Block, terms: readonly Term[]): XliffUnit {
@@ -32,7 +32,11 @@ function unitOf({ path, english, text }: Block, terms: readonly Term[]): XliffUn
 export async function exportXliff(job: Job): Promise<void> {
   const { site, language, out, io, all } = job
   if (!out) throw new UsageError('Name the file to write: --out dgca-small.xlf')
-  const names = all ? overlaysOf(job).map(shortName) : filesOf(job, 'export')
+  const names = all
+    ? overlaysOf(job)
+        .filter(({ translation }) => translation)
+        .map(shortName)
+    : filesOf(job, 'export')
   const terms = site.glossaries[language.code] ?? []
   const resources = Object.fromEntries(
     names.map((name) => {
@@ -104,7 +108,7 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
     if (hash) accepted[path] = hash
     return [{ block, text }]
   })
-  const { by } = overlay.translation
+  const { by } = overlay.translation ?? draftBy(job)
   const translation = { status: 'draft' as const, by, on: istDay(now(job.io.env)) }
   const file = pathOf(job, name)
   mkdirSync(dirname(file), { recursive: true })

@@ -5,7 +5,6 @@ import { focus } from './focus.ts'
 import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
-import { translations } from './translations.ts'
 
 export const dataFiles = {
   settings: data.settings,
@@ -14,7 +13,6 @@ export const dataFiles = {
   provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,
-  translations,
   testimonials: stories.testimonials,
   stories: stories.stories,
   storiesPage: pages.storiesPage,

@@ -10,7 +10,7 @@ type Translatable = 'words' | 'name' | 'fact'
 
 export const translatable = z.registry<{ kind: Translatable }>()
 
-interface Leaf {
+export interface Leaf {
   path: PropertyKey[]
   text: string
   kind: 'words' | 'name'

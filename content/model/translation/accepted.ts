@@ -2,7 +2,7 @@
  * `content/accepted/<language>/`: for each translated file, the English that each of its texts was accepted with. One
  * sorted line per text, its name and the hash of its English, so that two editors seldom change the same line.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Issue, issueAt } from '../issue.ts'
 
@@ -13,15 +13,6 @@ export type Accepted = Readonly<Record<string, string>>
 
 /** `te/courses/dgca-small.mdx` → `accepted/te/courses/dgca-small.txt`. @param name from the content folder */
 export const acceptedFile = (name: string): string => `${ACCEPTED}/${name.replace(/\.\w+$/, '.txt')}`
-
-/** Text of the file of a translation; empty while nothing of it is accepted. @param root the content folder */
-export function acceptedText(root: string, name: string): string {
-  try {
-    return readFileSync(join(root, acceptedFile(name)), 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 /** Writes the file of a translation. @param root the content folder @param name of the translation, from there */
 export function writeAccepted(root: string, name: string, accepted: Accepted): void {
@@ -39,7 +30,7 @@ export function parseAccepted(shown: string, name: string, text: string) {
   const expected = `npx academy content translate accept ${name.slice(name.indexOf('/') + 1)}`
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line === '') continue
-    const [, key = '', hash = ''] = /^(\S+) ([0-9a-f]{8})$/.exec(line) ?? []
+    const [, key = '', hash = ''] = /^(.+) ([0-9a-f]{8})$/.exec(line) ?? []
     const message =
       key in accepted
         ? `${key} has a line above`

@@ -1,8 +1,8 @@
 /** The pieces of a translated file: each text of its fields and each block of its body, beside the English it was made from. */
 import type { Place } from '../issue.ts'
+import { textOf } from '../messages.ts'
 import { once } from '../once.ts'
 import type { TextBlock } from '../prose.ts'
-import { leavesOf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import { pathText, valueAt } from '../source.ts'
 import { nameOf } from './fit.ts'
@@ -73,15 +73,14 @@ export function valueWithout({ value }: Overlay, blocks: readonly Block[]): unkn
 
 function fieldBlocks(overlay: Overlay): Block[] {
   const { english, value } = overlay
-  return leavesOf(english.schema, english.value).map(({ path, text, kind }) => {
-    const own = valueAt(value, path)
+  return english.leaves.map(({ path, text, kind }) => {
     return {
       path: nameOf(english.value, path),
       ...overlay.madeFrom(path),
       at: path,
       english: text,
       hash: blockHash(text),
-      text: typeof own === 'string' ? own : undefined,
+      text: textOf(valueAt(value, path)),
       kind,
       place: () => overlay.position(path),
       englishPlace: () => english.source.position(path),

@@ -5,11 +5,12 @@
  */
 import type * as z from 'zod'
 import { type Issue, issueAt, type Severity } from '../issue.ts'
+import { isPlural } from '../messages.ts'
 import { keysAt } from '../schema/keys.ts'
-import { leavesOf } from '../schema/translatable.ts'
+import type { Leaf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import { type Path, pathText, type Source, valueAt } from '../source.ts'
-import { nearest } from '../suggest.ts'
+import { didYouMean, nearest } from '../suggest.ts'
 import type { Accepted } from './accepted.ts'
 import { blockHash, pairs } from './pairs.ts'
 
@@ -19,6 +20,7 @@ interface Parts {
   prefix: Path
   english: unknown
   schema: z.ZodType
+  leaves: readonly Leaf[]
   own: unknown
   made: Accepted
 }
@@ -52,9 +54,9 @@ export const nameOf = (value: unknown, path: Path): string =>
   )
 
 /** The part of an overlay that lies over the English, and what is wrong with the rest, each at its place. */
-export function fitOverlay({ source, prefix, english, schema, own, made }: Parts): Fit {
+export function fitOverlay({ source, prefix, english, schema, leaves: texts, own, made }: Parts): Fit {
   const issues: Issue[] = []
-  const leaves = leavesOf(schema, english).map(({ path, text }) => ({ keys: path.map(String), text }))
+  const leaves = texts.map(({ path, text }) => ({ keys: path.map(String), text }))
   const leavesAt = (path: Path) =>
     leaves.filter(({ keys }) => path.every((key, index) => keys[index] === String(key)))
   const translated = (path: Path): boolean => leavesAt(path).length > 0
@@ -127,6 +129,10 @@ export function fitOverlay({ source, prefix, english, schema, own, made }: Parts
     if (mine === undefined) return undefined
     const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
     if (Array.isArray(theirs)) return list(mine, theirs, path, at, name)
+    if (isPlural(theirs))
+      return isPlural(mine)
+        ? mine
+        : leave('warning', at, `${name} has the forms of a plural in English`, 'the same, "other" at least')
     if (isGroup(theirs)) {
       if (isGroup(mine)) return group(mine, theirs, path, at)
       return leave(
@@ -172,7 +178,7 @@ export function fitOverlay({ source, prefix, english, schema, own, made }: Parts
       return leave(
         'warning',
         own,
-        `the English has no ${name}`,
+        `the English has no ${name}.${didYouMean(key, Object.keys(theirs))}`,
         'this line deleted, or the English written first',
         true,
       )

@@ -12,7 +12,7 @@ export interface Need {
 
 /** What header, footer and the brochure dialog of every page show. */
 export const EVERY: Need = {
-  messages: ['common', 'language'],
+  messages: ['common', 'language', 'menu'],
   data: ['settings', 'locations'],
   consents: ['newsletter'],
 }

@@ -1,5 +1,5 @@
 /** Reads the files of one language, each beside the English file that it lies over. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, posix } from 'node:path'
 import * as z from 'zod'
@@ -9,19 +9,22 @@ import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
 import { filesBelow } from '../files.js'
 import { type Issue, issueAt, type Severity, START } from '../issue.ts'
+import { type MessageFile, messageLeaves } from '../messages.ts'
 import { lastOf } from '../once.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
-import { translation } from '../schema/translation.ts'
+import { leavesOf } from '../schema/translatable.ts'
+import { type Translation, translation } from '../schema/translation.ts'
 import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
 import { validate } from '../validate.ts'
-import { ACCEPTED, acceptedFile, acceptedText, parseAccepted } from './accepted.ts'
+import { ACCEPTED, acceptedFile, parseAccepted } from './accepted.ts'
 import { fitOverlay } from './fit.ts'
-import type { Language } from './language.ts'
+import { type Language, SOURCE } from './language.ts'
+import { hasLabels } from './pages.ts'
 
-type English = Pick<Site, 'all' | 'sources' | 'guide'> & { notices: readonly NoticeFile[] }
+type English = Pick<Site, 'all' | 'sources' | 'guide' | 'messageFiles'> & { notices: readonly NoticeFile[] }
 
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
@@ -40,6 +43,11 @@ interface One {
 
 const last = lastOf<One>()
 
+const isEmpty = ({ words }: MessageFile): boolean => Object.keys(words).length === 0
+
+/** Empty while there is no such file. */
+const textAt = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
 /** Every overlay of a language; a broken one is issues, and left out. */
 export async function readOverlays(
   root: string,
@@ -52,8 +60,8 @@ export async function readOverlays(
   const fileAt = (name: string): File => ({
     name,
     file: `${shown}/${name}`,
-    text: readFileSync(join(root, name), 'utf8'),
-    hashes: acceptedText(root, name),
+    text: textAt(join(root, name)),
+    hashes: textAt(join(root, acceptedFile(name))),
     language,
   })
   const put = (one: One) => {
@@ -73,6 +81,16 @@ export async function readOverlays(
       put(pageOverlay(fileAt(posix.join(code, folder, name)), kind))
   for (const name of await filesOf(join(root, code, 'data'), '.yaml'))
     put(dataOverlay(fileAt(`${code}/data/${name}`), english))
+  const own = new Map(
+    english.messageFiles.flatMap((one) => (one.language === code ? [[one.area, one] as const] : [])),
+  )
+  for (const one of english.messageFiles) {
+    const file = own.get(one.area)
+    // A broken file has no words, and is an issue already. A language begins with texts.
+    const ready = file ? !isEmpty(file) : hasLabels(english, code)
+    if (one.language === SOURCE.code && !isEmpty(one) && ready)
+      put(messageOverlay(fileAt(`${code}/messages/${one.area}.json`), one, file))
+  }
   return found
 }
 
@@ -188,13 +206,14 @@ function dataOverlay(from: File, { sources }: English) {
   })
 }
 
-type Parts = Pick<Overlay, 'source' | 'over' | 'body' | 'bodyLine' | 'blocks' | 'english'> &
-  Partial<Pick<Overlay, 'prose'>>
+type Parts = Pick<Overlay, 'source' | 'over' | 'body' | 'bodyLine' | 'blocks'> &
+  Partial<Pick<Overlay, 'prose'>> & { english: Omit<Overlay['english'], 'leaves'> }
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
 export const ENTRIES = 'entries'
 
-function overlayOf({ name, file, hashes, language }: File, parts: Parts): One {
+/** Overlay of a file that says who translated it. */
+function overlayOf(from: File, parts: Parts): One {
   const { source, english } = parts
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -218,49 +237,74 @@ function overlayOf({ name, file, hashes, language }: File, parts: Parts): One {
     keyPosition: (path) => source.keyPosition(['translation', ...path]),
     range: (path) => source.range(['translation', ...path]),
   }
-  const checked = validate(under, translation)
-  const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
+  const { value: checked, issues } = validate(under, translation)
   const listed = Array.isArray(english.value)
-  const prefix: Path = listed ? [ENTRIES] : []
-  const own = listed ? fields[ENTRIES] : fields
-  const {
-    value: fitting,
-    issues: misfits,
-    ownPath,
-    madeFrom,
-  } = fitOverlay({
-    source,
-    prefix,
-    english: english.value,
-    schema: english.schema,
-    own,
-    made: accepted,
-  })
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
-  const issues = [
-    ...checked.issues,
-    ...stray.map((key) =>
-      issueAt(
-        source,
-        source.keyPosition([key]),
-        'translation',
-        `"${key}" is not read: the English is a list`,
-        { expected: `${ENTRIES}:` },
+  const leaves = leavesOf(english.schema, english.value)
+  return fitted(from, { ...parts, english: { ...english, leaves } }, listed ? fields[ENTRIES] : fields, {
+    prefix: listed ? [ENTRIES] : [],
+    translation: checked,
+    issues: [
+      ...issues,
+      ...stray.map((key) =>
+        issueAt(
+          source,
+          source.keyPosition([key]),
+          'translation',
+          `"${key}" is not read: the English is a list`,
+          { expected: `${ENTRIES}:` },
+        ),
       ),
-    ),
-    ...misfits,
-  ]
-  if (!checked.value || issues.some(({ severity }) => severity === 'error'))
-    return { issues: [...issues, ...slips] }
+    ],
+  })
+}
+
+interface Head {
+  /** Where the fields begin in the file. */
+  prefix: Path
+  translation?: Translation | undefined
+  issues: Issue[]
+}
+
+/** Overlay of the fields of a file, with what was accepted of them. */
+function fitted(
+  { name, file, hashes, language }: File,
+  parts: Parts & Pick<Overlay, 'english'>,
+  own: unknown,
+  head: Head,
+): One {
+  const { source, english } = parts
+  const { prefix, translation } = head
+  const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
+  const fit = fitOverlay({ ...english, english: english.value, source, prefix, own, made: accepted })
+  const issues = [...head.issues, ...fit.issues]
+  const sound = issues.every(({ severity }) => severity !== 'error')
   const overlay: Overlay = {
     ...parts,
+    ...(translation && { translation }),
     language,
     file,
-    translation: checked.value,
     accepted,
-    value: fitting,
-    madeFrom,
-    position: (path) => source.position([...prefix, ...ownPath(path)]),
+    value: fit.value,
+    madeFrom: fit.madeFrom,
+    position: (path) => source.position([...prefix, ...fit.ownPath(path)]),
   }
-  return { overlay, issues: [...issues, ...slips] }
+  return { ...(sound && { overlay }), issues: [...issues, ...slips] }
+}
+
+/** The messages of an area, over an empty file where a language has none. */
+function messageOverlay(from: File, english: MessageFile, own: MessageFile | undefined): One {
+  const { file, language, hashes } = from
+  return last(file, [own?.source, hashes, language, english.source], () => {
+    const { words: value, source } = english
+    const parts = {
+      source: own?.source ?? yamlSource(file, ''),
+      over: { messages: english.area },
+      body: '',
+      bodyLine: 1,
+      blocks: [],
+      english: { value, schema: z.unknown(), source, blocks: [], leaves: messageLeaves(value) },
+    }
+    return fitted(from, parts, own?.words, { prefix: [], issues: [] })
+  })
 }

@@ -1,4 +1,4 @@
-import { type MessageFile, untranslated } from '../messages.ts'
+import type { MessageFile } from '../messages.ts'
 import type { DataName } from '../schema/registry.ts'
 import { isOver, type Overlay, type Site, type Translated } from '../site.ts'
 import type { Language } from './language.ts'
@@ -21,17 +21,6 @@ export const hasFile = (files: readonly MessageFile[], language: string, area: s
 export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): boolean =>
   hasFile(messageFiles, code, 'common')
 
-/** Areas of messages that lack a text of the English. */
-function areasInEnglish({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): Set<string> {
-  const own = messageFiles.filter(({ language }) => language === code)
-  const english = messageFiles.filter(({ language }) => language === 'en')
-  const lacking = english.filter(({ area, words }) => {
-    const file = own.find((one) => one.area === area)
-    return untranslated(words, file?.words ?? {}).length > 0
-  })
-  return new Set(lacking.map(({ area }) => area))
-}
-
 /** Lists from which a page shows the entries that it names: a new claim or person concerns no other page. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
@@ -43,22 +32,23 @@ export function translatedPages(
   const overlays = site.overlays.filter(({ language }) => language.code === code)
   const dataOf = (name: DataName) => overlays.find(({ over }) => 'data' in over && over.data === name)
   const noticeOf = (form: string) => overlays.find((overlay) => isOver(overlay, 'consent', form))
-  const lacking = areasInEnglish(site, code)
+  const words = overlays.flatMap((overlay) =>
+    'messages' in overlay.over ? [[overlay.over.messages, overlay] as const] : [],
+  )
   const labels = hasLabels(site, code)
 
   const judge = (path: string, own: Overlay | undefined, needs: readonly Need[]): Translated => {
     const text = own && `${JSON.stringify(own.english.value)}${own.english.page?.body}`
     const names = needs.flatMap(({ data = [] }) => data)
     const forms = needs.flatMap(({ consents = [] }) => consents)
+    const areas = [...needs.flatMap(({ messages = [] }) => messages), ...forms.map((form) => `forms/${form}`)]
     const files = [
       ...(own ? [own] : []),
       ...names.filter((name) => name !== 'claims' || !text || text.includes('<Claim')).map(dataOf),
       ...forms.map((form) => noticeOf(form) ?? noticeOf('general')),
-    ]
-    const areas = [
-      ...needs.flatMap(({ messages = [] }) => messages),
-      ...forms.map((form) => `forms/${form}`),
-      ...(forms.length > 0 ? [...lacking].filter((area) => area.startsWith('formParts/')) : []),
+      ...words.flatMap(([area, overlay]) =>
+        areas.includes(area) || (forms.length > 0 && area.startsWith('formParts/')) ? overlay : [],
+      ),
     ]
     const inEnglish = (overlay: Overlay | undefined): boolean => {
       if (!overlay) return true
@@ -67,11 +57,11 @@ export function translatedPages(
         ({ path: name }) => !drawn || text.includes(name.split('.')[0] ?? ''),
       )
     }
-    const statuses = files.map((overlay) => overlay?.translation.status)
+    const statuses = files.map((overlay) => overlay?.translation?.status)
     return {
       path,
       status: STATUSES.find((one) => statuses.includes(one)) ?? 'approved',
-      stale: files.some(inEnglish) || areas.some((area) => lacking.has(area)),
+      stale: files.some(inEnglish),
     }
   }
 

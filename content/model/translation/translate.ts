@@ -1,10 +1,10 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { treeOf } from '../mdx.ts'
-import { messagesOf, untranslated } from '../messages.ts'
+import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../messages.ts'
 import { readProse } from '../prose.ts'
 import { dataFiles } from '../schema/registry.ts'
 import { leavesOf } from '../schema/translatable.ts'
-import { isOver, type Overlay, type SiteData, type SoundSite } from '../site.ts'
+import { isOver, type Overlay, type Site, type SiteData, type SoundSite } from '../site.ts'
 import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
@@ -17,6 +17,7 @@ export function merged<T>(english: T, over: unknown): T {
   if (over === undefined || over === null) return english
   if (Array.isArray(english) && Array.isArray(over))
     return english.map((entry, index) => merged(entry, over[index])) as T
+  if (isPlural(english)) return over as T
   if (typeof english === 'object' && english !== null && typeof over === 'object') {
     const entries = Object.entries(over).map(([key, value]) => [
       key,
@@ -24,8 +25,26 @@ export function merged<T>(english: T, over: unknown): T {
     ])
     return { ...english, ...Object.fromEntries(entries) }
   }
-  return (typeof over === 'string' ? over.trim() : english) as T
+  // A block of YAML ends with a line end.
+  return (typeof over === 'string' ? over.replace(/\n+$/, '') : english) as T
 }
+
+/** What an overlay says to visitors: without the texts that wait for their translation. */
+export const translatedValue = (overlay: Overlay): unknown => valueWithout(overlay, stateOf(overlay).english)
+
+/** Words of a language by area, `forms/apply`; English where a text waits for its translation. */
+export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Words> =>
+  Object.fromEntries(
+    overlays.flatMap((overlay) =>
+      overlay.language.code === code && 'messages' in overlay.over
+        ? [[overlay.over.messages, merged(overlay.english.value as Words, translatedValue(overlay))]]
+        : [],
+    ),
+  )
+
+/** Messages in a language. */
+export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: string): Messages =>
+  messagesOf({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
 
 /** A page with the texts of its overlay, and a body and places of its own. */
 function laidOver<T>(page: T, overlay: Overlay): T {
@@ -33,36 +52,28 @@ function laidOver<T>(page: T, overlay: Overlay): T {
   const body = bodyOf(overlay)
   const tree = () => treeOf(body)
   const prose = body === overlay.body ? overlay.prose : readProse(tree(), body)
-  const value = valueWithout(overlay, stateOf(overlay).english)
-  return { ...merged(page, value), file, source, body, bodyLine, prose, tree, position }
+  return { ...merged(page, translatedValue(overlay)), file, source, body, bodyLine, prose, tree, position }
 }
 
 const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
 
 /** Texts outside bodies and notices that pages of a language say in English; without labels of its own, those of its files alone. */
 function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }: Language): string[] {
-  const { messageFiles, sources } = site
   const fields = overlays.flatMap((overlay) =>
     stateOf(overlay)
       .english.filter((block) => standing(block) !== 'inherited')
       .flatMap(({ kind, english }) =>
-        kind === 'body' ? [...attributesOf(english), ...headingsOf(english)] : [english],
+        kind === 'body'
+          ? [...attributesOf(english), ...headingsOf(english)]
+          : [english, ...english.split('\n')],
       ),
   )
   if (!hasLabels(site, code)) return [...new Set(fields)]
   const translated = new Set(overlays.flatMap(({ over }) => ('data' in over ? [over.data] : [])))
   const whole = [...SHOWN_DATA]
     .filter((name) => !translated.has(name))
-    .flatMap((name) => leavesOf(dataFiles[name], sources[name]?.value))
-  const words = messageFiles
-    .filter(({ language }) => language === SOURCE.code)
-    .flatMap(({ area, words: english }) => {
-      const own = messageFiles.find((file) => file.language === code && file.area === area)
-      return untranslated(english, own?.words ?? {}).flatMap(({ texts }) => texts)
-    })
-  return [
-    ...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : [])), ...words]),
-  ]
+    .flatMap((name) => leavesOf(dataFiles[name], site.sources[name]?.value))
+  return [...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : []))])]
 }
 
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
@@ -81,7 +92,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
   const data = Object.fromEntries(
     Object.entries(site.data).map(([name, value]) => {
       const overlay = overData.get(name)
-      return [name, merged(value, overlay && valueWithout(overlay, stateOf(overlay).english))]
+      return [name, merged(value, overlay && translatedValue(overlay))]
     }),
   ) as unknown as SiteData
   const cities = new Map(site.locations.map(({ city }, index) => [city, data.locations[index]?.city ?? city]))
@@ -123,7 +134,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     ...site,
     language: code,
     labels,
-    messages: messagesOf(site.messageFiles, code),
+    messages: messagesIn(site, code),
     locale,
     translated: whole,
     documents,
