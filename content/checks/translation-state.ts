@@ -1,6 +1,6 @@
 /** Rules of texts that have no translation yet, or one of an older English. Visitors read them in English. */
 import type { Overlay } from '../model/site.ts'
-import { type Block, blockTooMany } from '../model/translation/blocks.ts'
+import type { Block } from '../model/translation/blocks.ts'
 import { entryOf, stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
@@ -36,11 +36,6 @@ function unfinished(overlay: Overlay, report: Report): void {
         expected: `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
       },
     )
-  const more = blockTooMany(overlay)
-  if (more)
-    report(source, more, 'the English does not have this block, so visitors do not see it', {
-      expected: `${overlay.english.blocks.length} blocks in the order of the English`,
-    })
 }
 
 const translationMissing: Rule = {

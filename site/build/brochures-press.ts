@@ -36,12 +36,8 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
     const guide = guideOverlay(site, language)
-    return (
-      guide?.translation && {
-        status: guide.translation.status,
-        stale: overlayState(guide).waiting.length > 0,
-      }
-    )
+    const { status } = guide?.translation ?? {}
+    return guide && status && { status, stale: overlayState(guide).waiting.length > 0 }
   }
 
   const claim = (id: string) => {

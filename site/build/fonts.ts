@@ -45,12 +45,8 @@ const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
 /** The files whose Telugu is shown on English pages: the labels, and the line that offers the page in Telugu. */
-export const LABELS = [
-  'site',
-  'content/data',
-  'lambdas',
-  ...['language', 'menu'].map((area) => `content/te/messages/${area}.json`),
-]
+const SHARED = ['language', 'menu'].map((area) => `content/te/messages/${area}.json`)
+export const LABELS = ['site', 'content/data', 'lambdas', ...SHARED]
 
 /** Every Telugu letter that these files, and the files in these folders, use. */
 export function teluguLetters(paths = LABELS): string {

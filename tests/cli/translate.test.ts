@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acceptedOverlay, translated } from '../content/fixtures/broken-translations.ts'
+import { acceptedOverlay, translated, withMessages } from '../content/fixtures/broken-translations.ts'
 import { academyCopy } from './copies.ts'
 
 const FILE = 'courses/fpv-advanced.mdx'
@@ -160,4 +160,30 @@ test('start names whoever starts, and the file is theirs to fill', async () => {
   expect((await run('content translate accept courses/fpv-basic.mdx')).err).toMatch(
     /^1 file accepted; \d+ blocks not translated yet\n$/,
   )
+})
+
+test('accept writes what a merge has broken, and the messages of a page, as sorted lines', async () => {
+  const seats = withMessages(
+    '{ "title": "Seats", "ask": "Ask us" }',
+    '{ "title": "సీట్లు", "ask": "అడగండి" }',
+    [],
+  )
+  const { run, read } = await academyCopy([
+    ...translated(),
+    ...seats,
+    [
+      acceptedOverlay,
+      'badge c4b8634e\n',
+      '<<<<<<< HEAD\nbadge c4b8634e\n=======\nbadge 0badc0de\n>>>>>>> theirs\n',
+    ],
+  ])
+  expect((await run('content check')).out).toContain(
+    'expected: npx academy content translate accept courses/fpv-advanced.mdx',
+  )
+  expect((await run(`content translate accept ${FILE} messages/seats.json`)).err).toContain(
+    '2 files accepted',
+  )
+  expect((await run('content check')).out).toBe('')
+  expect(await read('content/accepted/te/messages/seats.txt')).toMatch(/^ask \w{8}\ntitle \w{8}\n$/)
+  expect(await run('content translate export messages/seats.json --out seats.xlf')).toMatchObject({ code: 2 })
 })

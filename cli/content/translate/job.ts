@@ -5,11 +5,9 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { collectionNames, collections } from '#content/model/collections.ts'
 import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
-import { leavesOf } from '#content/model/schema/translatable.ts'
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
-import { yamlSource } from '#content/model/source.ts'
 import { didYouMean } from '#content/model/suggest.ts'
-import { nameOf as nameOfText } from '#content/model/translation/fit.ts'
+import { blankOverlay, type Original } from '#content/model/translation/fitted.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -100,43 +98,27 @@ function nameInGit(cwd: string): string {
  * @throws CliError when the English has no such file
  */
 export function overlayOf(job: Job, name: string): Overlay {
-  const found = overlaysOf(job).find((overlay) => shortName(overlay) === name)
-  if (found?.translation) return found
   const { site, language } = job
-  const file = `content/${language.code}/${name}`
-  const blank = {
-    language,
-    file,
-    source: yamlSource(file, ''),
-    translation: draftBy(job),
-    accepted: {},
-    value: undefined,
-    body: '',
-    bodyLine: 1,
-    blocks: [],
-    position: () => ({ line: 1, col: 1 }),
-  }
-  const blankOver = (over: Overlay['over'], english: Omit<Overlay['english'], 'leaves'>): Overlay => ({
-    ...blank,
-    over,
-    english: { ...english, leaves: leavesOf(english.schema, english.value) },
-    madeFrom: (path) => ({ key: nameOfText(english.value, path), madeFrom: undefined }),
-  })
+  const begun = overlaysOf(job).find((overlay) => shortName(overlay) === name)
+  const english = begun ? undefined : englishOf(site, name)
+  const found = begun ?? (english && blankOverlay(language, `content/${language.code}/${name}`, english))
+  if (found && !('messages' in found.over)) return found
+  throw new UsageError(`content/${name} is neither a page nor a data file.${meant(name, everyPage(site))}`)
+}
+
+/** What a translation of a file lies over. */
+function englishOf(site: Site, name: string): Original | undefined {
   for (const collection of collectionNames) {
     const pages: readonly PageFile[] = site.all[collection]
     const page = pages.find((one) => isNamed(one, name))
+    if (!page) continue
+    const { slug, source, prose } = page
     const { schema } = collections[collection]
-    if (page) {
-      const { source, prose } = page
-      return blankOver(
-        { collection, slug: page.slug },
-        { value: source.value, schema, source, blocks: prose.blocks, page },
-      )
-    }
+    const english = { value: source.value, schema, source, blocks: prose.blocks, page }
+    return { over: { collection, slug }, english }
   }
   const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${fileNameOf(one)}.yaml` === name)
   const source = data && site.sources[data]
-  if (source) return blankOver({ data }, { value: source.value, schema: dataFiles[data], source, blocks: [] })
-  const hint = meant(name, everyPage(site))
-  throw new UsageError(`content/${name} is neither a page nor a data file.${hint}`)
+  if (!source) return undefined
+  return { over: { data }, english: { value: source.value, schema: dataFiles[data], source, blocks: [] } }
 }

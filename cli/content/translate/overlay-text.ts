@@ -5,7 +5,7 @@ import type { Overlay } from '#content/model/site.ts'
 import { valueAt } from '#content/model/source.ts'
 import type { Block } from '#content/model/translation/blocks.ts'
 import { idOf } from '#content/model/translation/fit.ts'
-import { ENTRIES } from '#content/model/translation/overlay.ts'
+import { ENTRIES } from '#content/model/translation/fitted.ts'
 
 type Nested = { [key: PropertyKey]: unknown } | unknown[]
 

@@ -13,7 +13,7 @@ export const translatable = z.registry<{ kind: Translatable }>()
 export interface Leaf {
   path: PropertyKey[]
   text: string
-  kind: 'words' | 'name'
+  kind: 'words' | 'name' | 'body'
 }
 
 /** Every text of a value that a language may say itself, with its path. */

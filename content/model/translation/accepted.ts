@@ -31,15 +31,10 @@ export function parseAccepted(shown: string, name: string, text: string) {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line === '') continue
     const [, key = '', hash = ''] = /^(.+) ([0-9a-f]{8})$/.exec(line) ?? []
-    const message =
-      key in accepted
-        ? `${key} has a line above`
-        : key
-          ? ''
-          : 'this line is not a name and the hash of its English'
-    if (message)
+    const message = 'this line is not a name with the hash of its English, or the name has a line above'
+    if (key && !(key in accepted)) accepted[key] = hash
+    else
       issues.push(issueAt({ file, text }, { line: index + 1, col: 1 }, 'translation', message, { expected }))
-    else accepted[key] = hash
   }
   return { accepted: accepted as Accepted, issues }
 }

@@ -34,10 +34,22 @@ interface Fit {
   madeFrom: Overlay['madeFrom']
 }
 
+/** Blocks of a text are entries of a list of this name. */
+export const BODY = 'body'
+
 type Group = Record<string, unknown>
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? 'a list'
+    : isPlural(value)
+      ? 'a plural'
+      : isGroup(value)
+        ? 'a group of keys'
+        : 'a text'
 
 /** `[{}, {}]` says nothing: such are the entries of a list without texts. */
 const says = (value: unknown): boolean =>
@@ -100,51 +112,37 @@ export function fitOverlay({ source, prefix, english, schema, leaves: texts, own
   }
 
   /** `path` is that of the English, `at` that of the overlay. */
-  const list = (mine: unknown, theirs: readonly unknown[], path: Path, at: Path, name: string): unknown => {
-    if (!Array.isArray(mine))
-      return leave('warning', at, `${name} is a list in English`, `a list of ${theirs.length}`)
+  const list = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path): unknown => {
     const found = entryPlaces(mine, theirs, path, at)
     places.set(JSON.stringify(path), found)
-    const others = [...mine.keys()].filter((index) => !found.includes(index) && says(mine[index]))
-    if (others.length > 0 && !theirs.some(idOf))
+    const byId = theirs.some(idOf)
+    for (const [index, entry] of mine.entries()) {
+      if (found.includes(index) || !says(entry)) continue
+      const id = byId && idOf(entry)
+      const message = `the English has no ${id ? `entry "${id}"` : 'such entry'}, so visitors do not see this one`
+      const inOrder = `${theirs.length} entries in the order of the English; {} for one without a text`
       leave(
         'warning',
-        at,
-        `${name} has ${mine.length} entries, the English has ${theirs.length}`,
-        `${theirs.length} entries in the order of the English; {} for one without a text`,
+        [...at, index],
+        message,
+        byId ? 'the id of an English entry, or this entry deleted' : inOrder,
       )
-    else
-      for (const index of others) {
-        const id = idOf(mine[index])
-        const message = id ? `the English has no entry "${id}"` : 'this entry does not say which one it is'
-        leave('warning', [...at, index], message, id ? 'this entry deleted' : 'the id of the English entry')
-      }
+    }
     return theirs.map((entry, index) => {
       const place = found[index] ?? -1
-      return place in mine ? visit(mine[place], entry, [...path, index], [...at, place]) : undefined
+      return visit(mine[place], entry, [...path, index], [...at, place])
     })
   }
 
   const visit = (mine: unknown, theirs: unknown, path: Path, at: Path): unknown => {
-    if (mine === undefined) return undefined
+    if (mine === undefined || !says(mine)) return undefined
     const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
-    if (Array.isArray(theirs)) return list(mine, theirs, path, at, name)
-    if (isPlural(theirs))
-      return isPlural(mine)
-        ? mine
-        : leave('warning', at, `${name} has the forms of a plural in English`, 'the same, "other" at least')
-    if (isGroup(theirs)) {
-      if (isGroup(mine)) return group(mine, theirs, path, at)
-      return leave(
-        'warning',
-        at,
-        `${name} is a group of keys in English`,
-        '{} when nothing in it is translated',
-      )
-    }
-    if (!says(mine)) return undefined
-    if (typeof mine === 'object' && mine !== null)
-      return leave('warning', at, `${name} is a text in English`, 'the translation of the text')
+    const kind = kindOf(theirs)
+    if (kindOf(mine) !== kind)
+      return leave('warning', at, `${name} is ${kind} in English`, `${kind}, as in English`)
+    if (Array.isArray(theirs)) return list(mine as unknown[], theirs, path, at)
+    if (isPlural(theirs)) return mine
+    if (isGroup(theirs)) return group(mine as Group, theirs, path, at)
     if (typeof mine !== 'string')
       return leave('error', at, `${name} is no text`, 'the translation, in quotes when it is a figure')
     if (mine.trim() === '') return leave('error', at, `${name} is empty`, 'the translation, or no such line')
@@ -173,12 +171,13 @@ export function fitOverlay({ source, prefix, english, schema, leaves: texts, own
       return leave('error', own, `unknown key "${key}".${hint}`, guess ?? 'a key of the English file', true)
     }
     if (!says(mine[key])) return undefined
+    const hint = didYouMean(key, Object.keys(theirs))
     const empty = Array.isArray(theirs[key]) && theirs[key].length === 0
     if (!(key in theirs) || empty)
       return leave(
         'warning',
         own,
-        `the English has no ${name}.${didYouMean(key, Object.keys(theirs))}`,
+        `the English has no ${name}${hint && `.${hint}`}`,
         'this line deleted, or the English written first',
         true,
       )

@@ -8,19 +8,16 @@ import { CONSENTS, type NoticeFile, noticeBlocks } from '../consents.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
 import { filesBelow } from '../files.js'
-import { type Issue, issueAt, type Severity, START } from '../issue.ts'
+import type { Issue } from '../issue.ts'
 import { type MessageFile, messageLeaves } from '../messages.ts'
 import { lastOf } from '../once.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
-import { leavesOf } from '../schema/translatable.ts'
-import { type Translation, translation } from '../schema/translation.ts'
 import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
-import { type Path, type Source, yamlSource } from '../source.ts'
+import { yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
-import { validate } from '../validate.ts'
-import { ACCEPTED, acceptedFile, parseAccepted } from './accepted.ts'
-import { fitOverlay } from './fit.ts'
+import { ACCEPTED, acceptedFile } from './accepted.ts'
+import { type File, fitted, lone, NO_TEXT, type One, overlayOf } from './fitted.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasLabels } from './pages.ts'
 
@@ -33,11 +30,6 @@ async function filesOf(folder: string, ending: string): Promise<string[]> {
 
 interface Found {
   overlays: Overlay[]
-  issues: Issue[]
-}
-
-interface One {
-  overlay?: Overlay
   issues: Issue[]
 }
 
@@ -94,44 +86,17 @@ export async function readOverlays(
   return found
 }
 
-interface File {
-  /** From the content folder, `te/courses/dgca-small.mdx`. */
-  name: string
-  file: string
-  text: string
-  /** Text of its file in `accepted/`. */
-  hashes: string
-  language: Language
-}
-
 /** Files of `accepted/` whose translation is gone. */
 function leftover(root: string, shown: string, code: string): Issue[] {
   const own = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
   return filesBelow(join(root, ACCEPTED, code))
     .map((name) => `${ACCEPTED}/${code}/${name}`)
     .filter((name) => !own.has(name))
-    .map((name) =>
-      issueAt(
-        { file: `${shown}/${name}`, text: '' },
-        START,
-        'file-name',
-        'the translation of this name is gone',
-        {
-          severity: 'warning',
-          expected: 'this file deleted, too',
-        },
-      ),
-    )
+    .flatMap((name) => {
+      const file = { file: `${shown}/${name}`, text: '' }
+      return lone(file, 'the translation of this name is gone', 'this file deleted, too', 'warning').issues
+    })
 }
-
-const lone = (
-  source: { file: string; text: string },
-  message: string,
-  expected: string,
-  severity: Severity = 'error',
-): { issues: Issue[] } => ({
-  issues: [issueAt(source, START, 'translation', message, { severity, expected })],
-})
 
 interface Kind {
   collection: PageKind
@@ -197,114 +162,23 @@ function dataOverlay(from: File, { sources }: English) {
     if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
     return overlayOf(from, {
       source,
+      ...NO_TEXT,
       over: { data: name },
-      body: '',
-      bodyLine: 1,
-      blocks: [],
       english: { value: english.value, schema: dataFiles[name], source: english, blocks: [] },
     })
   })
-}
-
-type Parts = Pick<Overlay, 'source' | 'over' | 'body' | 'bodyLine' | 'blocks'> &
-  Partial<Pick<Overlay, 'prose'>> & { english: Omit<Overlay['english'], 'leaves'> }
-
-/** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
-export const ENTRIES = 'entries'
-
-/** Overlay of a file that says who translated it. */
-function overlayOf(from: File, parts: Parts): One {
-  const { source, english } = parts
-  const { value } = source
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return lone(
-      source,
-      'this file has no fields',
-      'translation: { status: draft, by: …, on: … }, then the texts',
-    )
-  const { translation: head, ...fields } = value as Record<string, unknown>
-  if (head === undefined)
-    return lone(
-      source,
-      'this file does not say who translated it',
-      'translation: { status: draft, by: …, on: … }',
-    )
-  // Its places are those of the file, one level down.
-  const under: Source = {
-    ...source,
-    value: head,
-    position: (path) => source.position(['translation', ...path]),
-    keyPosition: (path) => source.keyPosition(['translation', ...path]),
-    range: (path) => source.range(['translation', ...path]),
-  }
-  const { value: checked, issues } = validate(under, translation)
-  const listed = Array.isArray(english.value)
-  const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
-  const leaves = leavesOf(english.schema, english.value)
-  return fitted(from, { ...parts, english: { ...english, leaves } }, listed ? fields[ENTRIES] : fields, {
-    prefix: listed ? [ENTRIES] : [],
-    translation: checked,
-    issues: [
-      ...issues,
-      ...stray.map((key) =>
-        issueAt(
-          source,
-          source.keyPosition([key]),
-          'translation',
-          `"${key}" is not read: the English is a list`,
-          { expected: `${ENTRIES}:` },
-        ),
-      ),
-    ],
-  })
-}
-
-interface Head {
-  /** Where the fields begin in the file. */
-  prefix: Path
-  translation?: Translation | undefined
-  issues: Issue[]
-}
-
-/** Overlay of the fields of a file, with what was accepted of them. */
-function fitted(
-  { name, file, hashes, language }: File,
-  parts: Parts & Pick<Overlay, 'english'>,
-  own: unknown,
-  head: Head,
-): One {
-  const { source, english } = parts
-  const { prefix, translation } = head
-  const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
-  const fit = fitOverlay({ ...english, english: english.value, source, prefix, own, made: accepted })
-  const issues = [...head.issues, ...fit.issues]
-  const sound = issues.every(({ severity }) => severity !== 'error')
-  const overlay: Overlay = {
-    ...parts,
-    ...(translation && { translation }),
-    language,
-    file,
-    accepted,
-    value: fit.value,
-    madeFrom: fit.madeFrom,
-    position: (path) => source.position([...prefix, ...fit.ownPath(path)]),
-  }
-  return { ...(sound && { overlay }), issues: [...issues, ...slips] }
 }
 
 /** The messages of an area, over an empty file where a language has none. */
 function messageOverlay(from: File, english: MessageFile, own: MessageFile | undefined): One {
   const { file, language, hashes } = from
   return last(file, [own?.source, hashes, language, english.source], () => {
-    const { words: value, source } = english
     const parts = {
+      ...NO_TEXT,
       source: own?.source ?? yamlSource(file, ''),
       over: { messages: english.area },
-      body: '',
-      bodyLine: 1,
-      blocks: [],
-      english: { value, schema: z.unknown(), source, blocks: [], leaves: messageLeaves(value) },
+      english: { value: english.words, schema: z.unknown(), source: english.source, blocks: [] },
     }
-    return fitted(from, parts, own?.words, { prefix: [], issues: [] })
+    return fitted(from, parts, messageLeaves(english.words), own?.words, { prefix: [], issues: [] })
   })
 }

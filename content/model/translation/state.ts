@@ -2,7 +2,7 @@
 import { ENGLISH } from '../mdx.ts'
 import { once } from '../once.ts'
 import type { Overlay } from '../site.ts'
-import { type Block, blocksOf, bodiesOf } from './blocks.ts'
+import { type Block, blocksOf } from './blocks.ts'
 
 export interface State {
   missing: Block[]
@@ -61,10 +61,10 @@ export const stateOf = once((overlay: Overlay): State => {
 
 /** Text of a translated file as visitors read it: English blocks are between tags of `ENGLISH`, unless it is a notice. */
 export const bodyOf = once((overlay: Overlay): string => {
-  const { source, own, paired } = bodiesOf(overlay)
   const english = new Set(stateOf(overlay).english)
   const blocks = blocksOf(overlay).filter(({ kind }) => kind === 'body')
-  if (own.length === source.length && !blocks.some((block) => english.has(block))) return overlay.body
+  if (overlay.blocks.length === blocks.length && !blocks.some((block) => english.has(block)))
+    return overlay.body
   const isNotice = 'collection' in overlay.over && overlay.over.collection === 'consent'
   const parts: string[] = []
   let open = false
@@ -72,8 +72,8 @@ export const bodyOf = once((overlay: Overlay): string => {
     const marked = standing(block) !== 'inherited' && english.has(block) && !isNotice
     if (marked !== open) parts.push(marked ? `<${ENGLISH}>` : `</${ENGLISH}>`)
     open = marked
-    const shown = english.has(block) ? source[index] : own[paired[index] ?? -1]
-    parts.push(shown?.text ?? '')
+    // With its comments.
+    parts.push((english.has(block) ? overlay.english.blocks[index]?.text : block.text) ?? '')
   }
   if (open) parts.push(`</${ENGLISH}>`)
   return parts.join('\n\n')

@@ -1,0 +1,150 @@
+/** One file of a language laid over its English: fields and text, with what was accepted of them. */
+import * as z from 'zod'
+import { type Issue, issueAt, type Severity, START } from '../issue.ts'
+import type { TextBlock } from '../prose.ts'
+import { type Leaf, leavesOf } from '../schema/translatable.ts'
+import { type Translation, translation } from '../schema/translation.ts'
+import type { Overlay } from '../site.ts'
+import { type Path, type Source, valueAt, yamlSource } from '../source.ts'
+import { validate } from '../validate.ts'
+import { parseAccepted } from './accepted.ts'
+import { BODY, fitOverlay } from './fit.ts'
+import type { Language } from './language.ts'
+import { withoutComments } from './pairs.ts'
+
+export interface One {
+  overlay?: Overlay
+  issues: Issue[]
+}
+
+export interface File {
+  /** From the content folder, `te/courses/dgca-small.mdx`. */
+  name: string
+  file: string
+  text: string
+  /** Text of its file in `accepted/`. */
+  hashes: string
+  language: Language
+}
+
+export const lone = (
+  source: { file: string; text: string },
+  message: string,
+  expected: string,
+  severity: Severity = 'error',
+): { issues: Issue[] } => ({
+  issues: [issueAt(source, START, 'translation', message, { severity, expected })],
+})
+
+/** What a translation lies over. */
+export type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
+
+type Parts = Original &
+  Pick<Overlay, 'source' | 'body' | 'bodyLine' | 'blocks'> &
+  Partial<Pick<Overlay, 'prose'>>
+
+/** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
+export const ENTRIES = 'entries'
+
+const head = z.object({ translation })
+
+/** Overlay of a file that says who translated it. */
+export function overlayOf(from: File, parts: Parts): One {
+  const { source, english } = parts
+  const { value } = source
+  if (!value || typeof value !== 'object' || !('translation' in value))
+    return lone(
+      source,
+      'this file does not say who translated it',
+      'translation: { status: draft, by: …, on: … }',
+    )
+  const { translation: _, ...fields } = value
+  const checked = validate({ ...source, value: { translation: value.translation } }, head)
+  const listed = Array.isArray(english.value)
+  const own = listed ? valueAt(fields, [ENTRIES]) : fields
+  const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
+  return fitted(from, parts, leavesOf(english.schema, english.value), own, {
+    prefix: listed ? [ENTRIES] : [],
+    translation: checked.value?.translation,
+    issues: [
+      ...checked.issues,
+      ...stray.map((key) => {
+        const message = `"${key}" is not read: the English is a list`
+        return issueAt(source, source.keyPosition([key]), 'translation', message, { expected: `${ENTRIES}:` })
+      }),
+    ],
+  })
+}
+
+interface Head {
+  /** Where the fields begin in the file. */
+  prefix: Path
+  translation?: Translation | undefined
+  issues: Issue[]
+}
+
+/** A file that knows the places of its blocks as well. */
+const withBody = (source: Source, blocks: readonly TextBlock[], bodyLine: number): Source => ({
+  ...source,
+  position: (path) =>
+    path[0] === BODY && blocks.length > 0
+      ? { line: blocks[Number(path[1])]?.line ?? bodyLine, col: 1 }
+      : source.position(path),
+})
+
+/** Overlay of the fields and the text of a file, with what was accepted of them. */
+export function fitted(
+  { name, file, hashes, language }: File,
+  parts: Parts,
+  fields: readonly Leaf[],
+  own: unknown,
+  { prefix, translation, issues }: Head,
+): One {
+  const { english, blocks, bodyLine } = parts
+  const texts = english.blocks.map(({ text }) => text)
+  const withTexts = (value: unknown, body: readonly string[]) =>
+    texts.length > 0 ? { ...(value as object), [BODY]: body } : value
+  const source = withBody(parts.source, blocks, bodyLine)
+  const leaves = [
+    ...fields,
+    ...texts.map((text, index): Leaf => ({ path: [BODY, index], text: withoutComments(text), kind: 'body' })),
+  ]
+  const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
+  const fit = fitOverlay({
+    source,
+    prefix,
+    english: withTexts(english.value, texts),
+    schema: english.schema,
+    leaves,
+    own: withTexts(
+      own,
+      blocks.map(({ text }) => text),
+    ),
+    made: accepted,
+  })
+  const found = [...issues, ...fit.issues]
+  const overlay: Overlay = {
+    ...parts,
+    ...(translation && { translation }),
+    source,
+    english: { ...english, source: withBody(english.source, english.blocks, 1), leaves },
+    language,
+    file,
+    accepted,
+    value: fit.value,
+    madeFrom: fit.madeFrom,
+    position: (path) => source.position([...prefix, ...fit.ownPath(path)]),
+  }
+  const sound = found.every(({ severity }) => severity !== 'error')
+  return { ...(sound && { overlay }), issues: [...found, ...slips] }
+}
+
+export const NO_TEXT = { body: '', bodyLine: 1, blocks: [] }
+
+/** Overlay of a file that nobody has begun. */
+export function blankOverlay(language: Language, file: string, original: Original): Overlay | undefined {
+  const parts = { ...NO_TEXT, source: yamlSource(file, ''), ...original }
+  const from = { name: file, file, text: '', hashes: '', language }
+  const { schema, value } = original.english
+  return fitted(from, parts, leavesOf(schema, value), undefined, { prefix: [], issues: [] }).overlay
+}
