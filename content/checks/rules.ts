@@ -19,7 +19,7 @@ import { settingsRepeated } from './settings-repeated.ts'
 import { textRules } from './texts.ts'
 import { translationStateRules } from './translation-state.ts'
 import { translationTextRules } from './translation-text.ts'
-import { placeholder, sample, unresolved, unwritten } from './unfinished.ts'
+import { placeholder, sample, toConfirm, unresolved, unwritten } from './unfinished.ts'
 
 /** Rules of URLs; `academy aliases check` runs these alone. */
 export const urlRules: readonly Rule[] = [
@@ -44,5 +44,5 @@ export const rules: readonly Rule[] = [
   ...translationStateRules,
   ...translationTextRules,
   ...[unresolved, unwritten, pagePath, publicationWindow, futureDate, featuredPost, declaredCounts],
-  ...[sample, placeholder],
+  ...[sample, toConfirm, placeholder],
 ]

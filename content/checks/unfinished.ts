@@ -2,6 +2,7 @@
 import { type HtmlPage, readHtml } from '../model/html.ts'
 import type { Place } from '../model/issue.ts'
 import { placer } from '../model/prose.ts'
+import { TO_CONFIRM } from '../model/schema/to-confirm.ts'
 import { everyPage } from '../model/site.ts'
 import { pathText } from '../model/source.ts'
 import {
@@ -118,6 +119,23 @@ export const sample: Rule = {
           expected: 'the real value, without `sample`',
         })
       }
+  },
+}
+
+export const toConfirm: Rule = {
+  id: 'to-confirm',
+  severity: 'warning',
+  summary: 'A live site knows its facts: those that are `toConfirm` are not shown (--production; DEF-91).',
+  example: 'basis: toConfirm',
+  fix: 'Ask whoever knows, and write the value in place of `toConfirm`. It stops no release.',
+  run(site, facts, report) {
+    if (!facts.production) return
+    for (const { source, path, text } of fieldTexts(site))
+      if (text === TO_CONFIRM)
+        report(source, path, `${pathText(path)} is still to be confirmed`, {
+          got: TO_CONFIRM,
+          expected: 'the value',
+        })
   },
 }
 

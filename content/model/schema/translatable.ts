@@ -28,6 +28,10 @@ export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] 
 function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
   const known = translatable.get(schema)?.kind
   if (known) return known
+  if (schema instanceof z.ZodUnion) {
+    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
+    return option && kindOf(option, value)
+  }
   const [wrapped] = keysOf(schema, value)
   return wrapped ? kindOf(wrapped[1], value) : undefined
 }

@@ -1,0 +1,12 @@
+/** `toConfirm` in place of a value that nobody has given yet: `content check --production` lists it, and no page prints it (DEF-91). */
+import * as z from 'zod'
+
+export const TO_CONFIRM = 'toConfirm'
+
+/** The value, or `toConfirm`. */
+export const orToConfirm = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal(TO_CONFIRM), schema])
+
+/** Whether the value has been given. Pages print no other. */
+export const isKnown = <Value>(value: Value): value is Exclude<Value, undefined | typeof TO_CONFIRM> =>
+  value !== undefined && value !== TO_CONFIRM
