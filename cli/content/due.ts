@@ -1,7 +1,10 @@
 /** What of the content goes live, goes down, runs out or wants a look within some days. */
+
+import { batch } from '#content/checks/batches.ts'
 import { checkSite } from '#content/checks/check.ts'
-import { batch } from '#content/checks/courses.ts'
 import { review, staleFigure } from '#content/checks/dates.ts'
+import { exceptionEnd } from '#content/model/batches.ts'
+import { struckUntil } from '#content/model/prices.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
@@ -36,6 +39,11 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
             index,
             'startDate',
           ])
+        else if ('every' in entry)
+          for (const [at, one] of (entry.except ?? []).entries())
+            add(exceptionEnd(one), 'this exception is over', ['batches', index, 'except', at])
+    if ('originalPrice' in page)
+      add(struckUntil(page), 'the struck-through price is shown no longer', ['originalPrice', 'until'])
   }
   due.push(...dueTranslations(site, today))
   for (const { message, file, line } of staleContent(site, now))

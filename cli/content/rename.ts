@@ -19,14 +19,15 @@ const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/
 /** Keys of YAML that name a course by its slug. */
 const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
 
-/** Paths in running text, quotes and YAML, and slugs in `<Price course="…"/>`; a longer slug that begins alike is another page. */
+/** Paths in running text, quotes and YAML, and slugs in `<Price course="…"/>` and `{price …}`; a longer slug that begins alike is another page. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${literal(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${literal(from)}\\.pdf\\b`, 'g')
   const renamed = text.replace(page, toPath)
   if (folder !== 'courses') return renamed
   const tag = new RegExp(`(<Price\\s[^>]*\\bcourse=")${literal(from)}(?=")`, 'g')
-  return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`)
+  const price = new RegExp(`(\\{price [^{}]*?)(?<![\\w-])${literal(from)}(?![\\w-])`, 'g')
+  return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`).replace(price, `$1${to}`)
 }
 
 /** Slugs of the page in front matter and data files, by their place. */

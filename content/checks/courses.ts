@@ -1,8 +1,6 @@
 /** Rules of courses and their cards. */
-import { isOpen } from '../model/batches.ts'
-import { inr } from '../model/money.ts'
 import { wordsOf } from '../model/words.ts'
-import { optionsOf, type Rule, repeated, textsOf } from './rule.ts'
+import { optionsOf, type Rule, repeated } from './rule.ts'
 
 const courseId: Rule = {
   id: 'course-id',
@@ -49,46 +47,6 @@ const categoryFilter: Rule = {
           got: card.category,
           expected: 'Special Courses',
         })
-  },
-}
-
-/** `₹45,000 + 18% GST`, as descriptions and answers state the fee of their own course. */
-const FEE = /₹[\d,]*\d(?= (?:\+|plus) (?:18% )?GST\b)/g
-/** An answer that links a course may state the fee of that one. */
-const ELSEWHERE = '](/courses/'
-
-const price: Rule = {
-  id: 'price',
-  severity: 'warning',
-  summary:
-    'Card, page and "₹… + 18% GST" of a course state the same price, or the card says why not (DEF-07).',
-  example: 'price: 25000\ncard:\n  price: 30000',
-  fix: 'Make all the same, or explain the difference of the card to visitors in `acknowledged: price:`.',
-  run(site, _, report) {
-    for (const course of site.all.courses) {
-      if (course.originalPrice !== undefined && course.originalPrice <= course.price)
-        report(course, ['originalPrice'], 'the struck-through price is not above the price', {
-          got: inr(course.originalPrice),
-          expected: `more than ${inr(course.price)}, or no originalPrice`,
-          severity: 'error',
-        })
-      for (const [path, text] of textsOf(course.source.value))
-        for (const [fee] of text.includes(ELSEWHERE) ? [] : text.matchAll(FEE))
-          if (fee !== inr(course.price))
-            report(course, path, `this text says ${fee}, the price is ${inr(course.price)}`, {
-              got: fee,
-              expected: `${inr(course.price)}, or a link to the course that costs ${fee}`,
-              severity: 'error',
-            })
-      if (!course.card || course.card.price === course.price || course.acknowledged?.price) continue
-      const page = course.position(['price'])
-      report(
-        course,
-        ['card', 'price'],
-        `the card says ${inr(course.card.price)}, the page ${inr(course.price)} (${course.file}:${page.line}:${page.col})`,
-        { got: inr(course.card.price), expected: `${inr(course.price)}, or a reason in acknowledged.price` },
-      )
-    }
   },
 }
 
@@ -180,38 +138,4 @@ export const thinBody: Rule = {
   },
 }
 
-export const batch: Rule = {
-  id: 'batch',
-  severity: 'error',
-  summary: 'Batches are possible and not all over (DEF-51).',
-  example: 'seatsLeft: 25\ntotalSeats: 20',
-  fix: 'Correct the numbers or dates; prefer a weekday rule (`every: Monday`), which never goes stale.',
-  run(site, facts, report) {
-    for (const { source, batches } of site.all.courses) {
-      for (const [index, entry] of batches.entries()) {
-        if (entry.seatsLeft > entry.totalSeats)
-          report(source, ['batches', index, 'seatsLeft'], 'more seats are left than there are', {
-            got: `${entry.seatsLeft} of ${entry.totalSeats}`,
-            expected: `at most ${entry.totalSeats}`,
-          })
-        if ('startDate' in entry && entry.endDate < entry.startDate)
-          report(source, ['batches', index, 'endDate'], 'the batch ends before it starts', {
-            got: entry.endDate,
-            expected: `${entry.startDate} or later`,
-          })
-      }
-      const pairs = batches.filter((entry) => 'startDate' in entry)
-      if (
-        pairs.length > 0 &&
-        pairs.length === batches.length &&
-        !pairs.some((entry) => isOpen(entry, facts.now))
-      )
-        report(source, ['batches'], 'all batches are in the past; the page shows none', {
-          severity: 'warning',
-          expected: 'a coming date, a weekday rule or onRequest',
-        })
-    }
-  },
-}
-
-export const courseRules: readonly Rule[] = [courseId, cardOrder, categoryFilter, price, duration]
+export const courseRules: readonly Rule[] = [courseId, cardOrder, categoryFilter, duration]

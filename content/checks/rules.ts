@@ -1,9 +1,10 @@
 /** Every rule, in the order of `academy explain`. A new rule stands in the file of its subject, and here. */
 import { aliasRules } from './aliases.ts'
+import { batch, schedule } from './batches.ts'
 import { builtLink } from './built-link.ts'
 import { claimRules } from './claims.ts'
 import { consentRules } from './consents.ts'
-import { batch, courseRules, thinBody, videoField } from './courses.ts'
+import { courseRules, thinBody, videoField } from './courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './dates.ts'
 import { dataId, reference } from './ids.ts'
 import { linkFormRules } from './link-form.ts'
@@ -14,6 +15,7 @@ import { mediaRules } from './media.ts'
 import { messages, specified } from './messages.ts'
 import { declaredCounts, featuredPost, pagePath } from './pages.ts'
 import { applicationOption, courseLocation, formLocation, formValue, rptoSite } from './places.ts'
+import { price, typedPrice } from './prices.ts'
 import type { Rule } from './rule.ts'
 import { settingsRepeated } from './settings-repeated.ts'
 import { textRules } from './texts.ts'
@@ -30,7 +32,17 @@ export const urlRules: readonly Rule[] = [
 export const rules: readonly Rule[] = [
   ...urlRules,
   ...courseRules,
-  ...[applicationOption, batch, courseLocation, rptoSite, formLocation, formValue],
+  ...[
+    price,
+    typedPrice,
+    batch,
+    schedule,
+    applicationOption,
+    courseLocation,
+    rptoSite,
+    formLocation,
+    formValue,
+  ],
   ...[videoField, thinBody],
   ...textRules,
   ...markdownRules,

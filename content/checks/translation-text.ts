@@ -2,6 +2,7 @@
 import type { Issue, Place, Severity } from '../model/issue.ts'
 import { literal } from '../model/literal.ts'
 import { lastOf, once } from '../model/once.ts'
+import { PRICE_PLACE } from '../model/prices.ts'
 import type { Overlay } from '../model/site.ts'
 import { type Block, blocksOf, valueWithout } from '../model/translation/blocks.ts'
 import { figureGap } from '../model/translation/figures.ts'
@@ -132,8 +133,9 @@ const LEAST = 0.4
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
 
-/** Without links, components and addresses. */
-const read = (text: string): string => text.replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
+/** Without links, components, addresses and prices to fill in. */
+const read = (text: string): string =>
+  text.replace(PRICE_PLACE, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
 
 const translationScript: Rule = {
   id: 'translation-script',

@@ -1,6 +1,7 @@
 /** Rules of words that stand for others still to come. */
 import { type HtmlPage, readHtml } from '../model/html.ts'
 import type { Place } from '../model/issue.ts'
+import { PRICE_PLACE } from '../model/prices.ts'
 import { placer } from '../model/prose.ts'
 import { TO_CONFIRM } from '../model/schema/to-confirm.ts'
 import { everyPage } from '../model/site.ts'
@@ -16,7 +17,7 @@ import {
   textsOf,
 } from './rule.ts'
 
-const BRACES = /\{\s*[A-Za-z_][\w. ]*\}/
+const BRACES = /\{\s*[A-Za-z_][\w. +-]*\}/
 
 /** First {placeholder} that visitors would read in a built page; scripts, styles and code samples do not count. */
 export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number } | undefined {
@@ -34,8 +35,11 @@ export const unresolved: Rule = {
   example: 'answer: Call us on {phone}',
   fix: 'Write the words; brand, phone and links come from data/settings.yaml by themselves.',
   run(site, facts, report) {
+    const courses = new Set(site.all.courses.map(({ source }) => source))
     for (const { source, path, text } of fieldTexts(site)) {
-      const [got] = BRACES.exec(text) ?? []
+      // Prices of courses have a rule of their own.
+      const known = courses.has(source) ? text.replaceAll(PRICE_PLACE, '') : text
+      const [got] = BRACES.exec(known) ?? []
       if (got)
         report(source, path, `${pathText(path)} holds ${got}, which nothing fills in`, {
           got,

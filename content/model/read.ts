@@ -10,6 +10,7 @@ import { consentsOf, readNotices, readPastConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
 import { englishByArea, messagesOf, readMessages } from './messages.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
+import { currentPrices, withPrices } from './prices.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
@@ -110,10 +111,11 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
       issues.push(...unknown)
       return unknown.length === 0
     })
-  const courses: CourseFile[] = staffed('courses').flatMap((page) => {
+  const courses: CourseFile[] = staffed('courses').flatMap((page, _, pages) => {
     const instructor = people[page.instructor]
     const link = brochureLink(page.slug, page.brochure)
-    return instructor ? { ...page, instructor, instructorKey: page.instructor, brochureLink: link } : []
+    const course = withPrices(page, pages)
+    return instructor ? { ...course, instructor, instructorKey: page.instructor, brochureLink: link } : []
   })
   const posts: PostFile[] = staffed('posts').flatMap((page) => {
     const author = people[page.author]
@@ -167,7 +169,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     locations,
     people,
     redirects,
-    courses: live(all.courses),
+    courses: live(all.courses).map((course) => currentPrices(course, now)),
     posts: live(all.posts),
     legal: live(all.legal),
     pages: live(all.pages),

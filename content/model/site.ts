@@ -52,7 +52,8 @@ interface PageText {
 
 export interface PageFile extends PageFacts, PageText {}
 
-export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFacts {
+export interface Course extends Omit<CourseFrontMatter, 'instructor' | 'card'>, PageFacts {
+  card?: NonNullable<CourseFrontMatter['card']> & { price: number }
   /** Of a translated course: the English one, for what is counted and compared rather than read. */
   english?: Course
   /** Key in people.yaml. */

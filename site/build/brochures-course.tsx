@@ -1,6 +1,7 @@
 /** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
 import { View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/money.ts'
+import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/chat.ts'
@@ -30,9 +31,10 @@ function Price({ course, words }: { course: Course; words: PrintedMessages['comm
       <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
       {course.originalPrice && (
         <T style={{ fontSize: 11, color: SECOND, textDecoration: 'line-through', marginTop: 2 }}>
-          {inr(course.originalPrice)}
+          {inr(course.originalPrice.amount)}
         </T>
       )}
+      {isKnown(course.originalPrice?.basis) && <T style={look.small}>{course.originalPrice.basis}</T>}
     </View>
   )
 }

@@ -1,6 +1,7 @@
 /** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
 import { Image, View } from '@react-pdf/renderer'
 import { Children, isValidElement, type ReactNode } from 'react'
+import { changeWords } from '#content/model/batches.ts'
 import { withoutLinks } from '#content/model/linked-text.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -77,7 +78,9 @@ export function Learn({ course, context, messages }: CourseSheet) {
   )
 }
 
-/** Without seats: a count is out of date long before a PDF is (DEF-90). */
+const changesOf = (batch: Batch) => ('every' in batch && batch.except) || []
+
+/** Of `printedBatches`. Without seats: a count is out of date long before a PDF is (DEF-90). */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   return (
     <View wrap={false}>
@@ -88,7 +91,12 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
           style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
         >
           <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages, locale)}</T>
-          <T style={{ color: SECOND }}>{batch.location}</T>
+          <T style={{ ...look.grow, color: SECOND }}>
+            {[
+              batch.location,
+              ...changesOf(batch).map((one) => changeWords(one, messages.course.batches, locale)),
+            ].join('. ')}
+          </T>
         </View>
       ))}
     </View>

@@ -4,10 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { printedBatches } from '#content/model/batches.ts'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
 import { type CourseFile, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { AllCourses, listed } from './brochures-all.tsx'
 import { CourseBrochure } from './brochures-course.tsx'
 import { CurriculumBrochure } from './brochures-curriculum.tsx'
@@ -43,15 +45,18 @@ function plain(course: CourseFile): object {
 export async function makeBrochures(root = contentRoot()): Promise<GeneratedFiles> {
   const pictures = await makePictures(root)
   const made: GeneratedFiles = new Map()
+  const at = now()
   for (const printed of await printedSites(await loadSite(root))) {
     const press = pressOf(printed, pictures)
     const { site } = press
     const put = async (path: string, file: () => Promise<string>) => {
       if (printed.makes(path)) made.set(printed.address(path), await file())
     }
-    for (const course of site.courses)
+    for (const one of site.courses) {
+      const course = { ...one, batches: printedBatches(one.batches, at) }
       if (course.brochure === 'auto')
         await put(`/brochures/${course.slug}.pdf`, () => ofCourse(course, press))
+    }
     await put(ALL_BROCHURES_LINK, () => allCourses(press))
     const { curriculum } = site.data
     if (curriculum) await put(CURRICULUM_LINK, () => forInstitutions(curriculum, press))

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { printedBatches } from '#content/model/batches.ts'
 import {
   cacheRoot,
   contentHash,
@@ -17,6 +18,7 @@ import {
 import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { indexFile } from '../components/picture-index.ts'
 import { printedMessages } from './brochures-words.ts'
 import { hasDocuments, inEveryLanguage } from './documents-languages.ts'
@@ -48,7 +50,10 @@ const shownOf = (site: SoundSite) => {
     translated: translated.filter(({ path }) => !path.startsWith('/blog/')),
     messages: printedMessages(messages),
     // The English of a translated course counts where it is English.
-    courses: courses.map(({ english: _, ...course }) => [withoutText(course), course.body]),
+    courses: courses.map(({ english: _, ...course }) => [
+      withoutText({ ...course, batches: printedBatches(course.batches, now()) }),
+      course.body,
+    ]),
     posts: posts.map(({ english: _, ...post }) => withoutText(post)),
   }
 }

@@ -5,7 +5,7 @@
  * there (hold.ts). The budgets charge pages by this table, too.
  */
 export const PARTS: Readonly<Record<string, string>> = {
-  '[data-next-weekday],[data-until]': 'batches',
+  '[data-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
   '[data-embed]': 'embeds',
   '[data-marquee]': 'marquees',

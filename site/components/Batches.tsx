@@ -1,7 +1,16 @@
 /** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
 
-import { fullAsOf, isClosed, isFull, previousStart } from '#content/model/batches.ts'
+import {
+  changesAhead,
+  changeWords,
+  countedUntil,
+  exceptionEnd,
+  isClosed,
+  isFull,
+  weeklyStarts,
+} from '#content/model/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
+import type { WeeklyStarts } from '#content/model/weekly.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Batches.module.css'
@@ -12,18 +21,17 @@ import { usePage } from './page.tsx'
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
-interface NextDateProps {
-  weekday: keyof ReturnType<typeof usePage>['m']['common']['days']
-  /** Day on which the batch after it was full (`fullAsOf`). */
-  full: string | undefined
-  className?: string
-}
-
 /** The next date of a weekly rule, or the one after it while the next batch is full. A script adds it. */
-export function NextDate({ weekday, full, className }: NextDateProps) {
+export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
-  const whenFull = full && { 'data-full': full, 'data-full-words': nextAfterFull }
-  return <time className={className} data-next-weekday={weekday} data-words={next} {...whenFull} hidden />
+  const { weekday, off, on, full } = starts
+  const exceptions = {
+    'data-off': off,
+    'data-on': on,
+    'data-full': full,
+    'data-full-words': full && nextAfterFull,
+  }
+  return <time className={className} data-weekday={weekday} data-words={next} {...exceptions} hidden />
 }
 
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates; and whether nobody can join any more. */
@@ -35,7 +43,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
         <span className={`semibold small ${styles.next}`}>
-          <NextDate weekday={batch.every} full={fullAsOf([batch], batch.every)} />
+          <NextDate starts={weeklyStarts(batch)} />
         </span>
       </>
     )
@@ -64,6 +72,16 @@ export function BatchStart({ batch }: { batch: Batch }) {
   )
 }
 
+/** Starts that a weekly batch skips or moves. @param today day of the build; a script hides what is over later */
+export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
+  const { m, site } = usePage()
+  return changesAhead(batch, today).map((one) => (
+    <span key={one.date} data-until={exceptionEnd(one)}>
+      {changeWords(one, m.course.batches, site.locale)}{' '}
+    </span>
+  ))
+}
+
 /**
  * Seats that are left in the next batch. A script shows the count while it is about that batch (DEF-90), so searches and
  * pages without script have none.
@@ -73,16 +91,9 @@ export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] 
   const { m, site } = usePage()
   const { locale } = site
   if (!('asOf' in batch) || isFull(batch)) return null
-  const { seatsLeft, totalSeats, asOf } = batch
+  const { seatsLeft = 0, totalSeats, asOf } = batch
   return (
-    <span
-      data-as-of={asOf}
-      data-weekday={'every' in batch ? batch.every : undefined}
-      data-after={previousStart(all, batch)}
-      data-pagefind-ignore
-      data-nosnippet
-      hidden
-    >
+    <span data-until={countedUntil(batch, all)} data-pagefind-ignore data-nosnippet hidden>
       {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
     </span>
   )

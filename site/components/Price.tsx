@@ -1,5 +1,8 @@
 /** A price before GST with its note word for word, and the sum with GST beside it (DEF-08). */
 import { inr, withGst } from '#content/model/money.ts'
+import { struckUntil } from '#content/model/prices.ts'
+import { isKnown } from '#content/model/schema/to-confirm.ts'
+import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Price.module.css'
 import { usePage } from './page.tsx'
@@ -7,20 +10,27 @@ import { usePage } from './page.tsx'
 interface Props {
   /** Whole rupees before GST. */
   rupees: number
-  /** Struck through when the course has one (DET-6). */
-  original?: number | undefined
+  /** Struck through when the course has one (DET-6); a script hides it once it has ended. */
+  course?: Pick<Course, 'originalPrice'>
   size?: 'large' | 'small'
 }
 
-export function Price({ rupees, original, size = 'large' }: Props) {
+export function Price({ rupees, course = {}, size = 'large' }: Props) {
   const { price } = usePage().m.common
+  const { originalPrice: original } = course
+  const until = struckUntil(course)
   return (
     <div className={`figures ${styles.price} ${styles[size]}`}>
-      {original !== undefined && (
-        <s className="small quiet">
+      {original && (
+        <s className="small quiet" data-until={until}>
           <span className="visually-hidden">{price.original} </span>
-          {inr(original)}
+          {inr(original.amount)}
         </s>
+      )}
+      {isKnown(original?.basis) && (
+        <p className="tiny quiet" data-until={until}>
+          {original.basis}
+        </p>
       )}
       <p className={styles.line}>
         <strong>{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>

@@ -1,5 +1,5 @@
 /** What pages show of a course, cut to what they need. */
-import { fullAsOf } from '#content/model/batches.ts'
+import { type WeeklyBatch, weeklyStarts } from '#content/model/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
 import type { Messages } from '#content/model/messages.ts'
 import type { Course, Site, SoundSite } from '#content/model/site.ts'
@@ -68,11 +68,31 @@ export function daysOf(duration: string): number {
 export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|class|anyone|from)/i.test(level) ? 0 : 1
 
-/** Batches of the home page's week, each with the colour of its course and the day on which it was full, if it was. */
-export const weekOf = ({ courses, data }: Pick<SoundSite, 'courses' | 'data'>) =>
-  data.batchSchedule.map((batch) => {
-    const course = courses.find(({ slug }) => slug === batch.slug)
-    return { ...batch, family: course?.family, full: course && fullAsOf(course.batches, batch.every) }
+/** Batches of the home page's week: day and place of a course are those of its weekly batch. */
+export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all' | 'data'>) =>
+  data.batchSchedule.flatMap((entry) => {
+    const { course: label } = entry
+    if (!('slug' in entry))
+      return {
+        label,
+        slug: undefined,
+        family: undefined,
+        location: entry.location,
+        starts: { weekday: entry.every },
+      }
+    // A course that is not translated is shown in English.
+    const course = [...courses, ...all.courses].find(
+      ({ slug, state }) => slug === entry.slug && state === 'live',
+    )
+    const batch = course?.batches.find((one): one is WeeklyBatch => 'every' in one)
+    if (!course || !batch) return []
+    return {
+      label,
+      slug: entry.slug,
+      family: course.family,
+      location: batch.location,
+      starts: weeklyStarts(batch),
+    }
   })
 
 /** Live courses that have a card, in card order. */

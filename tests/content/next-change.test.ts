@@ -4,22 +4,24 @@ import { expect, test } from 'vitest'
 import { openBatches } from '#content/model/batches.ts'
 import { nextChange } from '#content/model/next-change.ts'
 import { readContent } from '#content/model/read.ts'
+import type { Exception } from '#content/model/schema/course.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
 import { copyContent } from '../site/copy-content.ts'
 
 type Window = { publishAt?: string; expireAt?: string }
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20, asOf: '2026-11-20' }
-const site = (posts: Window[], startDates: string[]) =>
+const site = (posts: Window[], startDates: string[], except: Exception[] = [], until?: string) =>
   ({
     all: {
       posts,
       courses: [
         {
           batches: [
-            { every: 'Friday', ...seats },
+            { every: 'Friday', ...seats, except },
             ...startDates.map((startDate) => ({ startDate, ...seats })),
           ],
+          ...(until && { originalPrice: { amount: 1, basis: 'toConfirm', until } }),
         },
       ],
       legal: [],
@@ -36,6 +38,15 @@ test('the next change is the first of publications, expiries and batches to come
   expect(nextChange(site(scheduled, []), at)).toEqual(istInstant('2026-12-01 09:00'))
   expect(nextChange(site(scheduled, ['2026-11-29', '2026-11-23']), at)).toEqual(istInstant('2026-11-23'))
   expect(nextChange(site(scheduled, []), istInstant('2026-12-01 09:00'))).toEqual(istInstant('2026-12-24'))
+})
+
+test('an exception ends with the later of its days, a struck-through price after its last one', () => {
+  const moved = [{ date: '2026-12-04', movedTo: '2026-12-02' }]
+  expect(nextChange(site([], [], moved), at)).toEqual(istInstant('2026-12-04'))
+  const later = [{ date: '2026-12-04', movedTo: '2026-12-07' }]
+  expect(nextChange(site([], [], later), istInstant('2026-12-05'))).toEqual(istInstant('2026-12-07'))
+  expect(nextChange(site([], [], [], '2026-11-30'), at)).toEqual(istInstant('2026-12-01'))
+  expect(nextChange(site([], [], [], 'toConfirm'), at)).toBeUndefined()
 })
 
 /** What of the content depends on the clock, as the pages see it. */

@@ -6,7 +6,7 @@ import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { hintFor } from '#site/client/hints.ts'
 import { directLink } from '#site/client/links.ts'
-import { nextDate, start as showBatches } from '#site/client/parts/batches.ts'
+import { start as showBatches } from '#site/client/parts/batches.ts'
 import { failureWords } from '#site/client/use-lead-form.ts'
 import { readValues, requiredErrors } from '#site/client/values.ts'
 
@@ -74,8 +74,14 @@ test.each([
 })
 
 test('DET-20: the next batch moves at midnight in India, not in London', () => {
-  expect(nextDate('Monday', new Date('2026-11-22T18:15:00Z')).iso).toBe('2026-11-23')
-  expect(nextDate('Monday', new Date('2026-11-22T18:45:00Z')).iso).toBe('2026-11-30')
+  const { window } = new JSDOM('<time data-weekday="Monday" data-words="{date}" hidden></time>')
+  vi.stubGlobal('document', window.document)
+  const time = window.document.querySelector('time') as HTMLTimeElement
+  showBatches(window.document, new Date('2026-11-22T18:15:00Z'))
+  expect([time.dateTime, time.hidden]).toEqual(['2026-11-23', false])
+  showBatches(window.document, new Date('2026-11-22T18:45:00Z'))
+  expect(time.dateTime).toBe('2026-11-30')
+  vi.unstubAllGlobals()
 })
 
 test('a pair of dates is hidden from its first day on', () => {

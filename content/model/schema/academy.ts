@@ -53,13 +53,12 @@ export const home = z.strictObject({
 
 /** `batch-schedule.yaml`: the scrolling cards of the home page (HOME-23 to HOME-37). */
 export const batchSchedule = z.array(
-  z.strictObject({
-    course: text.max(90),
-    /** Page the card links to, when there is one. */
-    slug: reference('courses').optional(),
-    every: z.enum(WEEKDAYS),
-    location: name.max(60),
-  }),
+  z.union([
+    /** Day and place are those of the course's weekly batch. */
+    z.strictObject({ course: text.max(90), slug: reference('courses') }),
+    /** Training without a course of its own. */
+    z.strictObject({ course: text.max(90), every: z.enum(WEEKDAYS), location: name.max(60) }),
+  ]),
 )
 
 /** `collaborators.yaml`: the logo strip of the home page. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { day, fact, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
 import { picture, reference } from './reference.ts'
+import { orToConfirm } from './to-confirm.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */
 export const CATEGORIES = [
@@ -91,16 +92,30 @@ export const WEEKDAYS = [
 
 const seats = {
   location: fact,
-  seatsLeft: z.int().min(0),
+  /** In place of it, `full: true` when no seat is left (DEF-90). */
+  seatsLeft: z.int().min(0).optional(),
   totalSeats: z.int().min(1),
-  /** No seat is left; the same as `seatsLeft: 0` (DEF-90). */
+  /** No seat is left; in place of `seatsLeft: 0`. */
   full: z.literal(true).optional(),
   sample,
 }
 
+/** A start of a weekly batch that is not as the rule says. */
+const exception = z.union([
+  z.strictObject({ date: day, full: z.literal(true) }),
+  z.strictObject({ date: day, cancelled: z.literal(true) }),
+  z.strictObject({ date: day, movedTo: day }),
+])
+
 /** A batch is a weekday rule, on request, or a pair of dates (DEF-51). */
 const batch = z.union([
-  z.strictObject({ every: z.enum(WEEKDAYS), ...seats, asOf: day }),
+  z.strictObject({
+    every: z.enum(WEEKDAYS),
+    ...seats,
+    asOf: day,
+    /** Starts that are full, cancelled or moved. */
+    except: z.array(exception).optional(),
+  }),
   z.strictObject({ onRequest: z.literal(true), ...seats }),
   z.strictObject({ startDate: day, endDate: day, ...seats, asOf: day }),
 ])
@@ -114,7 +129,8 @@ const card = z.strictObject({
   badgeColor: z.enum(BADGE_COLORS),
   description: text.max(220),
   duration: text.max(24),
-  price: rupees,
+  /** Only where the card's is not that of the page (DEF-07). */
+  price: rupees.optional(),
   level: text.max(40),
   icon: z.enum(ICONS),
   /** The picture of the card; the hero's picture when absent. */
@@ -142,7 +158,15 @@ export const course = z.strictObject({
   badge: text.max(32),
   badgeColor: z.enum(BADGE_COLORS),
   price: rupees,
-  originalPrice: rupees.optional(),
+  /** Shown struck through until the end of that day in India. */
+  originalPrice: z
+    .strictObject({
+      amount: rupees,
+      /** Since when and from whom the academy asked it, as visitors read it. */
+      basis: orToConfirm(text.max(160)),
+      until: orToConfirm(day),
+    })
+    .optional(),
   duration: text.max(60),
   mode: text.max(80),
   certificate: text.max(120),
@@ -181,4 +205,6 @@ export const course = z.strictObject({
 })
 
 export type CourseFrontMatter = z.infer<typeof course>
+export type Weekday = (typeof WEEKDAYS)[number]
 export type Batch = z.infer<typeof batch>
+export type Exception = z.infer<typeof exception>

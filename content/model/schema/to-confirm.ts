@@ -5,7 +5,7 @@ export const TO_CONFIRM = 'toConfirm'
 
 /** The value, or `toConfirm`. */
 export const orToConfirm = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal(TO_CONFIRM), schema])
+  z.union([schema, z.literal(TO_CONFIRM)])
 
 /** Whether the value has been given. Pages print no other. */
 export const isKnown = <Value>(value: Value): value is Exclude<Value, undefined | typeof TO_CONFIRM> =>

@@ -29,8 +29,11 @@ function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
   const known = translatable.get(schema)?.kind
   if (known) return known
   if (schema instanceof z.ZodUnion) {
-    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
-    return option && kindOf(option, value)
+    const options = (schema.options as z.ZodType[]).filter((one) => one.safeParse(value).success)
+    // `toConfirm` is no text, where a text may stand.
+    return options.some((one) => one instanceof z.ZodLiteral)
+      ? undefined
+      : options[0] && kindOf(options[0], value)
   }
   const [wrapped] = keysOf(schema, value)
   return wrapped ? kindOf(wrapped[1], value) : undefined

@@ -1,4 +1,5 @@
 /** The figures of a text: ₹, days, kilograms, dates and percentages are the same in every language. */
+import { PRICE_PLACE } from '../prices.ts'
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
 /** What an English text may say in letters where a translation has the figure. */
@@ -15,12 +16,16 @@ const plain = (digits: string): string =>
 
 /** `₹29,000` and `29,000` → `29000`; clock times and fractions keep their signs; addresses of links are left out. */
 function figuresOf(text: string): string[] {
-  const words = text.replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
-  return (words.match(NUMBER) ?? []).map((figure) =>
+  const places = text.match(PRICE_PLACE) ?? []
+  const words = text
+    .replace(PRICE_PLACE, ' ')
+    .replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
+  const figures = (words.match(NUMBER) ?? []).map((figure) =>
     plain(figure)
       .replaceAll(',', '')
       .replace(/^0+(?=\d)/, ''),
   )
+  return [...places, ...figures]
 }
 
 interface FigureGap {

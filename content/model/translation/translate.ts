@@ -1,6 +1,7 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { treeOf } from '../mdx.ts'
 import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../messages.ts'
+import { fillPrices, withPrices } from '../prices.ts'
 import { readProse } from '../prose.ts'
 import { dataFiles } from '../schema/registry.ts'
 import { leavesOf } from '../schema/translatable.ts'
@@ -65,7 +66,9 @@ function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }:
       .flatMap(({ kind, english }) =>
         kind === 'body'
           ? [...attributesOf(english), ...headingsOf(english)]
-          : [english, ...english.split('\n')],
+          : [english, ...english.split('\n')].map((text) =>
+              fillPrices(text, 'slug' in overlay.over ? overlay.over.slug : '', site.all.courses),
+            ),
       ),
   )
   if (!hasLabels(site, code)) return [...new Set(fields)]
@@ -102,7 +105,9 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     rpto: { ...data.settings.rpto, sites: data.settings.rpto.sites.map(inWords) },
     addresses: data.settings.addresses.map((address) => ({ ...address, city: inWords(address.city) })),
   }
-  const batchSchedule = data.batchSchedule.map((batch) => ({ ...batch, location: inWords(batch.location) }))
+  const batchSchedule = data.batchSchedule.map((entry) =>
+    'location' in entry ? { ...entry, location: inWords(entry.location) } : entry,
+  )
   const pagesOf = <T extends { path: string; slug: string; source: unknown }>(
     collection: 'courses' | 'posts' | 'legal' | 'pages',
     pages: readonly T[],
@@ -113,7 +118,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
       return [{ ...laidOver(page, overlay), english: page }]
     })
   const courses = pagesOf('courses', site.courses).map((course) => ({
-    ...course,
+    ...withPrices(course, site.all.courses),
     brochureLink: course.brochureLink && documentLink({ language: code, documents }, course.brochureLink),
     instructor: data.people[course.instructorKey] ?? course.instructor,
     locations: course.locations.map(inWords),

@@ -14,20 +14,22 @@ const CYCLE = 20
 
 function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
   const { m } = usePage()
-  const { course, slug, every, location, family, full } = batch
+  const { label, slug, location, family, starts } = batch
   return (
     <div className={`pressable ${styles.strip}`} data-family={family}>
       <p className={styles.day}>
-        <strong className="small">{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
-        <NextDate className="figures semibold tiny" weekday={every} full={full} />
+        <strong className="small">
+          {fill(m.course.batches.every, { day: m.common.days[starts.weekday] })}
+        </strong>
+        <NextDate className="figures semibold tiny" starts={starts} />
       </p>
       <p className={`row semibold ${styles.course}`}>
         {slug ? (
           <Link className="plain" data-covers href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
-            {course}
+            {label}
           </Link>
         ) : (
-          course
+          label
         )}
       </p>
       <p className={`quiet row small ${styles.place}`}>{location}</p>
@@ -50,7 +52,7 @@ export function BatchSchedule() {
         label={m.home.batches}
         seconds={CYCLE}
         items={batches}
-        keyOf={({ course }) => course}
+        keyOf={({ label }) => label}
         render={(batch, copy) => <Strip batch={batch} copy={copy} />}
       />
     </section>

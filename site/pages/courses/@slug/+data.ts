@@ -4,6 +4,7 @@ import { nextBatch, openBatches } from '#content/model/batches.ts'
 import { withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { pageData } from '../../../content.ts'
 import { textOf } from '../../../mdx/text.ts'
 import { courseData } from '../../../structured-data/course.ts'
@@ -15,6 +16,7 @@ export const data = pageData(async (site, route) => {
   const course = site.courses.find(({ slug }) => slug === route.slug)
   if (!course) throw render(404)
   const { settings, messages } = site
+  const at = now()
   const trail = [
     { name: messages.common.courses, path: '/courses' },
     { name: course.title, path: course.path },
@@ -27,7 +29,7 @@ export const data = pageData(async (site, route) => {
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [
-        courseData(course, settings, now()),
+        courseData(course, settings, at),
         breadcrumbList(settings.origin, trail),
         faqPage(course.faq),
         ...videoObjects(settings.origin, course.video ? [course.video] : []),
@@ -35,8 +37,9 @@ export const data = pageData(async (site, route) => {
     },
     course: withoutText(course),
     body: await textOf(course),
-    batches: openBatches(course.batches, now()),
-    next: nextBatch(course.batches, now()),
+    batches: openBatches(course.batches, at),
+    next: nextBatch(course.batches, at),
+    today: istDay(at),
   }
 })
 

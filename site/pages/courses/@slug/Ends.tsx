@@ -62,7 +62,7 @@ export function CourseHero() {
         </div>
         <p className={`measure quiet ${hero.description}`}>{course.description}</p>
         <div className={`stack ${hero.offer}`}>
-          <Price rupees={course.price} original={course.originalPrice} />
+          <Price rupees={course.price} course={course} />
           <dl className={hero.facts}>
             <div className={course.acknowledged?.duration && hero.wide}>
               <dt className="tiny quiet">{m.course.duration}</dt>
@@ -117,7 +117,7 @@ export function CourseClose() {
     <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <Ticks items={course.highlights} size={20} className={closing.highlights} />
       <div className={`ends ${closing.end}`}>
-        <Price rupees={course.price} original={course.originalPrice} />
+        <Price rupees={course.price} course={course} />
         <div className={`actions stacked ${closing.actions}`}>
           <ApplyOrWait onInk />
           <ButtonLink href="/contact" look="secondary" onInk>

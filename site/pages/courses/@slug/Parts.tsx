@@ -1,7 +1,7 @@
 /** Parts of a course page. */
 import { isClosed } from '#content/model/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { BatchStart, batchUntil, SeatCount } from '../../../components/Batches.tsx'
+import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../components/Batches.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { applyLink } from '../../../components/course-data.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
@@ -61,7 +61,7 @@ export function InfoStrip() {
 /** Every batch that is open, its place, its seats; a full one offers the waiting list. */
 export function Batches() {
   const { m, data } = usePage<Data>()
-  const { course, batches, next } = data
+  const { course, batches, next, today } = data
   return (
     <>
       <ul className={`figures ruled ${list.list}`}>
@@ -77,6 +77,7 @@ export function Batches() {
               ) : (
                 <SeatCount batch={batch} all={course.batches} />
               )}
+              <BatchChanges batch={batch} today={today} />
             </p>
           </li>
         ))}

@@ -1,0 +1,119 @@
+/** Rules of batches and of the home page's schedule. */
+import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { countedUntil, isFull, isOpen, type WeeklyBatch } from '../model/batches.ts'
+import type { Issue } from '../model/issue.ts'
+import { WEEKDAYS } from '../model/schema/course.ts'
+import type { Path } from '../model/source.ts'
+import { type Rule, repeated } from './rule.ts'
+
+type Fault = [path: Path, message: string, more: Partial<Issue>]
+
+const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
+
+/** What is wrong with the exceptions of a weekly batch, by path below the batch. */
+function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
+  const { every, except = [] } = batch
+  for (const [again] of repeated(except.entries(), ([, { date }]) => date))
+    yield [
+      ['except', again[0], 'date'],
+      'this start has an exception already',
+      { expected: 'one for each start' },
+    ]
+  for (const [index, one] of except.entries()) {
+    const at = (key: string): Path => ['except', index, key]
+    if (weekday(one.date) !== every)
+      yield [
+        at('date'),
+        `this day is a ${weekday(one.date)}; the batch starts every ${every}`,
+        { got: one.date, expected: `a ${every}` },
+      ]
+    if ('full' in one && !isFull(batch) && one.date === countedUntil(batch, []))
+      yield [
+        at('full'),
+        `this batch is full, and has ${batch.seatsLeft} seats left as of ${plainDay(batch.asOf)}`,
+        { expected: 'full: true in place of seatsLeft' },
+      ]
+    if (!('movedTo' in one)) continue
+    const got = one.movedTo
+    if (got === one.date)
+      yield [at('movedTo'), 'the start is moved to its own day', { got, expected: 'another day' }]
+    else if (weekday(got) === every && !except.some((other) => other.date === got && !('full' in other)))
+      yield [
+        at('movedTo'),
+        'a batch starts on that day anyway',
+        { got, expected: 'another day, or cancelled: true' },
+      ]
+    else if (got < today && one.date > today)
+      yield [
+        at('movedTo'),
+        'this start is moved to a day that is past',
+        { got, expected: 'a coming day', severity: 'warning' },
+      ]
+  }
+}
+
+export const batch: Rule = {
+  id: 'batch',
+  severity: 'error',
+  summary: 'Batches are possible and not all over (DEF-51), and full or with seats (DEF-90).',
+  example: 'seatsLeft: 25\ntotalSeats: 20',
+  fix: 'Correct the numbers or dates; prefer a weekday rule (`every: Monday`), which never goes stale.',
+  run(site, facts, report) {
+    for (const { source, batches } of site.all.courses) {
+      for (const [index, entry] of batches.entries()) {
+        const { seatsLeft, full, totalSeats } = entry
+        if (full && seatsLeft !== undefined)
+          report(source, ['batches', index, 'seatsLeft'], 'this batch is full, and has seats left', {
+            got: `full: true and seatsLeft: ${seatsLeft}`,
+            expected: 'one of the two',
+          })
+        else if (!full && seatsLeft === undefined)
+          report(source, ['batches', index], 'nothing says how many seats are left', {
+            expected: 'seatsLeft, or full: true',
+          })
+        else if ((seatsLeft ?? 0) > totalSeats)
+          report(source, ['batches', index, 'seatsLeft'], 'more seats are left than there are', {
+            got: `${seatsLeft} of ${totalSeats}`,
+            expected: `at most ${totalSeats}`,
+          })
+        if ('startDate' in entry && entry.endDate < entry.startDate)
+          report(source, ['batches', index, 'endDate'], 'the batch ends before it starts', {
+            got: entry.endDate,
+            expected: `${entry.startDate} or later`,
+          })
+        if ('every' in entry)
+          for (const [path, ...fault] of exceptionFaults(entry, istDay(facts.now)))
+            report(source, ['batches', index, ...path], ...fault)
+      }
+      const pairs = batches.filter((entry) => 'startDate' in entry)
+      if (
+        pairs.length > 0 &&
+        pairs.length === batches.length &&
+        !pairs.some((entry) => isOpen(entry, facts.now))
+      )
+        report(source, ['batches'], 'all batches are in the past; the page shows none', {
+          severity: 'warning',
+          expected: 'a coming date, a weekday rule or onRequest',
+        })
+    }
+  },
+}
+
+export const schedule: Rule = {
+  id: 'batch-schedule',
+  severity: 'error',
+  summary: "The home page's schedule takes day and place from the course's weekly batch.",
+  example: '- { course: School visits, slug: school-awareness }   # whose batches are on request',
+  fix: 'Give the course a batch with `every:`, or take it off the schedule.',
+  run(site, _, report) {
+    const source = site.sources.batchSchedule
+    for (const [index, entry] of (site.data.batchSchedule ?? []).entries()) {
+      const course = 'slug' in entry && site.all.courses.find(({ slug }) => slug === entry.slug)
+      if (source && course && !course.batches.some((one) => 'every' in one))
+        report(source, [index, 'slug'], 'this course has no weekly batch', {
+          got: course.slug,
+          expected: 'a course with a batch every week',
+        })
+    }
+  },
+}
