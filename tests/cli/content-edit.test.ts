@@ -61,6 +61,11 @@ test('rename moves the course, adds the alias and mends links in texts, data and
         '## After',
         'It costs <Price course="fpv-basic" gst="included" />.\n\n## After',
       ],
+      [
+        'courses/fpv-advanced.mdx',
+        'answer: Eighteen.',
+        'answer: "{price fpv-basic + fpv-advanced} for both."',
+      ],
     ],
     CODE,
   )
@@ -71,6 +76,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   expect(out.split('\n').filter(Boolean)).toEqual([
     'content/courses/fpv-basic.mdx → content/courses/fpv-beginners.mdx',
     'links mended in content/blog/first-flight.mdx',
+    'links mended in content/courses/fpv-advanced.mdx',
     'links mended in content/data/application-options.yaml',
     'links mended in content/data/redirects.yaml',
     'links mended in site/components/Footer.tsx',
@@ -81,6 +87,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   expect(course).toContain('id: fpv-basic')
   expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#batches)')
   expect(await read('content/blog/first-flight.mdx')).toContain('<Price course="fpv-beginners" gst=')
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('{price fpv-beginners + fpv-advanced}')
   expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
   expect(await read('site/components/Footer.tsx')).toBe(
     CODE['site/components/Footer.tsx']
@@ -223,12 +230,24 @@ test('due lists what goes live, goes down and starts, in order, by the clock of 
   const { run } = await academyCopy([
     ['blog/first-flight.mdx', 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],
     ['courses/fpv-advanced.mdx', 'instructor:', 'publishAt: 2026-11-22\ninstructor:'],
+    [
+      'courses/fpv-basic.mdx',
+      '    asOf: 2026-11-16\n  - startDate',
+      '    asOf: 2026-11-16\n    except: [{ date: 2026-11-23, movedTo: 2026-11-24 }]\n  - startDate',
+    ],
+    [
+      'courses/fpv-basic.mdx',
+      'instructor:',
+      'originalPrice: { amount: 30000, basis: toConfirm, until: 2026-11-26 }\ninstructor:',
+    ],
   ])
   const { out } = await run('content due --days 10 --json')
   expect(JSON.parse(out).map(({ when, what }: { when: string; what: string }) => `${when} ${what}`)).toEqual([
     '2026-11-22 goes live',
+    '2026-11-24 this exception is over',
     '2026-11-25 18:00 goes down',
+    '2026-11-27 the struck-through price is shown no longer',
   ])
-  expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(4)
+  expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(6)
   expect((await run('content due --days soon')).code).toBe(2)
 })

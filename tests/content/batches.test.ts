@@ -1,6 +1,6 @@
 /** Batches against a fixed clock. */
 import { expect, test } from 'vitest'
-import { isOpen, nextBatch, openBatches } from '#content/model/batches.ts'
+import { isOpen, nextBatch, openBatches, printedBatches } from '#content/model/batches.ts'
 import { publicationState } from '#content/model/publication.ts'
 import type { Weekday } from '#content/model/schema/course.ts'
 import { nextStart } from '#content/model/weekly.ts'
@@ -40,6 +40,20 @@ test('the next batch is that of a rule, then the earliest dates that are ahead, 
   expect(nextBatch([request, later, pair], istInstant('2026-12-01'))).toEqual(later)
   expect(nextBatch([request], now)).toEqual(request)
   expect(nextBatch([pair], istInstant('2027-01-01'))).toBeUndefined()
+})
+
+test('in print, a past pair of dates and exceptions that are over or full are left out', () => {
+  const now = istInstant('2026-12-01 10:00')
+  const moved = { date: '2026-11-30', movedTo: '2026-12-02' }
+  const skipped = { date: '2026-12-14', cancelled: true as const }
+  const except = [
+    { date: '2026-11-23', cancelled: true as const },
+    moved,
+    { date: '2026-12-07', full: true as const },
+    skipped,
+  ]
+  const rule = { every: 'Monday' as const, ...seats, asOf: '2026-11-20', except }
+  expect(printedBatches([pair, rule], now)).toEqual([{ ...rule, except: [moved, skipped] }])
 })
 
 test('a page is live from the minute of publishAt until the minute of expireAt, in India', () => {

@@ -85,7 +85,9 @@ test('a new question is in English wherever it stands, and the other questions s
 })
 
 test('an answer that changed takes its question with it', async () => {
-  const result = await after([['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is']])
+  const result = await after([
+    ['courses/medium-upgrade.mdx', 'Both. {price dgca-medium} is', 'Both. ₹68,000 is'],
+  ])
   const [entry] = telugu(result).site.courses.find(({ slug }) => slug === 'medium-upgrade')?.faq ?? []
   expect(entry?.answer).toMatch(/^Both. ₹68,000 is/)
   expect(entry?.question).not.toMatch(TELUGU)
@@ -268,10 +270,15 @@ if (FULL)
 
 /** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
 const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [
-  ['courses/custom-training.mdx', 'What does ₹25,000', 'What does ₹28,000', 'faq.3.question'],
-  ['courses/dgca-combined.mdx', '₹35,000 less', '₹30,000 less', 'highlights.1'],
-  ['courses/women-bootcamp.mdx', '  - ₹35,000 in place', '  - ₹38,000 in place', 'highlights.2'],
-  ['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is', 'faq.1.answer'],
+  ['courses/custom-training.mdx', 'What does {price}', 'What does ₹28,000', 'faq.3.question'],
+  [
+    'courses/dgca-combined.mdx',
+    '{price dgca-small + dgca-medium - price} less',
+    '₹30,000 less',
+    'highlights.1',
+  ],
+  ['courses/women-bootcamp.mdx', 'training for {price}', 'training for ₹38,000', 'highlights.2'],
+  ['courses/medium-upgrade.mdx', 'Both. {price dgca-medium} is', 'Both. ₹68,000 is', 'faq.1.answer'],
   ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.25'],
   ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.18'],
   ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.7'],

@@ -37,7 +37,7 @@ test('the picture of the main campus is hardly cropped on a wide screen', async 
 
 test('the next batch of a course has the whole line on a phone', async ({ page }) => {
   await open(page, '/courses/dgca-small', PHONE)
-  const seats = page.locator('dl > div:has([data-next-weekday]) small').first()
+  const seats = page.locator('dl > div:has([data-weekday]) small').first()
   const { height, line } = await seats.evaluate((element) => ({
     height: element.clientHeight,
     line: Number.parseFloat(getComputedStyle(element).lineHeight),

@@ -9,7 +9,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await page.goto('/courses/dgca-small')
 
   await step('DET-20: the next date of a weekday rule is added in Indian time', async () => {
-    const next = page.locator('[data-next-weekday]').first()
+    const next = page.locator('[data-weekday]').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
     // tests/site/form-parts.test.ts judges both sides of midnight.
     if (!FULL) return

@@ -79,6 +79,15 @@ test('DEF-90: the same course gives the same bytes twice, however many seats are
   // Seats are out of date long before a PDF is (DEF-90).
   const batches = course.batches.map((batch) => ({ ...batch, seatsLeft: 0, totalSeats: 99 }))
   expect((await render({ ...course, batches })).equals(one)).toBe(true)
+  // A start that is cancelled or moved is printed, and a basis of the old price.
+  const except = [{ date: '2026-12-07', cancelled: true as const }]
+  const changed = course.batches.map((batch) => ('every' in batch ? { ...batch, except } : batch))
+  expect((await render({ ...course, batches: changed })).equals(one)).toBe(false)
+  const originalPrice = { amount: 99_000, basis: 'Fee of 2025', until: 'toConfirm' as const }
+  const struck = await render({ ...course, originalPrice })
+  expect(
+    (await render({ ...course, originalPrice: { ...originalPrice, basis: 'toConfirm' } })).equals(struck),
+  ).toBe(false)
 }, 60_000)
 
 test('CUR-5: the curriculum gives the same bytes twice, on three pages', async () => {

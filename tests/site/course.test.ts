@@ -158,7 +158,7 @@ test('DET-19 DET-20: batches show a rule or a request; a script shows the seats 
   const batches = section(page('/courses/dgca-small'), 'Batches')
   expect(text(batches)).toContain('Every Monday')
   expect(text(batches)).toContain('On request')
-  const counts = [...(batches?.querySelectorAll('[hidden][data-as-of]') ?? [])]
+  const counts = [...(batches?.querySelectorAll('[hidden][data-nosnippet]') ?? [])]
   expect(counts.map((count) => text(count))).toEqual(['8 of 20 seats left as of 16 November 2026'])
 })
 

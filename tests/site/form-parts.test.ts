@@ -74,7 +74,9 @@ test.each([
 })
 
 test('DET-20: the next batch moves at midnight in India, not in London', () => {
-  const { window } = new JSDOM('<time data-weekday="Monday" data-words="{date}" hidden></time>')
+  const { window } = new JSDOM(
+    '<html lang="en"><time data-weekday="Monday" data-words="{date}" hidden></time>',
+  )
   vi.stubGlobal('document', window.document)
   const time = window.document.querySelector('time') as HTMLTimeElement
   showBatches(window.document, new Date('2026-11-22T18:15:00Z'))
