@@ -1,54 +1,37 @@
 /** Rules of batches and of the home page's schedule. */
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { countedUntil, isFull, isOpen, type WeeklyBatch } from '../model/batches.ts'
-import type { Issue } from '../model/issue.ts'
+import type { Severity } from '../model/issue.ts'
 import { WEEKDAYS } from '../model/schema/course.ts'
 import type { Path } from '../model/source.ts'
 import { type Rule, repeated } from './rule.ts'
 
-type Fault = [path: Path, message: string, more: Partial<Issue>]
+type Fault = [path: Path, message: string, expected: string, severity?: Severity]
 
 const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
 
-/** What is wrong with the exceptions of a weekly batch, by path below the batch. */
+/** What is wrong with the exceptions of a weekly batch, by path below them. */
 function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
-  const { every, except = [] } = batch
-  for (const [again] of repeated(except.entries(), ([, { date }]) => date))
-    yield [
-      ['except', again[0], 'date'],
-      'this start has an exception already',
-      { expected: 'one for each start' },
-    ]
+  const { every, except = [], seatsLeft, asOf } = batch
+  for (const [[again]] of repeated(except.entries(), ([, { date }]) => date))
+    yield [[again, 'date'], 'this start has an exception already', 'one for each start']
   for (const [index, one] of except.entries()) {
-    const at = (key: string): Path => ['except', index, key]
-    if (weekday(one.date) !== every)
-      yield [
-        at('date'),
-        `this day is a ${weekday(one.date)}; the batch starts every ${every}`,
-        { got: one.date, expected: `a ${every}` },
-      ]
-    if ('full' in one && !isFull(batch) && one.date === countedUntil(batch, []))
-      yield [
-        at('full'),
-        `this batch is full, and has ${batch.seatsLeft} seats left as of ${plainDay(batch.asOf)}`,
-        { expected: 'full: true in place of seatsLeft' },
-      ]
+    const { date } = one
+    if (weekday(date) !== every)
+      yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
+    if ('full' in one && !isFull(batch) && date === countedUntil(batch, [])) {
+      const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
+      yield [[index, 'full'], message, 'full: true in place of seatsLeft']
+    }
     if (!('movedTo' in one)) continue
-    const got = one.movedTo
-    if (got === one.date)
-      yield [at('movedTo'), 'the start is moved to its own day', { got, expected: 'another day' }]
-    else if (weekday(got) === every && !except.some((other) => other.date === got && !('full' in other)))
-      yield [
-        at('movedTo'),
-        'a batch starts on that day anyway',
-        { got, expected: 'another day, or cancelled: true' },
-      ]
-    else if (got < today && one.date > today)
-      yield [
-        at('movedTo'),
-        'this start is moved to a day that is past',
-        { got, expected: 'a coming day', severity: 'warning' },
-      ]
+    const { movedTo } = one
+    const at = [index, 'movedTo']
+    const skipped = except.some((other) => other.date === movedTo && !('full' in other))
+    if (movedTo === date) yield [at, 'the start is moved to its own day', 'another day']
+    else if (weekday(movedTo) === every && !skipped)
+      yield [at, 'a batch starts on that day anyway', 'another day, or cancelled: true']
+    else if (movedTo < today && date > today)
+      yield [at, 'this start is moved to a day that is past', 'a coming day', 'warning']
   }
 }
 
@@ -62,17 +45,13 @@ export const batch: Rule = {
     for (const { source, batches } of site.all.courses) {
       for (const [index, entry] of batches.entries()) {
         const { seatsLeft, full, totalSeats } = entry
+        const at = ['batches', index, 'seatsLeft']
         if (full && seatsLeft !== undefined)
-          report(source, ['batches', index, 'seatsLeft'], 'this batch is full, and has seats left', {
-            got: `full: true and seatsLeft: ${seatsLeft}`,
-            expected: 'one of the two',
-          })
-        else if (!full && seatsLeft === undefined)
-          report(source, ['batches', index], 'nothing says how many seats are left', {
-            expected: 'seatsLeft, or full: true',
-          })
-        else if ((seatsLeft ?? 0) > totalSeats)
-          report(source, ['batches', index, 'seatsLeft'], 'more seats are left than there are', {
+          report(source, at, 'this batch is full, and has seats left', { expected: 'one of the two' })
+        if (!full && seatsLeft === undefined)
+          report(source, at, 'nothing says how many seats are left', { expected: 'seatsLeft, or full: true' })
+        if (!full && (seatsLeft ?? 0) > totalSeats)
+          report(source, at, 'more seats are left than there are', {
             got: `${seatsLeft} of ${totalSeats}`,
             expected: `at most ${totalSeats}`,
           })
@@ -82,8 +61,11 @@ export const batch: Rule = {
             expected: `${entry.startDate} or later`,
           })
         if ('every' in entry)
-          for (const [path, ...fault] of exceptionFaults(entry, istDay(facts.now)))
-            report(source, ['batches', index, ...path], ...fault)
+          for (const [path, message, expected, severity = 'error'] of exceptionFaults(
+            entry,
+            istDay(facts.now),
+          ))
+            report(source, ['batches', index, 'except', ...path], message, { expected, severity })
       }
       const pairs = batches.filter((entry) => 'startDate' in entry)
       if (

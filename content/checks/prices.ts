@@ -50,15 +50,17 @@ export const price: Rule = {
 /** `₹45,000`, and the GST after it. */
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
-/** Amounts that repeat a price of the course or of another one, and those with GST; `slug` where only one can be meant. */
+/** Typed amounts that repeat the price of a course, and those with GST; `slug` where only one course can be meant. */
 function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFile[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
-    const isOwn = [own.price, own.originalPrice?.amount].some(
-      (rupees) => rupees !== undefined && inr(rupees) === got,
-    )
-    const meant = isOwn ? [own] : courses.filter((one) => inr(one.price) === got)
-    if (meant.length > 0 || gst)
-      yield { got, index, slug: meant.length > 1 ? undefined : (meant[0] ?? own).slug }
+    const isOwn = got === inr(own.price) || (own.originalPrice && got === inr(own.originalPrice.amount))
+    const [one = own, another] = isOwn ? [own] : courses.filter(({ price }) => inr(price) === got)
+    if (one !== own || isOwn || gst)
+      yield {
+        index,
+        message: `the price ${got} is typed here, and would not follow the course`,
+        slug: another ? 'slug-of-the-course' : one.slug,
+      }
   }
 }
 
@@ -75,27 +77,14 @@ export const typedPrice: Rule = {
       for (const [path, text] of textsOf(course.source.value)) {
         for (const [got, terms] of text.matchAll(PRICE_PLACE))
           if (rupeesOf(terms, course.slug, courses) === undefined)
-            report(course, path, `${got} names no course`, {
-              got,
-              expected: '{price}, or {price dgca-small}',
-            })
+            report(course, path, `${got} names no course`, { expected: '{price}, or {price dgca-small}' })
         if (path[0] === 'originalPrice') continue
-        for (const { got, slug = 'slug-of-the-course' } of typedPrices(text, course, courses))
-          report(course, path, `the price ${got} is typed here, and would not follow the course`, {
-            got,
-            expected: slug === course.slug ? '{price}' : `{price ${slug}}`,
-          })
+        for (const { message, slug } of typedPrices(text, course, courses))
+          report(course, path, message, { expected: slug === course.slug ? '{price}' : `{price ${slug}}` })
       }
-      for (const { got, index, slug = 'slug-of-the-course' } of typedPrices(course.body, course, courses))
-        report(
-          course,
-          placer(course.body, course.bodyLine)(index),
-          `the price ${got} is typed here, and would not follow the course`,
-          {
-            got,
-            expected: `<Price course="${slug}" />`,
-          },
-        )
+      const at = placer(course.body, course.bodyLine)
+      for (const { index, message, slug } of typedPrices(course.body, course, courses))
+        report(course, at(index), message, { expected: `<Price course="${slug}" />` })
     }
   },
 }

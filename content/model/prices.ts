@@ -37,22 +37,11 @@ export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card
   course: Course,
   courses: readonly Priced[],
 ): Course & { card?: NonNullable<Course['card']> & { price: number } } {
-  const filled = (value: unknown): unknown => {
-    if (typeof value === 'string') return fillPrices(value, course.slug, courses)
-    if (Array.isArray(value)) return value.map(filled)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]))
-  }
-  const fields = Object.keys(schema.shape).flatMap((key) => {
-    const value = course[key as keyof Course]
-    return value === undefined ? [] : [[key, filled(value)]]
-  })
   const { card } = course
-  return {
-    ...course,
-    ...Object.fromEntries(fields),
-    ...(card && { card: filled({ price: course.price, ...card }) }),
-  }
+  const shown = { ...course, ...(card && { card: { price: course.price, ...card } }) }
+  const fields = Object.entries(shown).filter(([key]) => key in schema.shape)
+  const written = fillPrices(JSON.stringify(Object.fromEntries(fields)), course.slug, courses)
+  return { ...shown, ...JSON.parse(written) }
 }
 
 /** Day in India from which the struck-through price is no longer shown; undefined while its end is not known. */
@@ -62,11 +51,7 @@ export const struckUntil = ({
   isKnown(originalPrice?.until) ? addDays(originalPrice.until, 1) : undefined
 
 /** Without a struck-through price that has ended. */
-export function currentPrices<Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
+export const currentPrices = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
   course: Course,
   now: Date,
-): Course {
-  if ((struckUntil(course) ?? '~') > istDay(now)) return course
-  const { originalPrice: _, ...rest } = course
-  return rest as Course
-}
+) => ((struckUntil(course) ?? '~') > istDay(now) ? course : { ...course, originalPrice: undefined })
