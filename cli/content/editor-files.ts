@@ -22,6 +22,7 @@ const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
   'Fact',
   'Claim',
   'Price',
+  'DayTitle',
   'Source',
   'Identity',
   'GrievanceOfficer',
@@ -81,8 +82,9 @@ export function vscodeFiles(): Record<string, unknown> {
 export async function editorReadme(repo: string): Promise<string> {
   const read = (name: string) => readFile(join(repo, 'content', name), 'utf8')
   const tables: Record<string, string> = {}
+  const facts = await read('model/schema/course-facts.ts')
   for (const [name, schema] of Object.entries(PAGES))
-    tables[name] = fieldTable(schema, await read(`model/schema/${name}.ts`))
+    tables[name] = fieldTable(schema, await read(`model/schema/${name}.ts`), facts)
   const attribute = ({ name, needed, values }: ReturnType<typeof attributesOf>[number]) =>
     `\`${name}\`${values.length > 0 ? `: ${values.join(', ')}` : ''}${needed ? ' (needed)' : ''}`
   tables.components = Object.entries(components)
@@ -115,6 +117,7 @@ function kind(json: Json): string {
   if (json.type === 'object')
     return json.properties ? `{ ${Object.keys(json.properties).join(', ')} }` : 'group of keys'
   if (json.type === 'integer') return 'whole number'
+  if (json.type === 'number') return 'number'
   if (json.type === 'boolean') return '`true` or `false`'
   if (json.format === 'date') return 'date, `2026-11-23`'
   if (json.format === 'uri') return 'https:// address'
@@ -131,21 +134,32 @@ function remarks(source: string): Map<string, string> {
   )
 }
 
-function rows(json: Json, notes: ReadonlyMap<string, string>, prefix = ''): string[] {
+/** Groups whose keys have rows of their own. */
+const GROUPS = ['card', 'eligibility', 'days', 'flown', 'handsOn', 'feeIncludes']
+
+/** The keys of a group, of the entries of a list of groups, or of the only such branch. */
+const keysIn = (json: Json): Json | undefined =>
+  json.properties ? json : (json.items && keysIn(json.items)) || json.anyOf?.map(keysIn).find(Boolean)
+
+type Notes = ReadonlyMap<string, string>
+
+function rows(json: Json, notes: Notes, inGroups: Notes = new Map(), prefix = ''): string[] {
   return Object.entries(json.properties ?? {}).flatMap(([key, field]) => {
     const needed = json.required?.includes(key) ? 'yes' : ''
-    const note = (prefix === '' ? notes.get(key) : undefined) ?? ''
+    const note = notes.get(key) ?? ''
     const line = `| \`${prefix}${key}\` | ${needed} | ${kind(field)} | ${note.replaceAll('|', '\\|')} |`
-    return key === 'card' ? [line, ...rows(field, notes, 'card.')] : [line]
+    const group = prefix === '' && GROUPS.includes(key) ? keysIn(field) : undefined
+    if (!group) return [line]
+    return [line, ...rows(group, key === 'card' ? new Map() : inGroups, new Map(), `${key}.`)]
   })
 }
 
-/** Markdown table of a schema's fields; `source` is the text of the file that declares it. */
-export function fieldTable(schema: z.ZodType, source: string): string {
+/** Markdown table of a schema's fields. `source` is the text of the file that declares it, `groups` that of its groups. */
+export function fieldTable(schema: z.ZodType, source: string, groups = ''): string {
   return [
     '| field | needed | what | remark |',
     '|---|---|---|---|',
-    ...rows(jsonSchema(schema), remarks(source)),
+    ...rows(jsonSchema(schema), remarks(source), remarks(groups)),
   ].join('\n')
 }
 

@@ -4,6 +4,7 @@ import { batch, schedule } from './batches.ts'
 import { builtLink } from './built-link.ts'
 import { claimRules } from './claims.ts'
 import { consentRules } from './consents.ts'
+import { courseFactRules } from './course-facts.ts'
 import { courseRules, thinBody, videoField } from './courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './dates.ts'
 import { dataId, reference } from './ids.ts'
@@ -32,6 +33,7 @@ export const urlRules: readonly Rule[] = [
 export const rules: readonly Rule[] = [
   ...urlRules,
   ...courseRules,
+  ...courseFactRules,
   ...[
     price,
     typedPrice,

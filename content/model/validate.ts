@@ -8,10 +8,16 @@ import { keysAt } from './schema/keys.ts'
 import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
-/** The branch of a union that the value came closest to: unknown keys count double, a wrong kind threefold. */
+/**
+ * The branch of a union that the value came closest to. Unknown keys count double, a wrong kind threefold. A single word
+ * such as `toConfirm` counts most: it says little about the value that was meant.
+ */
 function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
-  const weigh = (raw: Raw) =>
-    raw.code === 'unrecognized_keys' ? 2 * raw.keys.length : raw.path.length ? 1 : 3
+  const weigh = (raw: Raw) => {
+    if (raw.code === 'unrecognized_keys') return 2 * raw.keys.length
+    if (raw.path.length > 0) return 1
+    return raw.code === 'invalid_value' && raw.values.length === 1 ? 100 : 3
+  }
   const weight = (issues: readonly Raw[]) => issues.reduce((sum, raw) => sum + weigh(raw), 0)
   return [...branches].sort((a, b) => weight(a) - weight(b))[0] ?? []
 }
@@ -70,7 +76,9 @@ function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): str
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   if (branches.flat().some(({ code }) => code === 'unrecognized_keys')) return undefined
   const keys = branches.flatMap((issues) => {
-    const [missing] = issues.map(({ path }) => String(path[0])).filter((key) => !(key in value))
+    const [missing] = issues
+      .flatMap(({ path }) => path.slice(0, 1).map(String))
+      .filter((key) => !(key in value))
     return missing ?? []
   })
   return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined

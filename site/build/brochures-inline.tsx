@@ -4,6 +4,8 @@ import type { Nodes, Parents, PhrasingContent, Table } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import { Fragment, type ReactNode } from 'react'
+import { dayTitle } from '#content/model/course-facts.ts'
+import type { Course } from '#content/model/site.ts'
 import { LINE, look, SKY } from './brochures-look.ts'
 import { Anchor, T } from './brochures-parts.tsx'
 
@@ -18,6 +20,8 @@ export interface ProseContext {
   claim(id: string): string
   /** Fee of a course by slug; @throws when there is no such course. */
   fee(course: string, gst?: 'included'): string
+  /** The course whose text this is. */
+  course?: Pick<Course, 'days'>
 }
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
@@ -43,6 +47,7 @@ export function figureIn(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
   const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
   if (tag.name === 'Price') return context.fee(attribute(tag, 'course'), gst)
+  if (tag.name === 'DayTitle') return dayTitle(context.course, attribute(tag, 'day'))
 }
 
 export interface NodesProps<Node> {

@@ -3,6 +3,7 @@ import { View } from '@react-pdf/renderer'
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
+import { waypointTitle } from '#content/model/course-facts.ts'
 import {
   anchorOf,
   attribute,
@@ -40,13 +41,16 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
       )
     case 'FlightPath': {
       const points = tags(tag, 'Waypoint')
+      const titles = points.map((point) =>
+        waypointTitle(context.course, { title: attribute(point, 'title'), day: attribute(point, 'day') }),
+      )
       return (
         <View style={{ marginVertical: 8 }}>
           {points.map((point, i) => (
             <Waypoint
-              key={attribute(point, 'title')}
+              key={titles[i]}
               number={i + 1}
-              title={attribute(point, 'title')}
+              title={titles[i] ?? ''}
               hue={context.hue}
               last={i === points.length - 1}
             >
@@ -79,6 +83,7 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
         </View>
       )
     case 'Claim':
+    case 'DayTitle':
     case 'Price':
       return <T style={look.p}>{figureIn(tag, context)}</T>
     default:

@@ -66,7 +66,7 @@ export function daysOf(duration: string): number {
 
 /** 0 for beginners, 1 for those who know something, 2 for the advanced. */
 export const levelRank = (level: string): number =>
-  /^advanced/i.test(level) ? 2 : /^(?:beginner|all|class|anyone|from)/i.test(level) ? 0 : 1
+  /^advanced/i.test(level) ? 2 : /^(?:beginner|all|anyone)/i.test(level) ? 0 : 1
 
 /** Batches of the home page's week: day and place of a course are those of its weekly batch. */
 export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all' | 'data'>) =>

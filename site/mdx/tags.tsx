@@ -3,6 +3,7 @@ import type { ComponentName } from '#content/model/schema/components.ts'
 import { Link } from '../components/Link.tsx'
 import { Callout } from './tags/Callout.tsx'
 import { Claim } from './tags/Claim.tsx'
+import { DayTitle } from './tags/DayTitle.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
@@ -14,6 +15,7 @@ import { Table } from './tags/Table.tsx'
 const tags = {
   Callout,
   Claim,
+  DayTitle,
   Fact,
   Facts,
   Figure,

@@ -1,5 +1,6 @@
 /** Pieces that every content type shares. Messages are written for editors, not for developers. */
 import * as z from 'zod'
+import { TO_CONFIRM } from './to-confirm.ts'
 import { translatable } from './translatable.ts'
 
 /** A line of text: trimmed, at least one character. Each language says it in its own words. */
@@ -7,6 +8,7 @@ export const text = z
   .string({ error: 'expected text' })
   .trim()
   .min(1, 'must not be empty')
+  .refine((words) => words !== TO_CONFIRM, 'must be words: pages print this field, so it cannot be toConfirm')
   .register(translatable, { kind: 'words' })
 
 /** A name of somebody or something, or a figure: a language may write it in its letters, and need not. */

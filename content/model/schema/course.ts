@@ -1,6 +1,7 @@
 /** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
 import * as z from 'zod'
 import { day, fact, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
+import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
 import { picture, reference } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
@@ -172,7 +173,18 @@ export const course = z.strictObject({
   certificate: text.max(120),
   language: text.max(80),
   locations: z.array(fact).min(1),
+  /** Skill alone; age, schooling and certificate are `eligibility`. */
   level: text.max(60),
+  /** Who can join. `none`: the course asks for nothing; `toConfirm`, here and below: nobody knows yet. */
+  eligibility: whoCanJoin,
+  /** In order, a day each unless `days`, `weeks` or `hours` says otherwise; `place` may be a list. */
+  days: courseDays,
+  /** At most four figures, with metres and the number of the day; left out where nothing is flown. */
+  flown: flown.optional(),
+  /** Minutes per trainee and day with the controller, and what the figure rests on. */
+  handsOn: handsOn.optional(),
+  /** Each is yes, no, or what it costs in addition, in rupees before GST. */
+  feeIncludes: feeIncludes.optional(),
   learningOutcomes: z.array(text).min(5),
   courseFeatures: z
     .array(z.strictObject({ icon: z.enum(ICONS), title: text.max(60), description: text.max(240) }))

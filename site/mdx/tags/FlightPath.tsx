@@ -1,17 +1,23 @@
-/** `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: a sequence as numbered waypoints on a dashed path. */
+/**
+ * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: a sequence as numbered waypoints on a dashed path.
+ * `<Waypoint day="1">` takes its title from `days` of the course.
+ */
 
 import type { ReactNode } from 'react'
+import { waypointTitle } from '#content/model/course-facts.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
+import { useCourse } from './DayTitle.tsx'
 import styles from './FlightPath.module.css'
 
 export function FlightPath({ children }: { children: ReactNode }) {
   return <ol className={styles.path}>{children}</ol>
 }
 
-export function Waypoint({ title, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
+export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
+  const course = useCourse()
   return (
     <li className={styles.waypoint}>
-      <p className={`bold ${styles.title}`}>{title}</p>
+      <p className={`bold ${styles.title}`}>{waypointTitle(course, { title, day })}</p>
       {children}
     </li>
   )
