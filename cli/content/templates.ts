@@ -26,12 +26,7 @@ certificate: Academy certificate in ${title(slug)}
 language: English, Hindi and Telugu
 locations: [Hyderabad]
 level: Beginner
-eligibility:
-  minimumAge: toConfirm
-  schooling: toConfirm
-  language: toConfirm
-  certificate: toConfirm
-  documents: toConfirm
+eligibility: { minimumAge: toConfirm, schooling: toConfirm, language: toConfirm, certificate: toConfirm, documents: toConfirm }
 days: toConfirm
 feeIncludes: toConfirm
 learningOutcomes:

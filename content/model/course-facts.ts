@@ -1,16 +1,12 @@
-/** Facts of a course in the shape that pages print. What is `toConfirm` in the front matter is undefined here. */
+/** Facts of a course in the shape that pages print; units are in the schema. What is `toConfirm` there is undefined here. */
 import type { CourseFrontMatter } from './schema/course.ts'
-import type { DAY_PLACES } from './schema/course-facts.ts'
 import { isKnown, type TO_CONFIRM } from './schema/to-confirm.ts'
 
-/** A value with every `toConfirm` in it replaced by undefined. */
 type Known<T> = T extends typeof TO_CONFIRM
   ? undefined
-  : T extends readonly (infer Entry)[]
-    ? Known<Entry>[]
-    : T extends object
-      ? { [Key in keyof T]: Known<T[Key]> }
-      : T
+  : T extends object
+    ? { [Key in keyof T]: Known<T[Key]> }
+    : T
 
 function known<T>(value: T): Known<T> {
   if (!isKnown(value)) return undefined as Known<T>
@@ -19,45 +15,15 @@ function known<T>(value: T): Known<T> {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, known(one)])) as Known<T>
 }
 
-type FrontMatterFacts = Pick<
-  CourseFrontMatter,
-  'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes' | 'level'
->
-type DayPlace = (typeof DAY_PLACES)[number]
-
 const UNITS = ['days', 'weeks', 'hours'] as const
 
-/** One part of a course. */
-export interface CourseDay {
-  /** Starts with a capital letter. Undefined if nobody has confirmed it. */
-  title: string | undefined
-  /** In the order of the day. Empty if nobody has confirmed them. */
-  places: readonly DayPlace[]
-  /** What `first` and `length` count. */
-  unit: (typeof UNITS)[number]
-  /** Number of the first day, week or hour, from 1. Undefined after a part of unknown length. */
-  first: number | undefined
-  length: number | undefined
-}
-
-/** Print nothing, or "ask us", where a value is undefined: nobody has confirmed it, or the course has no such thing. */
-export interface CourseFacts extends Pick<CourseFrontMatter, 'level'> {
-  /** Who can join. Ages are whole years; `none` means that the course asks for nothing. */
-  eligibility: Known<CourseFrontMatter['eligibility']>
-  /** In order. Empty if nobody has confirmed them. */
-  days: readonly CourseDay[]
-  /** At most four figures. `acrossM` and `heightM` are metres, `day` counts from 1. Empty if nothing is flown, or it is unknown. */
-  flown: NonNullable<Known<CourseFrontMatter['flown']>>
-  /** `minutesPerDay`: minutes per trainee and flying day with the controller; `basis`: what the figure rests on. */
-  handsOn: Known<CourseFrontMatter['handsOn']>
-  /** `yes`, `no`, or rupees in addition to the fee, before GST. */
-  feeIncludes: NonNullable<Known<CourseFrontMatter['feeIncludes']>>
-}
-
-/** Parts of a course with the number of their first day, titles as written. */
-export function partsOf(written: CourseFrontMatter['days']): CourseDay[] {
+/**
+ * Parts of a course, titles as written; none if nobody has confirmed them. `places` are in the order of the day.
+ * `first` is the number of the first day, week or hour of a part, from 1; undefined after a part of unknown `length`.
+ */
+export function partsOf(days: CourseFrontMatter['days']) {
   let next: number | undefined = 1
-  return (known(written) ?? []).map(({ title, place, ...lengths }) => {
+  return (known(days) ?? []).map(({ title, place, ...lengths }) => {
     const unit = UNITS.find((one) => one in lengths) ?? 'days'
     const length = unit in lengths ? lengths[unit] : 1
     const first = next
@@ -66,11 +32,10 @@ export function partsOf(written: CourseFrontMatter['days']): CourseDay[] {
   })
 }
 
-/** Title of the part that a day is in, as written; a course in weeks counts weeks. Undefined where there is none. */
-export const titleAt = (written: CourseFrontMatter['days'], number: number): string | undefined =>
-  partsOf(written).find(
-    ({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length,
-  )?.title
+/** Title of the part that a day is in; a course in weeks counts weeks. Undefined where there is none. */
+export const titleAt = (days: CourseFrontMatter['days'], number: number): string | undefined =>
+  partsOf(days).find(({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length)
+    ?.title
 
 type WithDays = Pick<CourseFrontMatter, 'days'> | undefined
 
@@ -87,21 +52,22 @@ export const waypointTitle = (
   { title, day }: { title?: string | undefined; day?: string | undefined },
 ): string => [title, day && dayTitle(course, day)].filter(Boolean).join(': ')
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+type Written = 'level' | 'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes'
 
-/** @param course in any language: its words come back as they are */
+/** Where a value is undefined, print nothing or "ask us". `flown` is empty where nothing is flown; titles of days start with a capital. */
 export const courseFacts = ({
+  days,
   level,
   eligibility,
-  days,
-  flown,
+  flown = [],
   handsOn,
-  feeIncludes,
-}: FrontMatterFacts): CourseFacts => ({
-  level,
-  eligibility: known(eligibility),
-  days: partsOf(days).map((part) => ({ ...part, title: part.title && capitalised(part.title) })),
-  flown: known(flown) ?? [],
-  handsOn: known(handsOn),
-  feeIncludes: known(feeIncludes) ?? {},
+  feeIncludes = {},
+}: Pick<CourseFrontMatter, Written>) => ({
+  ...known({ level, eligibility, flown, handsOn, feeIncludes }),
+  days: partsOf(days).map((part) => ({
+    ...part,
+    title: part.title?.replace(/^./u, (one) => one.toUpperCase()),
+  })),
 })
+
+export type CourseFacts = ReturnType<typeof courseFacts>

@@ -107,7 +107,7 @@ export function CourseBrochure(sheet: CourseSheet) {
       <Sheets settings={settings} position={words.page} title={course.title}>
         <Learn {...sheet} />
         <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
-        <Prose nodes={course.tree().children} context={context} />
+        <Prose nodes={course.tree().children} context={{ ...context, course }} />
         <Batches {...sheet} />
         <Instructor {...sheet} />
         <Questions {...sheet} />

@@ -76,7 +76,7 @@ async function ofCourse(course: CourseFile, press: Press): Promise<string> {
     [plain(course), settings, claims, words, press.shown(course.body), art, face],
     async () => {
       const [hero, portrait] = [await jpeg(art, 1240, 827), await png(face, 300)]
-      const context = { ...press.context(familyHue(course.family)), course }
+      const context = press.context(familyHue(course.family))
       return <CourseBrochure {...words} {...{ course, settings, context, hero, portrait }} />
     },
   )

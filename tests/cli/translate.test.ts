@@ -13,7 +13,7 @@ test('what an agency sends back is what it was given, as a draft that is accepte
   const xliff = join(folder, 'advanced.xlf')
   const before = await read(`content/te/${FILE}`)
   const exported = await run(`content translate export ${FILE} --out ${xliff}`)
-  expect(exported.err).toContain('1 file, 51 blocks')
+  expect(exported.err).toContain('1 file, 52 blocks')
   const sent = await readFile(xliff, 'utf8')
   expect(sent).toMatch(/<xliff [^>]*version="2.0" srcLang="en-IN" trgLang="te-IN"/)
   expect(sent).toMatch(/<unit id="1-\w{8}" name="subtitle"/)

@@ -152,6 +152,16 @@ test('prose of a PDF states the fee of a course, before GST and with it', () => 
   expect(Inline({ nodes: line.children, context })).toContain(one)
 })
 
+test('prose of a PDF states the title of a day of its course', () => {
+  const [course] = site.courses
+  if (!course) throw new Error('no course')
+  const [tag] = tags(treeOf('<DayTitle day="1" />'), 'DayTitle')
+  if (!tag) throw new Error('no tag')
+  const context = { hue: '', link: String, claim: String, fee: String }
+  expect(figureIn(tag, { ...context, course })).toBe('the sky has an owner')
+  expect(() => figureIn(tag, context)).toThrow('no title for 1')
+})
+
 test('a share card is 1200 × 630, and a second run makes none', async () => {
   const cards = await makeCards(root)
   const names = ['/social/default.png', '/social/course-dgca-small.png']

@@ -1,9 +1,10 @@
 /** Course pages as they stand in the HTML (§3.2). */
 import { expect, test } from 'vitest'
 import { nextBatch } from '#content/model/batches.ts'
+import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { shippedSite } from '../shipped-site.ts'
-import { htmlFiles, page, pictureWords, section, text } from './built.ts'
+import { htmlFiles, page, pictureWords, read, section, text, translatedFiles } from './built.ts'
 
 const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
@@ -141,6 +142,10 @@ test.each(courses)('DET-14 DET-15: $slug has its questions, one open at a time',
   expect(new Set(items.map((item) => item.getAttribute('name'))).size).toBe(1)
   expect(items[0]?.getAttribute('name')).toBeTruthy()
   expect(items.some((item) => item.hasAttribute('open'))).toBe(false)
+})
+
+test('no page prints a fact that is to confirm', () => {
+  for (const file of [...htmlFiles, ...translatedFiles]) expect(read(file), file).not.toContain(TO_CONFIRM)
 })
 
 test('DET-17 DET-18: the closing call leads to the application and to the team', () => {

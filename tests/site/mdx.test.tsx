@@ -13,11 +13,11 @@ const site = await shippedSite()
 
 async function html(
   body: string,
-  { lower = false, from = site as SoundSite, name = 'pages/x.mdx' } = {},
+  { lower = false, from = site as SoundSite, name = 'pages/x.mdx', data = {} } = {},
 ): Promise<string> {
   const { default: Body } = await compileText(name, body)
   const shown = renderToStaticMarkup(
-    <PageProvider value={{ site: from, pageContext: {} as never }}>
+    <PageProvider value={{ site: from, pageContext: { data } as never }}>
       <Prose body={Body} lower={lower} />
     </PageProvider>,
   )
@@ -73,6 +73,16 @@ test('components stand in each other, and a claim shows its own words', async ()
   )
   expect(shown).toContain(`Text <span data-claim="graduates">${claim?.text}`)
   expect(shown).toMatch(/^<ol .*<p [^>]*>T<\/p>/)
+})
+
+test('the title of a day is that of the course whose page it is, on a flight path and in a table', async () => {
+  const course = site.courses.find(({ slug }) => slug === 'fpv-basic')
+  const data = { course: { ...course, days: [{ title: 'The hangar', place: 'bench' }] } }
+  const path = '<FlightPath>\n<Waypoint day="1" title="Day 1">\nText.\n</Waypoint>\n</FlightPath>'
+  expect(await html(path, { data })).toMatch(/<p [^>]*>Day 1: The hangar<\/p>/)
+  const table = '| Day | What |\n|---|---|\n| 1 | <DayTitle day="1" />, with tools |'
+  expect(await html(table, { data })).toContain('<td>The hangar, with tools</td>')
+  await expect(html(path)).rejects.toThrow('no title for 1')
 })
 
 test('the price of a course is the one of its file, before GST and with it', async () => {
