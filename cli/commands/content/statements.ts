@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { type AnyPage, pagesOf, textsOf } from '#content/checks/rule.ts'
 import { withoutLinks } from '#content/model/linked-text.ts'
+import { fillPrices } from '#content/model/prices.ts'
 import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
@@ -111,9 +112,11 @@ function inBody(node: Nodes, firstLine: number): { text: string; line: number }[
 /** Names, and fields that search engines, screen readers and lists of sources read. */
 const ASIDE = new Set('title name level certificate metaDescription metaTitle alt sources tags'.split(' '))
 
-function inFields({ source }: AnyPage): { text: string; line: number }[] {
+function inFields({ source, ...page }: AnyPage, site: Site): { text: string; line: number }[] {
+  const slug = 'slug' in page ? page.slug : ''
   return textsOf(source.value)
     .filter(([path]) => !path.some((key) => ASIDE.has(String(key))))
+    .map(([path, text]) => [path, fillPrices(text, slug, site.all.courses)] as const)
     .flatMap(([path, text]) =>
       SUBJECT.test(text) ? statementsIn(withoutLinks(text), source.position(path).line) : [],
     )
@@ -148,7 +151,7 @@ export function statements(site: Site): Statement[] {
   const provisions = provisionsOf(site)
   return pages.flatMap((page) => {
     const reviewed = 'reviewed' in page && typeof page.reviewed === 'string' ? page.reviewed : undefined
-    return [...inFields(page), ...inBody(page.tree(), page.bodyLine)].map(({ text, line }) => ({
+    return [...inFields(page, site), ...inBody(page.tree(), page.bodyLine)].map(({ text, line }) => ({
       path: page.kind === 'guide' ? '/guides/drone-career-guide.pdf' : page.path,
       file: page.file,
       line,
