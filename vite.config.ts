@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { cssLayers } from './site/build/css-layers.ts'
-import { finishSite } from './site/build/finish-site.ts'
-import { fonts } from './site/build/fonts.ts'
+import { fonts } from './site/build/fonts/fonts.ts'
 import { generatedFiles } from './site/build/generators.ts'
-import { texts } from './site/build/texts.ts'
+import { cssLayers } from './site/build/pages/css-layers.ts'
+import { finishSite } from './site/build/pages/finish-site.ts'
+import { texts } from './site/build/pages/texts.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -16,7 +16,7 @@ const repo = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
- * (site/build/finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
+ * (site/build/pages/finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
  * calls it: shared, it is a file of its own, which a page asks for when its script is there, and the script waits for it.
  * The lists of stylesheets that Vite hands to the helper go too: they are 1 KB of names in the script of every page.
  */
@@ -57,7 +57,7 @@ export default defineConfig({
     vike(),
     finishSite(),
   ],
-  // An island's function must keep the name of its file (site/components/Island.tsx).
+  // An island's function must keep the name of its file (site/components/page/Island.tsx).
   environments: { ssr: { build: { rolldownOptions: { output: { keepNames: true } } } } },
   // Texts may be outside of the project (ACADEMY_CONTENT).
   resolve: { dedupe: ['react'] },

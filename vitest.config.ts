@@ -10,10 +10,10 @@ const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
 const SITE = [
   'tests/{site,content}/**/*.test.{ts,tsx}',
   'tests/infra/edge/urls.test.ts',
-  'tests/cli/smoke*.test.ts',
+  'tests/cli/smoke/*.test.ts',
 ]
 /** Like the handlers, of built pages. */
-const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
+const POSTED = ['tests/site/{pages/apply-wire,client/stored}.test.ts']
 
 const common = {
   alias: { 'virtual:texts': `${import.meta.dirname}/tests/texts.ts` },
@@ -33,7 +33,7 @@ const fresh = { setupFiles: [...common.setupFiles, 'tests/fresh-modules.ts'] }
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/local/assembly.ts',
+    globalSetup: 'tests/cli/local/harness/assembly.ts',
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     projects: [

@@ -13,8 +13,8 @@ const slugs: Values = async ({ env }) =>
     (file) => /^(.+)\.mdx$/.exec(file)?.[1] ?? [],
   )
 
-const references: Values = async (io) => (await import('./leads/newest.ts')).newestReferences(io)
-const statuses: Values = async () => (await import('./leads/filter.ts')).STATUSES
+const references: Values = async (io) => (await import('./leads/read/newest.ts')).newestReferences(io)
+const statuses: Values = async () => (await import('./leads/read/filter.ts')).STATUSES
 
 /** By the long name of an option, or the name of an argument; loaded when asked, since a shell waits for each word. */
 const VALUES: Readonly<Record<string, Values>> = {

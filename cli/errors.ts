@@ -1,5 +1,5 @@
 /** The one error a command throws when it knows what went wrong, and the exit codes of all commands. */
-import { didYouMean } from '#content/model/suggest.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 
 /** Exit codes: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
 export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const

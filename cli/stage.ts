@@ -1,5 +1,5 @@
 /** Which stage a command works on. */
-import { didYouMean } from '#content/model/suggest.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from './errors.ts'
 import type { Env, Io } from './output.ts'
 

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
+import { injectedContent } from '#content/model/read/injected.ts'
+import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas } from './bundle.ts'
 import { chooseStages, LOCAL, StagesError } from './stages.ts'
 
@@ -58,7 +58,7 @@ async function synthesize(): Promise<void> {
 try {
   await synthesize()
 } catch (error) {
-  // A fault of the content has no stack of its own (model/read.ts), and esbuild's says nothing of a Lambda's mistake.
+  // A fault of the content has no stack of its own (model/read/read.ts), and esbuild's says nothing of a Lambda's mistake.
   const { message, stack, errors } = error as Error & { errors?: unknown }
   console.error(error instanceof StagesError || errors ? message : (stack ?? error))
   process.exitCode = 1

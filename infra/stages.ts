@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { formatIssue } from '#content/model/issue.ts'
-import { yamlSource } from '#content/model/source.ts'
-import { validate } from '#content/model/validate.ts'
+import { formatIssue } from '#content/model/parse/issue.ts'
+import { yamlSource } from '#content/model/parse/source.ts'
+import { validate } from '#content/model/parse/validate.ts'
 import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
 import { forms } from '#lambdas/forms.ts'
 

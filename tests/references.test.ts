@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const SOURCE = /\.(?:tsx?|m?js|css|ya?ml)$/
 
 interface Reference {
-  /** `lambdas/core/cap.ts:1` */
+  /** `lambdas/core/mail/mail-limit.ts:1` */
   at: string
   /** As it stands there. */
   name: string

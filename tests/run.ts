@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMMAND } from '#cli/local/build.ts'
+import { COMMAND } from '#cli/serve/build.ts'
 import { ensureBrowser } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')

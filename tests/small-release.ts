@@ -1,5 +1,5 @@
 /** A live release of a home page alone: what the canary opens on a local stack without the built site. */
-import type { Stack } from '#cli/local/stack.ts'
+import type { Stack } from '#cli/local/stack/stack.ts'
 import { localPorts } from '#cli/release/publish-build.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { evaluate } from '@mdx-js/mdx'
 import * as runtime from 'react/jsx-runtime'
-import { mdxOptions, textOf } from '#site/build/texts.ts'
+import { mdxOptions, textOf } from '#site/build/pages/texts.ts'
 
 const root = () => process.env.ACADEMY_CONTENT ?? join(import.meta.dirname, '../content')
 

@@ -7,7 +7,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AssumeRoleCommandInput, AssumeRoleCommandOutput } from '@aws-sdk/client-sts'
-import { writeAtomically } from '../leads/atomic-file.ts'
+import { writeAtomically } from '../atomic-file.ts'
 
 export type Role = AssumeRoleCommandInput
 

@@ -1,5 +1,5 @@
 /** `academy explain <rule>`: what a rule guards, what breaks it, what to do. Without a rule: the list. */
-import { didYouMean } from '#content/model/suggest.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'

@@ -11,6 +11,6 @@ export default (io: Io) =>
     .option('--dev', 'live reload of pages, content and Lambdas')
     .option('--no-site', 'API, mail and uploads only')
     .action(async (options) => {
-      const { serve } = await import('../local/serve.ts')
+      const { serve } = await import('../serve/serve.ts')
       io.exitCode = await serve(options, io)
     })

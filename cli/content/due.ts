@@ -1,10 +1,10 @@
 /** What of the content goes live, goes down, runs out or wants a look within some days. */
 
-import { batch } from '#content/checks/batches.ts'
 import { checkSite } from '#content/checks/check.ts'
-import { review, staleFigure } from '#content/checks/dates.ts'
-import { exceptionEnd } from '#content/model/batches.ts'
-import { struckUntil } from '#content/model/prices.ts'
+import { batch } from '#content/checks/rules/batches.ts'
+import { review, staleFigure } from '#content/checks/rules/dates.ts'
+import { exceptionEnd } from '#content/model/catalogue/batches.ts'
+import { struckUntil } from '#content/model/catalogue/prices.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'

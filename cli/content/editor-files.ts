@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { collections, kinds } from '#content/model/collections.ts'
+import { collections, kinds } from '#content/model/catalogue/collections.ts'
 import { type ComponentName, components } from '#content/model/schema/components.ts'
 import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
 import { template } from './templates.ts'

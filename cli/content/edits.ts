@@ -1,7 +1,7 @@
 /** Small edits of content files that leave every other character as it is. */
 import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
-import { writeAtomically } from '../leads/atomic-file.ts'
+import { writeAtomically } from '../atomic-file.ts'
 
 const fence = /^(\uFEFF?---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
 

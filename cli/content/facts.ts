@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/rule.ts'
-import type { PageFacts } from '#content/model/html.ts'
-import { placer } from '#content/model/prose.ts'
+import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/shared/rule.ts'
+import type { PageFacts } from '#content/model/text/html.ts'
+import { placer } from '#content/model/text/prose.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 

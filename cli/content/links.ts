@@ -1,8 +1,8 @@
 /** All links to our own pages, from content and from code, in one shape. */
-import { deadReason, pathsOf } from '#content/checks/paths.ts'
-import { references } from '#content/checks/references.ts'
-import { issueAt } from '#content/model/issue.ts'
-import { barePath, isGenerated } from '#content/model/routes.ts'
+import { deadReason, pathsOf } from '#content/checks/shared/paths.ts'
+import { references } from '#content/checks/shared/references.ts'
+import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
+import { issueAt } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
 import { codeLinks } from './facts.ts'
 

@@ -1,10 +1,10 @@
 /** Finding a page by what people call it, and checking a new name. */
-import { pathsOf, targets } from '#content/checks/paths.ts'
-import { collectionNames, collections, type Folder, pagePath } from '#content/model/collections.ts'
-import { reservedReason } from '#content/model/routes.ts'
+import { pathsOf, targets } from '#content/checks/shared/paths.ts'
+import { collectionNames, collections, type Folder, pagePath } from '#content/model/catalogue/collections.ts'
+import { reservedReason } from '#content/model/catalogue/routes.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
-import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, UsageError } from '../errors.ts'
 
 /** Longer ones are cut in search results, and some file systems take no more than 255 with the ending. */

@@ -15,7 +15,7 @@ export function contentPlace(env: Env) {
 
 /** For commands that need sound content: else one line that says where to look. */
 export async function openSite(io: Io) {
-  const { readContent } = await import('#content/model/read.ts')
+  const { readContent } = await import('#content/model/read/read.ts')
   const place = contentPlace(io.env)
   const { site } = await readContent(place.root, now(io.env))
   if (!site) throw new CliError('The content cannot be read: run `academy content check` first.')
@@ -24,7 +24,7 @@ export async function openSite(io: Io) {
 
 /** The content. @param root its folder, the repository's by default. @throws CliError in one line that says what is wrong */
 export async function readCheckedContent(root?: string): Promise<Site> {
-  const { readContent } = await import('#content/model/read.ts')
+  const { readContent } = await import('#content/model/read/read.ts')
   const { site, issues } = await readContent(root)
   const errors = issues.filter(({ severity }) => severity === 'error')
   const [first] = errors

@@ -1,6 +1,6 @@
 /** Findings for people, machines and GitHub's annotations. */
 import { Option } from '@commander-js/extra-typings'
-import { formatIssue, type Issue } from '#content/model/issue.ts'
+import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { counted, type Io } from '../output.ts'
 
 const FORMATS = ['pretty', 'json', 'github'] as const

@@ -1,5 +1,5 @@
 /** Texts that `academy content new` starts a page with: every field there, sound but for the words to be written. */
-import type { Kind } from '#content/model/collections.ts'
+import type { Kind } from '#content/model/catalogue/collections.ts'
 
 const title = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase())

@@ -2,7 +2,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
-import type { AlarmState } from '../local/cloudwatch.ts'
+import type { AlarmState } from '../local/alarms/cloudwatch.ts'
 import { GLOBAL } from './account.ts'
 import { awsCloud, type Cloud } from './aws.ts'
 import { bad, type Found, good, type StageCheck, skipped } from './finding.ts'

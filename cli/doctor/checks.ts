@@ -1,9 +1,9 @@
 /** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; doctor.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import { duePlaces, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
+import { duePlaces, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
-import { waiting } from '../leads/outbox.ts'
+import { waiting } from '../leads/read/outbox.ts'
 import { indexText, settingsOf } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { counted } from '../output.ts'
@@ -113,5 +113,5 @@ export const tableSettings =
     ].filter(Boolean)
     return wrong.length === 0
       ? good('stream, time to live, history and protection as they should be')
-      : bad(`not as in lambdas/core/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`)
+      : bad(`not as in lambdas/core/store/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`)
   }

@@ -1,6 +1,6 @@
 /** Changes a lead only if nobody else has meanwhile: every change is conditional on `rev` and leaves a line of history. */
-import { deskKeys } from '#lambdas/core/desk.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
+import { deskKeys } from '#lambdas/core/store/follow-up-index.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError } from '../errors.ts'
 import { nextCall } from './history.ts'

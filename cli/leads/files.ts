@@ -9,8 +9,8 @@ import {
   type ObjectIdentifier,
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3'
-import type { UploadItem } from '#lambdas/core/files.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
+import type { UploadItem } from '#lambdas/core/store/files.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { endingOf, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
@@ -38,7 +38,7 @@ export function filesOf(lead: Lead) {
 export const uploadKey = (key: string): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
 
 /**
- * What is known of a file (lambdas/core/files.ts writes it), of an older one perhaps nothing; and the key of the bytes that
+ * What is known of a file (lambdas/core/store/files.ts writes it), of an older one perhaps nothing; and the key of the bytes that
  * the lead keeps: a copy that no policy can write, or of an older lead what was posted.
  */
 async function uploadOf(store: Store, key: string): Promise<{ item: Partial<UploadItem>; kept: string }> {

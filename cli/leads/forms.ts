@@ -1,5 +1,5 @@
 /** The forms by their words at the command line (`--form`), and what a lead says by the fields of its form. */
-import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/touches.ts'
+import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
 import { forms } from '#lambdas/forms.ts'

@@ -1,5 +1,5 @@
 /** What the history of a lead says: which moves stand, and which call was promised, on a day as staff type it. Pure. */
-import { inr } from '#content/model/money.ts'
+import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'

@@ -1,5 +1,5 @@
 /** One stored lead: read by its id, mended where it is damaged, and whether its time is past. */
-import { ageOf } from '#lambdas/core/person.ts'
+import { ageOf } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'

@@ -1,13 +1,14 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
-import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
+
+import { restingPlace } from '#lambdas/core/outbox/outbox-state.ts'
 import { pushName, pushOf } from '#lambdas/core/push-target.ts'
-import { restingPlace } from '#lambdas/core/resting-place.ts'
-import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/status.ts'
+import { dueShard, referenceOf } from '#lambdas/core/store/ids.ts'
+import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { Attributes } from './change.ts'
 import { standing } from './history.ts'
-import { again } from './outbox.ts'
+import { again } from './read/outbox.ts'
 
 const DAY = 86_400
 

@@ -1,5 +1,5 @@
-/** Answers that came again, as the forms note them under their lead (lambdas/core/repeat.ts). */
-import { isRepeat, type Repeat } from '#lambdas/core/repeat.ts'
+/** Answers that came again, as the forms note them under their lead (lambdas/core/intake/repeat.ts). */
+import { isRepeat, type Repeat } from '#lambdas/core/intake/repeat.ts'
 import { itemsAt, leadKey, type Table } from './table.ts'
 
 /** The repeats of one lead, the oldest first. */

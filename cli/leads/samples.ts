@@ -1,9 +1,9 @@
 /** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
 import { randomUUID } from 'node:crypto'
-import { payloadHash } from '#lambdas/core/ids.ts'
-import { indexKeys } from '#lambdas/core/lead.ts'
-import { toE164 } from '#lambdas/core/person.ts'
-import { machines } from '#lambdas/core/status.ts'
+import { indexKeys } from '#lambdas/core/intake/lead.ts'
+import { toE164 } from '#lambdas/core/people/person.ts'
+import { payloadHash } from '#lambdas/core/store/ids.ts'
+import { machines } from '#lambdas/core/store/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 

@@ -4,10 +4,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { clientOf } from '../aws/client.ts'
+import { type OpenStore, openStore } from '../aws/open.ts'
 import { CliError, exit, isNamed, UsageError } from '../errors.ts'
-import { DataError } from '../local/data-files.ts'
-import { LockedError } from '../local/lock.ts'
-import { type OpenStore, openStore } from '../local/open.ts'
+import { LockedError } from '../local/stack/lock.ts'
+import { DataError } from '../local/storage/data-files.ts'
 import type { Env, Io } from '../output.ts'
 
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {

@@ -1,6 +1,6 @@
 /** Items of the leads' table: read, changed on a condition, removed. */
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
+import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
 import type { Store } from './store.ts'
 
 /** As much of a store as items need. */

@@ -1,5 +1,5 @@
 /** Promotes, asks the stage from outside, and goes back by itself when it does not answer as it should. */
-import { canaryMark } from '#lambdas/core/canary.ts'
+import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { linesOf } from '../smoke/finding.ts'

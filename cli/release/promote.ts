@@ -3,7 +3,7 @@
  * be all there, and the edges must know it.
  */
 import { randomUUID } from 'node:crypto'
-import { didYouMean } from '#content/model/suggest.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { shardOf } from '#infra/edge/shard.ts'
 import { CliError } from '../errors.ts'
 import {

@@ -1,9 +1,9 @@
 /** Publishes and promotes the build on the local stack, from within its process, when it is not what visitors see. */
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { KeyValueStore } from '../local/key-value-store.ts'
-import type { Resources } from '../local/resources.ts'
-import type { S3 } from '../local/s3.ts'
+import type { KeyValueStore } from '../local/edge/key-value-store.ts'
+import type { S3 } from '../local/storage/s3.ts'
+import type { Resources } from '../local/template/resources.ts'
 import { readBuilt } from './built.ts'
 import { clean } from './clean.ts'
 import { changesOf, liveRelease } from './control.ts'

@@ -3,7 +3,7 @@
  * other methods and to paths that it does not have: JSON, never CloudFront's error page.
  */
 import { randomUUID } from 'node:crypto'
-import { referenceOf } from '#lambdas/core/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, Payload } from '#lambdas/core/types.ts'
 import { type Route, routes } from '#lambdas/routes.ts'
 import { type Answer, answered, expectStatus, expectType, type Finding, jsonOf, unless } from './finding.ts'

@@ -7,7 +7,7 @@ import {
   named,
   canonicalOf as pageCanonicalOf,
   readHtml,
-} from '#content/model/html.ts'
+} from '#content/model/text/html.ts'
 import { type Answer, type Finding, unless } from './finding.ts'
 
 let last: HtmlPage | undefined

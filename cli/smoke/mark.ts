@@ -1,9 +1,9 @@
 /** Signs the leads of a check as canaries of the stage that is checked; without that key they would be ordinary leads. */
-import { canaryMark } from '#lambdas/core/canary.ts'
+import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { dataFolder } from '../aws/open.ts'
 import { CliError, UsageError } from '../errors.ts'
-import { dataFolder } from '../local/open.ts'
-import { findRunning } from '../local/running.ts'
+import { findRunning } from '../local/stack/running.ts'
 import type { Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
 import { isLocal } from './target.ts'

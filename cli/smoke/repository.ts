@@ -1,6 +1,6 @@
 /** What this repository says a stage must answer. */
-import { pathsOf } from '#content/checks/paths.ts'
-import type { Alias } from '#content/model/aliases.ts'
+import { pathsOf } from '#content/checks/shared/paths.ts'
+import type { Alias } from '#content/model/catalogue/aliases.ts'
 import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import type { FormFields } from '#lambdas/core/types.ts'

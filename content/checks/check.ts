@@ -1,10 +1,10 @@
 /** The one entry for build, dev server and CLI: reads the content and runs every rule on it. */
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { type Issue, sortIssues } from '../model/issue.ts'
-import { readContent, soundSite } from '../model/read.ts'
+import { type Issue, sortIssues } from '../model/parse/issue.ts'
+import { readContent, soundSite } from '../model/read/read.ts'
 import type { Site, SoundSite } from '../model/site.ts'
-import { type Facts, type Rule, runRule } from './rule.ts'
 import { rules as allRules } from './rules.ts'
+import { type Facts, type Rule, runRule } from './shared/rule.ts'
 
 /** Every finding of the rules, sorted by place. */
 export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = allRules): Issue[] {

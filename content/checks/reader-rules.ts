@@ -1,5 +1,5 @@
 /** Findings that the reader itself makes, described like the rules for `academy explain`. */
-import type { Rule } from './rule.ts'
+import type { Rule } from './shared/rule.ts'
 
 export const readerRules: readonly Omit<Rule, 'run'>[] = [
   {

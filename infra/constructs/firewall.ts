@@ -2,7 +2,7 @@
 import { ReferenceStrength } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { MAX_BODY } from '#lambdas/core/body.ts'
+import { MAX_BODY } from '#lambdas/core/intake/body.ts'
 
 /** Posts from one address in five minutes: a college lab or a carrier is one address, and 300 is a class that applies. */
 const POSTS = 300

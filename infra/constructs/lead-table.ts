@@ -2,7 +2,7 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
-import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
+import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import type { Stage } from '../stages.ts'
 
 const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })

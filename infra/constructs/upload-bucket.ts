@@ -2,7 +2,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { ENROLLED_DAYS } from '#lambdas/core/status.ts'
+import { ENROLLED_DAYS } from '#lambdas/core/store/status.ts'
 import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
 import { PrivateBucket } from './private-bucket.ts'
 

@@ -1,5 +1,5 @@
 /** POST /api/PostApplyform */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { apply, withCourse } from './fields.ts'
 
 export const handler = formHandler(apply, {

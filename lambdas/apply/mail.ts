@@ -1,7 +1,7 @@
 /** Mails of a course application. */
 import english from '#content/messages/mail/apply.json' with { type: 'json' }
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 import type { FormWords, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { fill } from '#lambdas/shared/message.ts'

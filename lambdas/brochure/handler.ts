@@ -1,6 +1,6 @@
 /** POST /api/postbrochure */
 import { content } from '#lambdas/core/content.ts'
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { brochure } from './fields.ts'
 import { linkFlags } from './link.ts'
 

@@ -2,8 +2,8 @@
 import english from '#content/messages/mail/brochure.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
+import { letter } from '#lambdas/core/mail/letter.ts'
+import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fill } from '#lambdas/shared/message.ts'

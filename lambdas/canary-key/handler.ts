@@ -3,7 +3,7 @@
  * these, and no template can compute a key.
  */
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda'
-import { canaryPublicKey } from '#lambdas/core/canary.ts'
+import { canaryPublicKey } from '#lambdas/core/intake/canary.ts'
 
 /** @throws Error when CloudFormation does not take the answer; the deployment ends at the resource's time-out. */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
-import { canaryMark, simulator } from '#lambdas/core/canary.ts'
+import { canaryMark, simulator } from '#lambdas/core/intake/canary.ts'
 import { log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'

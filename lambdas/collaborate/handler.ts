@@ -1,5 +1,5 @@
 /** POST /api/postcollaborate */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { collaborate } from './fields.ts'
 
 export const handler = formHandler(collaborate)

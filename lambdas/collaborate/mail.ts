@@ -1,6 +1,6 @@
 /** Mails of an institution's request. */
 import english from '#content/messages/mail/collaborate.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 
 export const visitor = confirmation('mail/collaborate', english, (words, _lead, content) => {
   const { call, proposal, mou } = words.steps

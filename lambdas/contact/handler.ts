@@ -1,5 +1,5 @@
 /** POST /api/PostContactform */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { contact } from './fields.ts'
 
 export const handler = formHandler(contact)

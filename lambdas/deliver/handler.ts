@@ -1,6 +1,6 @@
 /** Fed by the table's stream: delivers a lead's mails at once. The sweeper is the guarantee, so nothing throws here. */
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { type Due, deliverSafely } from '#lambdas/core/deliver.ts'
+import { type Due, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 

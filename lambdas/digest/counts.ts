@@ -1,6 +1,6 @@
 /** Counting for the digest, by index queries alone. */
-import { pages } from '#lambdas/core/dynamodb.ts'
-import { monthPlaces } from '#lambdas/core/table.ts'
+import { pages } from '#lambdas/core/store/dynamodb.ts'
+import { monthPlaces } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
 export interface FormCount {

@@ -4,12 +4,12 @@
  * last seven days. Counts and references, no person.
  */
 import type { ScheduledEvent } from 'aws-lambda'
-import { backlog } from '#lambdas/core/backlog.ts'
 import { content } from '#lambdas/core/content.ts'
 import { env } from '#lambdas/core/env.ts'
 import { gauge, log } from '#lambdas/core/log.ts'
-import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/overflow.ts'
-import { sendMail } from '#lambdas/core/ses.ts'
+import { sendMail } from '#lambdas/core/mail/ses.ts'
+import { backlog } from '#lambdas/core/outbox/backlog.ts'
+import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/outbox/overflow.ts'
 import type { Mail } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'

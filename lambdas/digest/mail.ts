@@ -1,7 +1,8 @@
 /** The digest as a mail. */
-import type { Backlog } from '#lambdas/core/backlog.ts'
-import { letter } from '#lambdas/core/letter.ts'
-import { indianTime } from '#lambdas/core/notice.ts'
+
+import { letter } from '#lambdas/core/mail/letter.ts'
+import { indianTime } from '#lambdas/core/mail/notice.ts'
+import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { FormCount } from './counts.ts'
 

@@ -1,7 +1,8 @@
 /** The hour's list of leads whose notices were too many to send one by one. */
-import { referenceOf } from '#lambdas/core/ids.ts'
-import { letter } from '#lambdas/core/letter.ts'
-import type { Unlisted } from '#lambdas/core/overflow.ts'
+
+import { letter } from '#lambdas/core/mail/letter.ts'
+import type { Unlisted } from '#lambdas/core/outbox/overflow.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
 
 /** Most references of a form that are named; nobody reads more, and `leads list` has them all. */

@@ -1,7 +1,7 @@
 /** A form that used to bring leads and brings none is a fault that no error shows; the digest is where it is seen. */
 
-import { pages } from '#lambdas/core/dynamodb.ts'
-import { monthPlaces } from '#lambdas/core/table.ts'
+import { pages } from '#lambdas/core/store/dynamodb.ts'
+import { monthPlaces } from '#lambdas/core/store/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** Silent from here on, and forgotten (a form nobody uses any more) from there. */

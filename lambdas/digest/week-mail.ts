@@ -1,6 +1,6 @@
 /** The week as a mail to staff: counts, and no person. */
-import { letter } from '#lambdas/core/letter.ts'
-import { indianTime } from '#lambdas/core/notice.ts'
+import { letter } from '#lambdas/core/mail/letter.ts'
+import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { Week } from './week.ts'
 

@@ -1,6 +1,6 @@
 /** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
 
-import { broughtBy } from '#lambdas/core/touches.ts'
+import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'

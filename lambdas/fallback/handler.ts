@@ -1,6 +1,6 @@
 /** `$default`: what no route takes. Never 403 or 404, since CloudFront would put its HTML page in place of the JSON. */
-import { json, noContent } from '#lambdas/core/answer.ts'
-import type { HttpHandler } from '#lambdas/core/handler.ts'
+import { json, noContent } from '#lambdas/core/intake/answer.ts'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'
 
 /** OPTIONS 204; a known path by another method 405 with `Allow`; an unknown path 400. */

@@ -1,5 +1,5 @@
 /** POST /api/postguide */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { guide } from './fields.ts'
 
 export const handler = formHandler(guide)

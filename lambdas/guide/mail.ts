@@ -1,6 +1,6 @@
 /** Mails of a guide request (GUIDE-17). */
 import english from '#content/messages/mail/guide.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 
 export const visitor = confirmation('mail/guide', english, (words, _lead, { guideLink }) => [
   { link: guideLink, label: words.download },

@@ -1,5 +1,5 @@
 /** POST /api/postherobrochure */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { heroBrochure } from './fields.ts'
 
 export const handler = formHandler(heroBrochure)

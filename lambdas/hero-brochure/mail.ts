@@ -1,6 +1,6 @@
 /** Mails of a brochure request from the home page: always the brochure of all courses (DEF-14). */
 import english from '#content/messages/mail/hero-brochure.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
 export const visitor = confirmation('mail/hero-brochure', english, (words, _lead, { brochures }) => [

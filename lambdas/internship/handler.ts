@@ -1,6 +1,6 @@
 /** POST /api/postinternship */
-import { formHandler } from '#lambdas/core/handler.ts'
-import { postedFiles } from '#lambdas/core/uploads.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
+import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { internship } from './fields.ts'
 
 export const handler = formHandler(internship, { files: postedFiles })

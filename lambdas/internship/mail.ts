@@ -1,7 +1,7 @@
 /** Mails of an internship application. */
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
+import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { internship } from './fields.ts'

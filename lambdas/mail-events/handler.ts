@@ -4,11 +4,11 @@
  */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { secondsUnderWay } from '#lambdas/core/canary.ts'
-import { putItem } from '#lambdas/core/dynamodb.ts'
 import { env } from '#lambdas/core/env.ts'
+import { secondsUnderWay } from '#lambdas/core/intake/canary.ts'
 import { countAny, gauge, log } from '#lambdas/core/log.ts'
-import { suppressedPk } from '#lambdas/core/person.ts'
+import { suppressedPk } from '#lambdas/core/people/person.ts'
+import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 const people = z.array(z.object({ emailAddress: z.string() }))

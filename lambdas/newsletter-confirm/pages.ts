@@ -1,11 +1,11 @@
 /** The small pages behind the links that we send, in the language that the link names. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
+import { inLanguage } from '#lambdas/core/confirmations/guardian.ts'
+import { silentDays } from '#lambdas/core/confirmations/newsletter.ts'
 import { content } from '#lambdas/core/content.ts'
-import { inLanguage } from '#lambdas/core/guardian.ts'
 import { escapeHtml, page } from '#lambdas/core/html.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
 import { languageNamed, localPath, wordsIn } from '#lambdas/core/languages.ts'
-import { silentDays } from '#lambdas/core/newsletter.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 export type Action = 'confirm' | 'unsubscribe' | 'guardian'

@@ -1,7 +1,8 @@
 /** What the links of a newsletter mail do: confirm by token, withdraw by proof. */
-import { getItem, pages, updateIf } from '#lambdas/core/dynamodb.ts'
-import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/newsletter.ts'
+
+import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { isProof } from '#lambdas/core/proof.ts'
+import { getItem, pages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Confirms by token. False for an unknown, used or expired one, and for one from before a withdrawal. */

@@ -1,5 +1,5 @@
 /** POST /api/postnewsletter */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { newsletter } from './fields.ts'
 
 export const handler = formHandler(newsletter)

@@ -1,7 +1,7 @@
 /** Mails of the newsletter: the visitor's one asks to confirm (double opt-in, DEF-12, DEF-79). */
 import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/letter.ts'
+import { letter } from '#lambdas/core/mail/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 

@@ -1,6 +1,6 @@
 /** Mails of a partnership request. */
 import english from '#content/messages/mail/partner.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 
 export const visitor = confirmation('mail/partner', english, (words) => [
   words.next,

@@ -1,5 +1,5 @@
 /** POST /api/postprivacy */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { privacy } from './fields.ts'
 
 export const handler = formHandler(privacy)

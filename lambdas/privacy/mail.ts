@@ -1,6 +1,6 @@
 /** Mails of a privacy request (DEF-53). */
 import english from '#content/messages/mail/privacy.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 export const visitor = confirmation('mail/privacy', english, (words, _lead, content) => [

@@ -1,6 +1,6 @@
 /** Runs every minute: delivers all that is due, and stops 15 seconds before its time-out. */
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { type Swept, sweep } from '#lambdas/core/sweep.ts'
+import { type Swept, sweep } from '#lambdas/core/outbox/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 
 export async function handler(

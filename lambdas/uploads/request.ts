@@ -1,7 +1,7 @@
 /** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
 import * as z from 'zod/mini'
-import { cleanText, cut } from '#lambdas/core/clean.ts'
-import type { ErrorWords } from '#lambdas/core/errors.ts'
+import { cleanText, cut } from '#lambdas/core/intake/clean.ts'
+import type { ErrorWords } from '#lambdas/core/intake/errors.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,5 +1,5 @@
 /** POST /api/postworkshopregistration */
-import { formHandler } from '#lambdas/core/handler.ts'
+import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { workshop } from './fields.ts'
 
 export const handler = formHandler(workshop)

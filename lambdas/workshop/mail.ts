@@ -1,6 +1,6 @@
 /** Mails of a workshop registration. */
 import english from '#content/messages/mail/workshop.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/mail/letter.ts'
 
 export const visitor = confirmation('mail/workshop', english, (words, { guardian }) => [
   words.next,

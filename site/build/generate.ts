@@ -1,17 +1,17 @@
 /** Makes what a site has beside its pages: pictures, PDFs, share cards, the search index, sitemap, feed and icons. */
 import { join } from 'node:path'
-import { nextChange } from '#content/model/next-change.ts'
-import { loadSite } from '#content/model/read.ts'
+import { nextChange } from '#content/model/catalogue/next-change.ts'
+import { loadSite } from '#content/model/read/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { crawlerFiles, nextMonth } from './crawler-files.ts'
-import { documents } from './documents.ts'
-import { inEveryLanguage } from './documents-languages.ts'
-import { feedXml } from './feed.ts'
-import { readPages } from './finish-site.ts'
-import { readPictures } from './pictures.ts'
-import { appIcons } from './pictures-icons.ts'
-import { searchIndex } from './search-index.ts'
-import { completeSite } from './site-files.ts'
+import { documents } from '../documents/documents.ts'
+import { inEveryLanguage } from '../documents/languages.ts'
+import { crawlerFiles, nextMonth } from './pages/crawler-files.ts'
+import { feedXml } from './pages/feed.ts'
+import { readPages } from './pages/finish-site.ts'
+import { searchIndex } from './pages/search-index.ts'
+import { completeSite } from './pages/site-files.ts'
+import { appIcons } from './pictures/icons.ts'
+import { readPictures } from './pictures/pictures.ts'
 
 /** Says on a terminal what a build is doing, and how long it has run. The log of a pipeline stays short. */
 function progress(doing: string): void {

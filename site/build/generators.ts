@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GeneratedFiles } from '#content/model/cached.ts'
-import { documents } from './documents.ts'
-import { makePictures, readPictures } from './pictures.ts'
-import { appIcons } from './pictures-icons.ts'
+import { documents } from '../documents/documents.ts'
+import { appIcons } from './pictures/icons.ts'
+import { makePictures, readPictures } from './pictures/pictures.ts'
 
 declare global {
   /** Counts content edits, so that the cached content is read anew after one. */

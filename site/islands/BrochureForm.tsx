@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { directLink } from '../client/links.ts'
-import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { Fields } from '../components/Field.tsx'
-import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
+import { Fields } from '../components/forms/Field.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
+import { IslandIcon } from '../components/icons/IslandIcon.tsx'
 import styles from './BrochureForm.module.css'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']

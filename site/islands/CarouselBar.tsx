@@ -2,11 +2,11 @@
  * Controls of a carousel that moves by itself (CAR-1 to CAR-14, PAR-5 to PAR-10): its slides as waypoints of a route, arrows,
  * Pause and Play.
  */
-import type { Messages } from '#content/model/messages.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { type CarouselOptions, useCarousel } from '../client/use-carousel.ts'
-import { CAROUSEL_ICONS } from '../components/carousel-icons.ts'
-import { Drawing } from '../components/Drawing.tsx'
+import { type CarouselOptions, useCarousel } from '../client/lists/use-carousel.ts'
+import { CAROUSEL_ICONS } from '../components/icons/carousel-icons.ts'
+import { Drawing } from '../components/icons/Drawing.tsx'
 import styles from './CarouselBar.module.css'
 
 export type CarouselWords = Messages['home']['programs']['carousel']

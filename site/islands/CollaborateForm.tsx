@@ -4,12 +4,12 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { useWatched } from '../client/use-watched.ts'
-import type { Values } from '../client/values.ts'
-import { Field, Fields } from '../components/Field.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
-import { Received } from '../components/Received.tsx'
+import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { useWatched } from '../client/forms/use-watched.ts'
+import type { Values } from '../client/forms/values.ts'
+import { Field, Fields } from '../components/forms/Field.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
+import { Received } from '../components/forms/Received.tsx'
 import styles from './CollaborateForm.module.css'
 
 const ANCHOR = 'collaboration-form'

@@ -4,13 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'
-import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { Button } from '../components/Button.tsx'
-import { ErrorSummary } from '../components/ErrorSummary.tsx'
-import { Field } from '../components/Field.tsx'
-import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
-import { Received } from '../components/Received.tsx'
+import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { Button } from '../components/controls/Button.tsx'
+import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
+import { Field } from '../components/forms/Field.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
+import { Received } from '../components/forms/Received.tsx'
+import { IslandIcon } from '../components/icons/IslandIcon.tsx'
 import styles from './ContactForm.module.css'
 
 /** Lines of the message (CON-16). */

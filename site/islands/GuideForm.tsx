@@ -1,9 +1,9 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { guide } from '#lambdas/guide/fields.ts'
-import { takeFocus, useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { ButtonLink } from '../components/Button.tsx'
-import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
+import { takeFocus, useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { ButtonLink } from '../components/controls/Button.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
+import { IslandIcon } from '../components/icons/IslandIcon.tsx'
 import styles from './GuideForm.module.css'
 
 /** @param link path of the PDF */

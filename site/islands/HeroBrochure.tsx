@@ -5,10 +5,10 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
-import { commonWords } from '../client/shared-words.ts'
-import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { Alert } from '../components/Alert.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
+import { commonWords } from '../client/forms/shared-words.ts'
+import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { Alert } from '../components/forms/Alert.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import styles from './HeroBrochure.module.css'
 
 /** @param brochure path of the brochure of all courses */

@@ -1,8 +1,8 @@
 /** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageForm } from '../client/fields.ts'
-import { takeFocus, useLeadForm } from '../client/use-lead-form.ts'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
+import type { PageForm } from '../client/forms/fields.ts'
+import { takeFocus, useLeadForm } from '../client/forms/use-lead-form.ts'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 
 /** @param form in the language of the page */
 export default function SimpleForm({ form, consent }: Pick<FormProps, 'consent'> & { form: PageForm }) {

@@ -4,15 +4,15 @@
  */
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import type { PageForm } from '../client/fields.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/guardian.ts'
-import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { useWatched } from '../client/use-watched.ts'
-import { requiredErrors, type Values } from '../client/values.ts'
-import { Field } from '../components/Field.tsx'
-import { Guardian } from '../components/Guardian.tsx'
-import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
-import { Received } from '../components/Received.tsx'
+import type { PageForm } from '../client/forms/fields.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/forms/guardian.ts'
+import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { useWatched } from '../client/forms/use-watched.ts'
+import { requiredErrors, type Values } from '../client/forms/values.ts'
+import { Field } from '../components/forms/Field.tsx'
+import { Guardian } from '../components/forms/Guardian.tsx'
+import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
+import { Received } from '../components/forms/Received.tsx'
 
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
 const REACH = ['email', 'phoneNumber', 'residentialAddress']

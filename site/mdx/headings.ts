@@ -1,5 +1,5 @@
 /** Second-level headings of a text, for its contents. */
-import { headingIds } from '#content/model/heading-ids.ts'
+import { headingIds } from '#content/model/text/heading-ids.ts'
 
 /** In order, with their ids in the page. */
 export function headingsOf(page: Parameters<typeof headingIds>[0]) {

@@ -1,6 +1,6 @@
 /** The tags that content may use; anything else is a finding of `content check`. */
 import type { ComponentName } from '#content/model/schema/components.ts'
-import { Link } from '../components/Link.tsx'
+import { Link } from '../components/page/Link.tsx'
 import { Callout } from './tags/Callout.tsx'
 import { Claim } from './tags/Claim.tsx'
 import { DayTitle } from './tags/DayTitle.tsx'

@@ -8,13 +8,13 @@ import '../styles/focus.css'
 import '../styles/offer.css'
 import '../styles/print.css'
 import type { ReactNode } from 'react'
-import type { Messages } from '#content/model/messages.ts'
-import { Footer } from '../components/Footer.tsx'
-import { Header } from '../components/Header.tsx'
-import { usePage, usePath } from '../components/page.tsx'
-import { TranslationNote } from '../components/TranslationNote.tsx'
+import type { Messages } from '#content/model/catalogue/messages.ts'
+import { Footer } from '../components/layout/Footer.tsx'
+import { Header } from '../components/layout/Header.tsx'
+import { TranslationNote } from '../components/layout/TranslationNote.tsx'
+import { usePage, usePath } from '../components/page/page.tsx'
 
-/** What a result of the search is called (build/search-index.ts). */
+/** What a result of the search is called (build/pages/search-index.ts). */
 const kindOf = (path: string): keyof Messages['search']['kinds'] => {
   if (path.startsWith('/courses/')) return 'course'
   return /^\/blog\/(?!page\/)/.test(path) ? 'article' : 'page'

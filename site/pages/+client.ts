@@ -1,10 +1,11 @@
 /** The one script of every page: language, header, dialogs, islands; all else is fetched when the page has a use for it. */
-import { startDialogs } from '../client/dialogs.ts'
+
 import { startHeader } from '../client/header.ts'
-import { holdUntil } from '../client/hold.ts'
-import { startIslands } from '../client/islands.ts'
-import { startLanguage } from '../client/language.ts'
-import { PARTS } from '../client/parts.ts'
+import { startIslands } from '../client/loading/islands.ts'
+import { PARTS } from '../client/loading/parts.ts'
+import { holdUntil } from '../client/loading/replay-early-clicks.ts'
+import { startDialogs } from '../client/media/dialogs.ts'
+import { startLanguage } from '../client/visit/language.ts'
 
 const modules = import.meta.glob<{ start(root: Document): void }>('../client/parts/*.ts')
 
@@ -23,14 +24,14 @@ function start(): void {
   holdUntil('[data-newsletter]', (form) =>
     form.dataset.state
       ? undefined
-      : import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),
+      : import('../client/forms/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),
   )
   // A campaign or another site brought the visitor: only such a visit pays for the code that remembers it.
   const { referrer } = document
   if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`)))
-    import('../client/attribution.ts').then(({ startAttribution }) => startAttribution())
+    import('../client/visit/attribution.ts').then(({ startAttribution }) => startAttribution())
   if (!HTMLScriptElement.supports?.('speculationrules'))
-    import('../client/prefetch.ts').then(({ startPrefetch }) => startPrefetch(document))
+    import('../client/loading/prefetch.ts').then(({ startPrefetch }) => startPrefetch(document))
 }
 
 // The labels wait for their language (decision 0009); everything else needs the whole page.

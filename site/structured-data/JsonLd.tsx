@@ -1,7 +1,7 @@
 /** One block of structured data in the head of a page. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { usePage } from '../components/page.tsx'
+import { usePage } from '../components/page/page.tsx'
 import type { Block } from './types.ts'
 
 /** JSON-LD as it may stand in a script: `<` is escaped, so that no content can close the element. */

@@ -11,7 +11,7 @@ export function blogPosting(post: Post, settings: Settings): BlogPosting {
     headline: post.title,
     url,
     mainEntityOfPage: url,
-    // The share card, 1200 × 630 (site/build/social.ts).
+    // The share card, 1200 × 630 (site/documents/share-cards.ts).
     image: [`${settings.origin}/social/post-${post.slug}.png`],
     datePublished: post.date,
     inLanguage: 'en',

@@ -1,5 +1,5 @@
 /** A course with its offer (the detail price before GST, DEF-07) and the batches that are open. */
-import { openBatches } from '#content/model/batches.ts'
+import { openBatches } from '#content/model/catalogue/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course as CoursePage } from '#content/model/site.ts'

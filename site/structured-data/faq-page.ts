@@ -1,5 +1,5 @@
 /** Questions and answers that stand open on the page. */
-import { withoutLinks } from '#content/model/linked-text.ts'
+import { withoutLinks } from '#content/model/text/linked-text.ts'
 import type { FaqPage } from './types.ts'
 
 export const faqPage = (items: readonly { question: string; answer: string }[]): FaqPage => ({

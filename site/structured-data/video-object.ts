@@ -1,6 +1,6 @@
 /** A film that the page shows, once its day is known: search engines want it (developers.google.com, VideoObject). */
-import { picture } from '../components/picture-index.ts'
-import { type Film, playerAddress } from '../components/video.ts'
+import { picture } from '../components/media/picture-index.ts'
+import { type Film, playerAddress } from '../components/media/video.ts'
 import type { VideoObject } from './types.ts'
 
 export const videoObjects = (origin: string, films: readonly Film[]): VideoObject[] =>

@@ -4,9 +4,9 @@
  */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
+import { newFolder, startChild } from '../cli/local/harness/child.ts'
 import { seeded } from '../faults/random.ts'
 import { sendCrowd } from '../faults/visitors.ts'
-import { newFolder, startChild } from '../local/child.ts'
 
 /** Longest each of the loads may take, milliseconds: the load stops by itself. */
 const LIMIT_MS = 120_000

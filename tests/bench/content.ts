@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { readContent } from '#content/model/read.ts'
+import { readContent } from '#content/model/read/read.ts'
 
 const REPO = fileURLToPath(new URL('../..', import.meta.url))
 const COUNT = 1_000

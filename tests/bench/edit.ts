@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newFolder, startServe } from '../local/child.ts'
+import { newFolder, startServe } from '../cli/local/harness/child.ts'
 import { launch, median } from './speed/chromium.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))

@@ -1,6 +1,6 @@
 /** 100,000 hostile bodies over every contract: no 5xx, and no body that costs far more than the others. */
-import { openBucket } from '../lambdas/bucket.ts'
-import { brokenBounds, fuzz, type Spread } from '../lambdas/fuzzer.ts'
+import { openBucket } from '../lambdas/intake/bucket.ts'
+import { brokenBounds, fuzz, type Spread } from '../lambdas/intake/fuzzer.ts'
 import { startStage } from '../lambdas/stage.ts'
 
 const line = (name: string, { median, p99, worst }: Spread) =>

@@ -1,9 +1,9 @@
 /** Batches against a fixed clock. */
 import { expect, test } from 'vitest'
-import { isOpen, nextBatch, openBatches, printedBatches } from '#content/model/batches.ts'
-import { publicationState } from '#content/model/publication.ts'
+import { isOpen, nextBatch, openBatches, printedBatches } from '#content/model/catalogue/batches.ts'
+import { publicationState } from '#content/model/catalogue/publication.ts'
+import { nextStart } from '#content/model/catalogue/weekly.ts'
 import type { Weekday } from '#content/model/schema/course.ts'
-import { nextStart } from '#content/model/weekly.ts'
 import { istDay, istInstant, longDay } from '#lambdas/shared/india.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }

@@ -1,6 +1,6 @@
 /** Facts of courses as pages get them. */
 import { expect, test } from 'vitest'
-import { courseFacts, waypointTitle } from '#content/model/course-facts.ts'
+import { courseFacts, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { translate } from '#content/model/translation/translate.ts'

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { readerRules } from '#content/checks/reader-rules.ts'
 import { rules } from '#content/checks/rules.ts'
-import { formatIssue } from '#content/model/issue.ts'
+import { formatIssue } from '#content/model/parse/issue.ts'
 import { findings } from './fixtures/apply.ts'
 import { first, judge } from './fixtures/judge.ts'
 import { fixtures } from './fixtures/table.ts'

@@ -1,6 +1,6 @@
 /** Prices as visitors read them. */
 import { expect, test } from 'vitest'
-import { inr, withGst } from '#content/model/money.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
 
 test('DEF-08: every price of the catalogue with 18% GST is whole rupees', () => {
   const sums = [

@@ -1,9 +1,9 @@
 /** When time alone changes the pages: no content does before that moment, and some does at it. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openBatches } from '#content/model/batches.ts'
-import { nextChange } from '#content/model/next-change.ts'
-import { readContent } from '#content/model/read.ts'
+import { openBatches } from '#content/model/catalogue/batches.ts'
+import { nextChange } from '#content/model/catalogue/next-change.ts'
+import { readContent } from '#content/model/read/read.ts'
 import type { Exception } from '#content/model/schema/course.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { istInstant } from '#lambdas/shared/india.ts'

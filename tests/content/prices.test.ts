@@ -1,8 +1,8 @@
 /** Prices in running text, and struck-through prices that end. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { fillPrices } from '#content/model/prices.ts'
-import { readContent } from '#content/model/read.ts'
+import { fillPrices } from '#content/model/catalogue/prices.ts'
+import { readContent } from '#content/model/read/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
 import { copyContent } from '../site/copy-content.ts'

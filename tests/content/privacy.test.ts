@@ -7,9 +7,9 @@ import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
-import * as stored from '#site/client/stored.ts'
+import * as stored from '#site/client/visit/stored.ts'
 import { sourceFiles } from '../boundaries.ts'
-import { htmlFiles, read } from '../site/built.ts'
+import { htmlFiles, read } from '../site/build/built.ts'
 
 const text = readFileSync('content/legal/privacy.mdx', 'utf8')
 const rows = text.split('\n').filter((line) => line.startsWith('| '))
@@ -48,7 +48,7 @@ test('what a page keeps in the browser has its name from the one list', () => {
   })
   expect(others).toEqual([])
   expect(sources.filter((file) => readFileSync(file, 'utf8').includes(LIBRARY))).toEqual([
-    'site/client/language.ts',
+    'site/client/visit/language.ts',
   ])
 })
 

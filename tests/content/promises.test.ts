@@ -1,6 +1,6 @@
 /** What pages and mails promise alike: the discount of a claim, how often news comes, what the certificate is called. */
 import { expect, test } from 'vitest'
-import { injectedContent } from '#content/model/injected.ts'
+import { injectedContent } from '#content/model/read/injected.ts'
 import { visitor as collaborateMail } from '#lambdas/collaborate/mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { visitor as newsletterMail } from '#lambdas/newsletter/mail.ts'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { formFacts } from '#cli/content/facts.ts'
 import { checkContent } from '#content/checks/check.ts'
-import { formatIssue } from '#content/model/issue.ts'
+import { formatIssue } from '#content/model/parse/issue.ts'
 
 const { site, issues } = await checkContent({ forms: await formFacts(process.cwd()) })
 const ofRule = (rule: string) => issues.filter((issue) => issue.rule === rule)

@@ -1,11 +1,11 @@
 /** Small helpers of the rules: suggestions, prose, shingles. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps } from '#content/checks/shingles.ts'
-import { readMdx, treeOf } from '#content/model/mdx.ts'
-import { readProse } from '#content/model/prose.ts'
-import { didYouMean, nearest } from '#content/model/suggest.ts'
-import { wordHashes, wordsOf } from '#content/model/words.ts'
+import { overlaps } from '#content/checks/shared/shingles.ts'
+import { didYouMean, nearest } from '#content/model/parse/suggest.ts'
+import { readMdx, treeOf } from '#content/model/text/mdx.ts'
+import { readProse } from '#content/model/text/prose.ts'
+import { wordHashes, wordsOf } from '#content/model/text/words.ts'
 
 test('a slip finds the word that was meant, a different word finds nothing', () => {
   const words = ['duration', 'description', 'price']

@@ -74,7 +74,7 @@ const WAYS: Way[] = [
   { id: 'LNG-7', from: "the page's lang", prepare: taggedTelugu },
 ]
 
-/** tests/site/language.test.ts judges each source alone and every pair of them. */
+/** tests/site/client/language.test.ts judges each source alone and every pair of them. */
 for (const { id, from, context: options, address = '', prepare } of sample(WAYS, WAYS.length))
   test(`${id}: Telugu by ${from} alone, and no English label is shown before, though the script is late`, async ({
     browser,

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
-import { mailHeads } from '../local/child.ts'
-import type { JournalLine } from '../local/journal.ts'
+import { mailHeads } from '../cli/local/harness/child.ts'
+import type { JournalLine } from '../cli/local/harness/journal.ts'
 import { compareIndexes, scan } from './rows.ts'
 import type { Crowd } from './visitors.ts'
 

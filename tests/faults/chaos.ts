@@ -1,6 +1,6 @@
 /** Faults and kills while visitors come: each begins when its share of the visits is done, so none is missed. */
-import { type StackChild, startChild } from '../local/child.ts'
-import type { TestSettings } from '../local/main.ts'
+import { type StackChild, startChild } from '../cli/local/harness/child.ts'
+import type { TestSettings } from '../cli/local/harness/main.ts'
 import { pause, type Random } from './random.ts'
 
 export interface Trouble {

@@ -1,7 +1,7 @@
 /** The fault table's own machinery: it must be able to fail. */
 import { beforeAll, expect, test } from 'vitest'
-import { localAssembly } from '#cli/local/assembly.ts'
-import { readTemplates, type Templates } from '#cli/local/template.ts'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { readTemplates, type Templates } from '#cli/local/template/template.ts'
 import { morning } from './alarms/failing.ts'
 import { play, playHealthy, print } from './alarms/play.ts'
 import type { Scenario } from './alarms/scenario.ts'

@@ -1,9 +1,9 @@
 /** Reads the table of a running local stack from outside, past its faults of the moment by retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { credentialsOf } from '#cli/local/aws.ts'
-import { openStore } from '#cli/local/open.ts'
-import { findRunning } from '#cli/local/running.ts'
+import { openStore } from '#cli/aws/open.ts'
+import { credentialsOf } from '#cli/local/protocol/aws.ts'
+import { findRunning } from '#cli/local/stack/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { pause } from './random.ts'
 

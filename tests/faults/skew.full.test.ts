@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brochure, mails, newFolder, post, type StackChild, startChild, until } from '../local/child.ts'
+import {
+  brochure,
+  mails,
+  newFolder,
+  post,
+  type StackChild,
+  startChild,
+  until,
+} from '../cli/local/harness/child.ts'
 import { scan } from './rows.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,7 +1,7 @@
 /** The fault suite: visitors, faults and kills against the whole local stack, then a count of what is in the store. */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
-import { newFolder } from '../local/child.ts'
+import { newFolder } from '../cli/local/harness/child.ts'
 import { type Audit, audit } from './audit.ts'
 import { startChaos, type Trouble } from './chaos.ts'
 import { pause, seeded } from './random.ts'

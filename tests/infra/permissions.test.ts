@@ -3,7 +3,7 @@
  * one. Some statements are taken out in turn, in `check:full` all of them, and some probe must fail.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Statement } from '#cli/local/iam.ts'
+import type { Statement } from '#cli/local/access/iam.ts'
 import { sample } from '../full.ts'
 import { formProbes } from './probes/forms.ts'
 import { mailProbes } from './probes/mails.ts'

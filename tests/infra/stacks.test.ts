@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
-import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
+import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
 
 let made: Synthesized
@@ -231,7 +231,7 @@ test('GuardDuty looks through the files that leads keep, tags them, and may touc
   }
   const [plan] = made.resources('AWS::GuardDuty::MalwareProtectionPlan')
   expect(plan?.Properties.Actions).toEqual({ Tagging: { Status: 'ENABLED' } })
-  // The copies that leads keep are put under this prefix and no other (lambdas/core/files.ts).
+  // The copies that leads keep are put under this prefix and no other (lambdas/core/store/files.ts).
   expect(plan?.Properties.ProtectedResource.S3Bucket.ObjectPrefixes).toEqual(['claimed/'])
   const rights = statementsOf(made.template('Academy-prod-Data')).filter(({ id }) =>
     id.startsWith('MalwareScan'),

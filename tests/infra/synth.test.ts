@@ -6,7 +6,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
-import { localAssembly } from '#cli/local/assembly.ts'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { buildApp } from '#infra/build-app.ts'
 import { chooseStages, readStages } from '#infra/stages.ts'
 import { FULL } from '../full.ts'
@@ -66,7 +66,7 @@ test('the local stage alone is synthesized with its code inside, and with nothin
   )
   const resources = templates.flatMap(({ Resources }) => Object.values(Resources))
   const custom = new Set(resources.map(({ Type }) => Type).filter((type) => type.startsWith('Custom::')))
-  // The local stack computes the canary's public keys itself (cli/local/secrets.ts).
+  // The local stack computes the canary's public keys itself (cli/local/storage/secrets.ts).
   expect([...custom]).toEqual(['Custom::CanaryKey'])
   const lambdas = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function')
   const handlers = lambdas.filter(({ Properties }) => Properties.Handler === 'index.handler')

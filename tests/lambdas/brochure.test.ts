@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { staff, visitor } from '#lambdas/brochure/mail.ts'
-import { putItem } from '#lambdas/core/dynamodb.ts'
-import { networkOf } from '#lambdas/core/network.ts'
+import { networkOf } from '#lambdas/core/people/network.ts'
+import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { at, bodyOf, mailContent, nativePost, post, type Stage, startStage } from './stage.ts'
 
 const body = {

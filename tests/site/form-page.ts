@@ -1,5 +1,5 @@
 /** Reads a lead form out of a built page. */
-import { text } from './built.ts'
+import { text } from './build/built.ts'
 
 export interface FormReader {
   form: HTMLFormElement

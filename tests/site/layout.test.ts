@@ -1,9 +1,9 @@
 /** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callOf, isActive } from '#site/components/navigation.ts'
+import { callOf, isActive } from '#site/components/layout/navigation.ts'
 import { shippedSite } from '../shipped-site.ts'
-import { page, read, text } from './built.ts'
+import { page, read, text } from './build/built.ts'
 
 const home = page('/')
 const nav = home.querySelector('nav[aria-label="Main"]')

@@ -7,7 +7,7 @@ import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
 import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../shipped-site.ts'
-import { OUT, page, read } from './built.ts'
+import { OUT, page, read } from './build/built.ts'
 
 const { aliases, settings } = await shippedSite()
 const paths = pagesOf(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))

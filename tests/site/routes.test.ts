@@ -1,9 +1,9 @@
 /** The 19 routes of the specification: each is a page of its own, and leads on to the four actions. */
 import { expect, test } from 'vitest'
-import { pathsOf } from '#content/checks/paths.ts'
+import { pathsOf } from '#content/checks/shared/paths.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { allPages } from '../templates.ts'
-import { page, text } from './built.ts'
+import { page, text } from './build/built.ts'
 
 const site = await shippedSite()
 const { posts } = site

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inr } from '#content/model/money.ts'
+import { inr } from '#content/model/catalogue/money.ts'
 import { longDay, plainDay } from '#lambdas/shared/india.ts'
 import { academy } from '#site/structured-data/academy.ts'
 import { blogPosting } from '#site/structured-data/blog-posting.ts'
@@ -10,7 +10,7 @@ import { pace } from '#site/structured-data/course.ts'
 import { faqPage } from '#site/structured-data/faq-page.ts'
 import { jsonLd } from '#site/structured-data/JsonLd.tsx'
 import { shippedSite } from '../shipped-site.ts'
-import { htmlFiles, OUT, page, read, text } from './built.ts'
+import { htmlFiles, OUT, page, read, text } from './build/built.ts'
 import { faults, leaves, type Thing } from './schema-org.ts'
 
 const BLOCK = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { visibleStrings } from './visible-strings.ts'
 
-const FOLDERS = ['client', 'components', 'islands', 'mdx', 'pages', 'structured-data']
-/** Of the build, what is printed: PDFs, share cards, the feed. */
-const PRINTED = /^(?:brochures.*|social|feed)\.tsx?$/
+const FOLDERS = ['client', 'components', 'documents', 'islands', 'mdx', 'pages', 'structured-data']
 
 /** What looks like words and is none that a visitor reads, and why. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,11 +24,7 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
-).concat(
-  readdirSync(join(site, 'build'))
-    .filter((file) => PRINTED.test(file))
-    .map((file) => `build/${file}`),
-)
+).concat('build/pages/feed.ts')
 const found = files.flatMap((file) =>
   visibleStrings(join(site, file)).map(({ line, text }) => ({ place: `site/${file}:${line}`, text })),
 )

@@ -1,7 +1,7 @@
 /** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import { sortIssues } from '#content/model/issue.ts'
+import { sortIssues } from '#content/model/parse/issue.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'

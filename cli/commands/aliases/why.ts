@@ -1,8 +1,8 @@
 /** `academy aliases why <path>`: what answers at a path, who declared it, and every place that links there. */
-import { pathsOf, targets } from '#content/checks/paths.ts'
-import { barePath } from '#content/model/routes.ts'
+import { pathsOf, targets } from '#content/checks/shared/paths.ts'
+import { barePath } from '#content/model/catalogue/routes.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
-import { didYouMean } from '#content/model/suggest.ts'
 import { allLinks, answer } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
 import { CliError, exit } from '../../errors.ts'

@@ -1,6 +1,6 @@
 /** `academy content list`: every page with its state. */
 import { Option } from '@commander-js/extra-typings'
-import { collectionNames, collections, kinds } from '#content/model/collections.ts'
+import { collectionNames, collections, kinds } from '#content/model/catalogue/collections.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
-import { collections, type Folder, type Kind, kinds, pagePath } from '#content/model/collections.ts'
+import { collections, type Folder, type Kind, kinds, pagePath } from '#content/model/catalogue/collections.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'

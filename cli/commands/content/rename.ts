@@ -3,8 +3,8 @@ import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import { collectionNames, collections, pagePath } from '#content/model/collections.ts'
-import { ROUTES } from '#content/model/routes.ts'
+import { collectionNames, collections, pagePath } from '#content/model/catalogue/collections.ts'
+import { ROUTES } from '#content/model/catalogue/routes.ts'
 import type { Redirect } from '#content/model/schema/data.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -42,7 +42,7 @@ export default (io: Io) =>
       const { page, folder } = moved ?? findPage(site, old)
       if ((ROUTES as readonly string[]).includes(page.path))
         throw new UsageError(
-          `${page.path} cannot be renamed: the site's code counts on this address (content/model/routes.ts).`,
+          `${page.path} cannot be renamed: the site's code counts on this address (content/model/catalogue/routes.ts).`,
         )
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }

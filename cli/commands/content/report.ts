@@ -1,8 +1,8 @@
 /** `academy content report`: how hard each text is to read, its title's and description's length, who links whom, orphans. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type AnyPage, pagesOf } from '#content/checks/rule.ts'
-import { TITLE_LIMIT } from '#content/checks/texts.ts'
+import { TITLE_LIMIT } from '#content/checks/rules/texts.ts'
+import { type AnyPage, pagesOf } from '#content/checks/shared/rule.ts'
 import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/place.ts'
 import { exit } from '../../errors.ts'

@@ -1,10 +1,10 @@
 /** `academy content statements`: every sentence about rules in courses and articles, with its source and date. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type AnyPage, pagesOf, textsOf } from '#content/checks/rule.ts'
-import { withoutLinks } from '#content/model/linked-text.ts'
-import { fillPrices } from '#content/model/prices.ts'
+import { type AnyPage, pagesOf, textsOf } from '#content/checks/shared/rule.ts'
+import { fillPrices } from '#content/model/catalogue/prices.ts'
 import type { Site } from '#content/model/site.ts'
+import { withoutLinks } from '#content/model/text/linked-text.ts'
 import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'

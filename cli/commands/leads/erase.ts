@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/erase.ts'
 import { getLead } from '../../leads/lead.ts'
-import { placesOf, referencesOf, underWay } from '../../leads/places.ts'
+import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/privacy/erase.ts'
+import { placesOf, referencesOf, underWay } from '../../leads/privacy/places.ts'
 import {
   findReceipt,
   markDone,
@@ -13,8 +13,8 @@ import {
   openReceipts,
   printReceipt,
   saveReceipt,
-} from '../../leads/receipt.ts'
-import { printRows, rowOf } from '../../leads/rows.ts'
+} from '../../leads/privacy/receipt.ts'
+import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/stories.ts'
 import { confirm, counted, type Io } from '../../output.ts'

@@ -1,15 +1,15 @@
 /** Moves the named leads, each by itself: what status and undo share. */
-import { referenceOf } from '#lambdas/core/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Attributes, changeLead } from '../../leads/change.ts'
 import { retainUploads } from '../../leads/files.ts'
-import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { entryText } from '../../leads/history.ts'
-import { settleSubscriber } from '../../leads/news.ts'
+import { findLead } from '../../leads/read/find.ts'
+import { settleSubscriber } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 

@@ -1,10 +1,10 @@
 /** `academy leads person`: everything we hold of one person, by e-mail or phone. */
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
-import { leadsOfPerson, personWord } from '../../leads/find.ts'
 import { isPast } from '../../leads/lead.ts'
-import { newsOf, statusOf } from '../../leads/news.ts'
-import { printRows, rowOf } from '../../leads/rows.ts'
+import { leadsOfPerson, personWord } from '../../leads/read/find.ts'
+import { newsOf, statusOf } from '../../leads/read/newsletter-status.ts'
+import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'

@@ -1,9 +1,9 @@
 /** `academy leads report`: one self-contained page of charts, for the screen and for print. */
-import { readData } from '#content/model/read-data.ts'
+import { readData } from '#content/model/read/read-data.ts'
+import { writeAtomically } from '../../atomic-file.ts'
 import { contentPlace } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
-import { writeAtomically } from '../../leads/atomic-file.ts'
-import type { Wanted } from '../../leads/filter.ts'
+import type { Wanted } from '../../leads/read/filter.ts'
 import { counted, type Io } from '../../output.ts'
 import { counting, filtered } from './filtered.ts'
 

@@ -1,8 +1,8 @@
 /** `academy leads stats`: leads counted by day, form, status, course, source, city and campaign, and what became of them. */
-import { inr } from '#content/model/money.ts'
+import { inr } from '#content/model/catalogue/money.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { type Funnel, figuresOf, STEPS } from '../../leads/funnel.ts'
-import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../../leads/tally.ts'
+import { type Funnel, figuresOf, STEPS } from '../../leads/report/funnel.ts'
+import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../../leads/report/tally.ts'
 import { counted, cut, type Io, oneLine, table } from '../../output.ts'
 import { counting, filtered } from './filtered.ts'
 

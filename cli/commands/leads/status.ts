@@ -1,10 +1,10 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { referenceOf } from '#lambdas/core/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { UsageError } from '../../errors.ts'
-import { STATUSES, statusNamed } from '../../leads/filter.ts'
 import { LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
+import { STATUSES, statusNamed } from '../../leads/read/filter.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 import { moveAll } from './move-all.ts'

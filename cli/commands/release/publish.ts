@@ -1,9 +1,9 @@
 /** `academy release publish --stage <stage>`: uploads the build as a release nobody sees yet. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pastConsentFile } from '#content/model/consents.ts'
-import { publishedText } from '#content/model/published.ts'
-import { loadSite } from '#content/model/read.ts'
+import { pastConsentFile } from '#content/model/catalogue/consents.ts'
+import { publishedText } from '#content/model/catalogue/published.ts'
+import { loadSite } from '#content/model/read/read.ts'
 import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'

@@ -1,8 +1,8 @@
 /** A translation as the text of its file. */
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { valueAt } from '#content/model/parse/source.ts'
 import type { Translation } from '#content/model/schema/translation.ts'
 import type { Overlay } from '#content/model/site.ts'
-import { valueAt } from '#content/model/source.ts'
 import type { Block } from '#content/model/translation/blocks.ts'
 import { idOf } from '#content/model/translation/fit.ts'
 import { ENTRIES } from '#content/model/translation/fitted.ts'

@@ -1,12 +1,12 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
-import { inr } from '#content/model/money.ts'
+import { inr } from '#content/model/catalogue/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { oneLine } from '../../output.ts'
 import { formOf } from '../forms.ts'
-import { type Funnel, figuresOf, STEPS } from '../funnel.ts'
-import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../tally.ts'
 import { istShort, type Range } from '../when.ts'
 import { bars, columns, figure, funnel, type Rows } from './charts.ts'
+import { type Funnel, figuresOf, STEPS } from './funnel.ts'
+import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from './tally.ts'
 
 /** For a screen, a phone, A4. */
 const STYLE = `

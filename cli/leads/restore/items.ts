@@ -1,6 +1,6 @@
 /** Items as DynamoDB holds them: what is copied from table to table is never turned into JavaScript and back. */
 import { type AttributeValue, PutItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
+import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
 import type { Table } from '../table.ts'
 
 export type Item = Record<string, AttributeValue>

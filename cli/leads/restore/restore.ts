@@ -5,7 +5,7 @@
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
-import { ERASED } from '../mentions.ts'
+import { ERASED } from '../privacy/mentions.ts'
 import type { Store } from '../store.ts'
 import { removeItem, type Table } from '../table.ts'
 import { istShort } from '../when.ts'

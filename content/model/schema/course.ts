@@ -28,7 +28,7 @@ const FAMILIES = [
   'workshops',
 ] as const
 
-/** Icons that editors may name; `site/components/icon-paths.ts` draws them. */
+/** Icons that editors may name; `site/components/icons/icon-paths.ts` draws them. */
 export const ICONS = [
   'award',
   'battery',

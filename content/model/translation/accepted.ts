@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Issue, issueAt } from '../issue.ts'
+import { type Issue, issueAt } from '../parse/issue.ts'
 
 export const ACCEPTED = 'accepted'
 

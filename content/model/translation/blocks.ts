@@ -1,9 +1,10 @@
 /** The texts of a translated file, fields and blocks of its body alike, each with the English it was made from. */
-import type { Place } from '../issue.ts'
-import { textOf } from '../messages.ts'
+
+import { textOf } from '../catalogue/messages.ts'
 import { once } from '../once.ts'
+import type { Place } from '../parse/issue.ts'
+import { valueAt } from '../parse/source.ts'
 import type { Overlay } from '../site.ts'
-import { valueAt } from '../source.ts'
 import { BODY, nameOf } from './fit.ts'
 import { blockHash } from './pairs.ts'
 

@@ -1,7 +1,7 @@
 /** Which PDFs and share cards a language has of its own; English ones stand in for all others. */
 
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../brochures.ts'
+import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
 import { isOver, type Site, type Translated } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasFile, hasLabels } from './pages.ts'

@@ -1,5 +1,5 @@
 /** The figures of a text: ₹, days, kilograms, dates and percentages are the same in every language. */
-import { PRICE_PLACE } from '../prices.ts'
+import { PRICE_PLACE } from '../catalogue/prices.ts'
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
 /** What an English text may say in letters where a translation has the figure. */

@@ -4,13 +4,13 @@
  * is the translator's slip, and an error.
  */
 import type * as z from 'zod'
-import { type Issue, issueAt, type Severity } from '../issue.ts'
-import { isPlural } from '../messages.ts'
+import { isPlural } from '../catalogue/messages.ts'
+import { type Issue, issueAt, type Severity } from '../parse/issue.ts'
+import { type Path, pathText, type Source, valueAt } from '../parse/source.ts'
+import { didYouMean, nearest } from '../parse/suggest.ts'
 import { keysAt } from '../schema/keys.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
-import { type Path, pathText, type Source, valueAt } from '../source.ts'
-import { didYouMean, nearest } from '../suggest.ts'
 import type { Accepted } from './accepted.ts'
 import { blockHash, pairs } from './pairs.ts'
 

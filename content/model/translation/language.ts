@@ -2,12 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { textIssues } from '../file-text.ts'
-import { type Issue, issueAt, START } from '../issue.ts'
 import { lastOf } from '../once.ts'
+import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { yamlSource } from '../parse/source.ts'
+import { validate } from '../parse/validate.ts'
 import { fact } from '../schema/common.ts'
-import { yamlSource } from '../source.ts'
-import { validate } from '../validate.ts'
+import { textIssues } from '../text/file-text.ts'
 
 /** The language at the root, which the others are made from. */
 export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const

@@ -1,5 +1,5 @@
 /** Which files a page is made from, beside its own text: what it shows in English is said on it. */
-import type { CollectionName } from '../collections.ts'
+import type { CollectionName } from '../catalogue/collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
 export interface Need {

@@ -1,5 +1,5 @@
 /** Consent notices of a language. */
-import { consentsOf, type NoticeFile } from '../consents.ts'
+import { consentsOf, type NoticeFile } from '../catalogue/consents.ts'
 import { isOver, type Overlay } from '../site.ts'
 import { bodyOf } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageFile } from '../messages.ts'
+import type { MessageFile } from '../catalogue/messages.ts'
 import type { DataName } from '../schema/registry.ts'
 import { isOver, type Overlay, type Site, type Translated } from '../site.ts'
 import type { Language } from './language.ts'

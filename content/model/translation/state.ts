@@ -1,7 +1,8 @@
 /** How a translated file compares with its English: which texts visitors read in English until somebody translates them. */
-import { ENGLISH } from '../mdx.ts'
+
 import { once } from '../once.ts'
 import type { Overlay } from '../site.ts'
+import { ENGLISH } from '../text/mdx.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
 export interface State {

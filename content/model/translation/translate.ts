@@ -1,11 +1,12 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
-import { treeOf } from '../mdx.ts'
-import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../messages.ts'
-import { fillPrices, withPrices } from '../prices.ts'
-import { readProse } from '../prose.ts'
+
+import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../catalogue/messages.ts'
+import { fillPrices, withPrices } from '../catalogue/prices.ts'
 import { dataFiles } from '../schema/registry.ts'
 import { leavesOf } from '../schema/translatable.ts'
 import { isOver, type Overlay, type Site, type SiteData, type SoundSite } from '../site.ts'
+import { treeOf } from '../text/mdx.ts'
+import { readProse } from '../text/prose.ts'
 import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'

@@ -3,7 +3,7 @@
  * count of seats is about the batch that comes next (DEF-51, DEF-90).
  */
 
-import { nextStart, type WeeklyStarts } from '#content/model/weekly.ts'
+import { nextStart, type WeeklyStarts } from '#content/model/catalogue/weekly.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 

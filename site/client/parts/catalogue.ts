@@ -1,7 +1,7 @@
 /** Order and comparison of the cards of the catalogue, which parts/list.ts filters; both stand in the address. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { addressWith } from '../query.ts'
+import { addressWith } from '../lists/query.ts'
 
 /** Courses that stand side by side. */
 const AT_MOST = 3

@@ -66,5 +66,5 @@ export function start(root: Document): void {
     if (key === 'ArrowRight') go(1)
   })
   const { mark } = gallery.dataset
-  if (mark) import('../watermark.ts').then(({ startWatermarks }) => startWatermarks(gallery, mark))
+  if (mark) import('../media/watermark.ts').then(({ startWatermarks }) => startWatermarks(gallery, mark))
 }

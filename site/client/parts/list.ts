@@ -7,8 +7,8 @@
  * one page (`data-pages`), the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
-import { afterPaint } from '../after-paint.ts'
-import { addressWith, categoryKey, pageLocale } from '../query.ts'
+import { addressWith, categoryKey, pageLocale } from '../lists/query.ts'
+import { afterPaint } from '../loading/after-paint.ts'
 
 /** Cards as filter and search see them. @param by name of the cards' attribute that holds their category */
 export function entriesOf(list: ParentNode, by: string) {

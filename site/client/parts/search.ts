@@ -2,12 +2,12 @@
  * Search of the whole site: Pagefind and its index are fetched when the field is first used; a link of an address with
  * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
  */
-import type { Messages } from '#content/model/messages.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
-import { addressWith, pageLocale } from '../query.ts'
+import { addressWith, pageLocale } from '../lists/query.ts'
 
-/** What is used of Pagefind's result, `pagefind.js` of site/build/search-index.ts. */
+/** What is used of Pagefind's result, `pagefind.js` of site/build/pages/search-index.ts. */
 interface Found {
   url: string
   /** HTML, escaped, with the words that were found in `<mark>`. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
-import { Icon, type IconName } from '../../components/Icon.tsx'
+import { Icon, type IconName } from '../../components/icons/Icon.tsx'
 import styles from './Callout.module.css'
 
 const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {

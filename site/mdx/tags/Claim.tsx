@@ -2,8 +2,8 @@
 
 import type { Attributes } from '#content/model/schema/components.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Link } from '../../components/Link.tsx'
-import { usePage } from '../../components/page.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { usePage } from '../../components/page/page.tsx'
 
 export function Claim({ id }: Attributes<'Claim'>) {
   const { m: messages, site } = usePage()

@@ -1,6 +1,6 @@
 /** `<Figure name="…" alt="…" caption="…"/>`: a picture of the content with its caption. */
 import type { Attributes } from '#content/model/schema/components.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
 import styles from './Figure.module.css'
 
 export function Figure({ name, alt, caption }: Attributes<'Figure'>) {

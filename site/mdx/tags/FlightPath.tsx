@@ -4,7 +4,7 @@
  */
 
 import type { ReactNode } from 'react'
-import { waypointTitle } from '#content/model/course-facts.ts'
+import { waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { useCourse } from './DayTitle.tsx'
 import styles from './FlightPath.module.css'

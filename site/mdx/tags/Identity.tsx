@@ -1,9 +1,9 @@
 /** `<Identity/>` and `<GrievanceOfficer/>`: who stands behind the brand, and who hears complaints, from `data/settings.yaml`. */
 
 import type { ReactNode } from 'react'
-import { readablePhone } from '../../components/chat.ts'
-import { usePage } from '../../components/page.tsx'
-import { listed, listedClasses } from '../../components/rpto.ts'
+import { readablePhone } from '../../components/contact/chat.ts'
+import { listed, listedClasses } from '../../components/course/rpto.ts'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './Identity.module.css'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 /** `<Price course="…"/>`: what a course costs today in whole rupees, before GST or with `gst="included"`. */
 
-import { feeOf } from '#content/model/money.ts'
+import { feeOf } from '#content/model/catalogue/money.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
-import { usePage } from '../../components/page.tsx'
+import { usePage } from '../../components/page/page.tsx'
 
 export function Price({ course, gst }: Attributes<'Price'>) {
   return feeOf(usePage().site.all.courses, course, gst)

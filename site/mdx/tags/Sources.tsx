@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
-import { Link } from '../../components/Link.tsx'
-import { usePage } from '../../components/page.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {

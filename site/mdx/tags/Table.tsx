@@ -4,7 +4,7 @@
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
-import { usePage } from '../../components/page.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './Table.module.css'
 
 type Part = ReactElement<{ children?: ReactNode }>

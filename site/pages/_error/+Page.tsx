@@ -4,14 +4,14 @@
  */
 
 import { stripVTControlCharacters } from 'node:util'
-import type { Messages } from '#content/model/messages.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { ButtonLink } from '../../components/Button.tsx'
-import chart from '../../components/Chart.module.css'
-import { Chart } from '../../components/Chart.tsx'
-import { PageHead } from '../../components/PageHead.tsx'
-import { usePage } from '../../components/page.tsx'
-import { useProvided } from '../../components/provided.ts'
+import { ButtonLink } from '../../components/controls/Button.tsx'
+import chart from '../../components/layout/Chart.module.css'
+import { Chart } from '../../components/layout/Chart.tsx'
+import { PageHead } from '../../components/layout/PageHead.tsx'
+import { usePage } from '../../components/page/page.tsx'
+import { useProvided } from '../../components/page/provided.ts'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 

@@ -1,6 +1,6 @@
 /** Words of the side cards and of the questions, and the courses that may be chosen by the address. */
-import { inr, withGst } from '#content/model/money.ts'
-import { chatLink } from '../../components/chat.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { chatLink } from '../../components/contact/chat.ts'
 import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 

@@ -1,9 +1,9 @@
 /** The parts of the form as the waypoints of a flight plan. */
 import { apply } from '#lambdas/apply/fields.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
-import chart from '../../components/Chart.module.css'
-import { Chart } from '../../components/Chart.tsx'
-import { usePage } from '../../components/page.tsx'
+import chart from '../../components/layout/Chart.module.css'
+import { Chart } from '../../components/layout/Chart.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './FormPlan.module.css'
 
 const STEP = 62

@@ -1,9 +1,9 @@
 /** What an internship is: its types, and what it pays. */
 
-import { ChatLink } from '../../components/Calls.tsx'
-import { Flag } from '../../components/Claims.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Flag } from '../../components/claims/Claims.tsx'
+import { ChatLink } from '../../components/contact/Calls.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 

@@ -1,13 +1,13 @@
 /** What the workshop is: its day, and what is in the fee. */
 
-import { DialogButton } from '../../components/Button.tsx'
-import { ChatLink } from '../../components/Calls.tsx'
-import { chatLink } from '../../components/chat.ts'
-import { workshopFill } from '../../components/course-data.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
-import { Ticks } from '../../components/Ticks.tsx'
+import { ChatLink } from '../../components/contact/Calls.tsx'
+import { chatLink } from '../../components/contact/chat.ts'
+import { DialogButton } from '../../components/controls/Button.tsx'
+import { workshopFill } from '../../components/course/course-data.ts'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { Ticks } from '../../components/lists/Ticks.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 

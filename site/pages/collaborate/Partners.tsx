@@ -1,9 +1,9 @@
 /** With whom the academy works already: colleges, and partnerships at greater length. */
 
-import { Button } from '../../components/Button.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Button } from '../../components/controls/Button.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
 

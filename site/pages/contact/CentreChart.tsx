@@ -1,10 +1,10 @@
 /** The campuses on a chart drawn from their coordinates, with the way between them; it needs no map service. */
 
-import type { Messages } from '#content/model/messages.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { usePage } from '../../components/page.tsx'
-import { listed } from '../../components/rpto.ts'
+import { listed } from '../../components/course/rpto.ts'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, type Line, line, lines, type Position, sheet } from './geo.ts'
 

@@ -1,10 +1,10 @@
 /** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
 
-import { Dated } from '../../components/Filled.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
-import { SOCIAL_ICONS } from '../../components/social.ts'
+import { SOCIAL_ICONS } from '../../components/contact/social.ts'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { Dated } from '../../components/page/Filled.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 

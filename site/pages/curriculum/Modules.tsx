@@ -1,12 +1,12 @@
 /** What "View Curriculum" leads to (DEF-42): the modules with their hours to scale, and the same as a PDF. */
 
-import { CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { fillPlural, plural } from '#lambdas/shared/message.ts'
-import { ButtonLink } from '../../components/Button.tsx'
-import { Filled } from '../../components/Filled.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
+import { ButtonLink } from '../../components/controls/Button.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { Filled } from '../../components/page/Filled.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
 

@@ -3,8 +3,8 @@
  * picture gets its source in the browser, so that the one request for it is the cross-origin one (GAL-7).
  */
 
-import { Picture } from '../../components/Picture.tsx'
-import { picture } from '../../components/picture-index.ts'
+import { Picture } from '../../components/media/Picture.tsx'
+import { picture } from '../../components/media/picture-index.ts'
 import type { GalleryItem } from './+data.ts'
 import styles from './Photo.module.css'
 import { isRemote } from './remote.ts'

@@ -1,7 +1,7 @@
 /** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
-import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
+import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { cardCourses, weekOf } from '../../components/course-data.ts'
+import { cardCourses, weekOf } from '../../components/course/course-data.ts'
 import { pageData } from '../../content.ts'
 import { academy } from '../../structured-data/academy.ts'
 

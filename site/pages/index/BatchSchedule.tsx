@@ -1,11 +1,11 @@
 /** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { NextDate } from '../../components/Batches.tsx'
-import { ButtonLink } from '../../components/Button.tsx'
-import { Link } from '../../components/Link.tsx'
-import { Marquee } from '../../components/Marquee.tsx'
-import { usePage } from '../../components/page.tsx'
+import { ButtonLink } from '../../components/controls/Button.tsx'
+import { NextDate } from '../../components/course/Batches.tsx'
+import { Marquee } from '../../components/lists/Marquee.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './BatchSchedule.module.css'
 

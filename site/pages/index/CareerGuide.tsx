@@ -1,8 +1,8 @@
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
-import { ClaimList } from '../../components/Claims.tsx'
-import { Island } from '../../components/Island.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { useFormProps, usePage } from '../../components/page.tsx'
+import { ClaimList } from '../../components/claims/Claims.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { Island } from '../../components/page/Island.tsx'
+import { useFormProps, usePage } from '../../components/page/page.tsx'
 import GuideForm from '../../islands/GuideForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'

@@ -1,14 +1,14 @@
 /** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
 
-import { ButtonLink } from '../../components/Button.tsx'
-import { Carousel } from '../../components/Carousel.tsx'
-import { Flag } from '../../components/Claims.tsx'
-import { applyLink, type CardCourse } from '../../components/course-data.ts'
-import { FeatureTags } from '../../components/FeatureTags.tsx'
-import { Link } from '../../components/Link.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { Price } from '../../components/Price.tsx'
-import { usePage } from '../../components/page.tsx'
+import { Flag } from '../../components/claims/Claims.tsx'
+import { ButtonLink } from '../../components/controls/Button.tsx'
+import { applyLink, type CardCourse } from '../../components/course/course-data.ts'
+import { FeatureTags } from '../../components/course/FeatureTags.tsx'
+import { Price } from '../../components/course/Price.tsx'
+import { Carousel } from '../../components/lists/Carousel.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programs.module.css'
 

@@ -1,8 +1,8 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
 
-import { Carousel } from '../../components/Carousel.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Carousel } from '../../components/lists/Carousel.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
 

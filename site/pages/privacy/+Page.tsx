@@ -1,9 +1,9 @@
 /** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
 import { privacy } from '#lambdas/privacy/fields.ts'
-import { readablePhone } from '../../components/chat.ts'
-import { Island } from '../../components/Island.tsx'
-import { usePage, useSimpleForm } from '../../components/page.tsx'
-import { TextPage } from '../../components/TextPage.tsx'
+import { readablePhone } from '../../components/contact/chat.ts'
+import { TextPage } from '../../components/layout/TextPage.tsx'
+import { Island } from '../../components/page/Island.tsx'
+import { usePage, useSimpleForm } from '../../components/page/page.tsx'
 import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './privacy.module.css'

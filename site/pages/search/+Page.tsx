@@ -1,12 +1,12 @@
 /** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
 
 import { Fragment } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { Filled } from '../../components/Filled.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { LinkCards } from '../../components/LinkCards.tsx'
-import { useCounterparts, usePage } from '../../components/page.tsx'
+import { Button } from '../../components/controls/Button.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { LinkCards } from '../../components/lists/LinkCards.tsx'
+import { Filled } from '../../components/page/Filled.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { useCounterparts, usePage } from '../../components/page/page.tsx'
 import styles from './search.module.css'
 
 export default function Page() {

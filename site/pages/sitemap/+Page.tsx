@@ -1,12 +1,12 @@
 /** Every page in one list (MAP-1 to MAP-6). */
 
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { Link } from '../../components/Link.tsx'
-import { LinkCards, type Links } from '../../components/LinkCards.tsx'
-import { COURSE_PATHS } from '../../components/navigation.ts'
-import { PageHead } from '../../components/PageHead.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
+import { COURSE_PATHS } from '../../components/layout/navigation.ts'
+import { PageHead } from '../../components/layout/PageHead.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { LinkCards, type Links } from '../../components/lists/LinkCards.tsx'
+import { Link } from '../../components/page/Link.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import { COURSE_DAYS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 import styles from './sitemap.module.css'

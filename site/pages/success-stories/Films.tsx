@@ -1,13 +1,13 @@
 /** Graduates on film, one at a time; the player loads on Play (DEF-59). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { useCounted } from '../../components/counted.ts'
-import { Embed } from '../../components/Embed.tsx'
-import { Icon, type IconName } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
-import { Slides } from '../../components/Slides.tsx'
-import { videoId } from '../../components/video.ts'
+import { Icon, type IconName } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { Slides } from '../../components/lists/Slides.tsx'
+import { Embed } from '../../components/media/Embed.tsx'
+import { videoId } from '../../components/media/video.ts'
+import { useCounted } from '../../components/page/counted.ts'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 

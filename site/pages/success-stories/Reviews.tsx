@@ -1,8 +1,9 @@
 /** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Rating } from '../../components/Rating.tsx'
-import { Section } from '../../components/Section.tsx'
+
+import { Rating } from '../../components/claims/Rating.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Reviews.module.css'
 

@@ -1,11 +1,11 @@
 /** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/list.ts filters. */
 
-import { Button } from '../../components/Button.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import isobars from '../../components/Isobars.module.css'
-import { Picture } from '../../components/Picture.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Rating } from '../../components/Rating.tsx'
+import { Rating } from '../../components/claims/Rating.tsx'
+import { Button } from '../../components/controls/Button.tsx'
+import isobars from '../../components/layout/Isobars.module.css'
+import { FilterBar } from '../../components/lists/FilterBar.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 

@@ -1,6 +1,6 @@
 /** Where the people of the stories live, by their coordinates: coast and graticule, no borders. */
-import { Chart } from '../../components/Chart.tsx'
-import { usePage } from '../../components/page.tsx'
+import { Chart } from '../../components/layout/Chart.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import { line, lines, sheet } from '../contact/geo.ts'
 import type { Data } from './+data.ts'
 import styles from './StoryMap.module.css'

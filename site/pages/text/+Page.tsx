@@ -1,8 +1,8 @@
 /** Every text of content/legal and content/pages that has no page of its own: terms of service and what editors add (LEG-2, LEG-3, LEG-7, LEG-8). */
 import type { FormFields } from '#lambdas/shared/form.ts'
-import { Island } from '../../components/Island.tsx'
-import { usePage, useSimpleForm } from '../../components/page.tsx'
-import { TextPage } from '../../components/TextPage.tsx'
+import { TextPage } from '../../components/layout/TextPage.tsx'
+import { Island } from '../../components/page/Island.tsx'
+import { usePage, useSimpleForm } from '../../components/page/page.tsx'
 import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 

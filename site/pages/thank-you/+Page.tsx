@@ -1,10 +1,10 @@
 /** Where a form leads without JavaScript (303); says what happens now. */
 
-import { ButtonLink } from '../../components/Button.tsx'
-import { readablePhone } from '../../components/chat.ts'
-import { Filled } from '../../components/Filled.tsx'
-import { PageHead } from '../../components/PageHead.tsx'
-import { usePage } from '../../components/page.tsx'
+import { readablePhone } from '../../components/contact/chat.ts'
+import { ButtonLink } from '../../components/controls/Button.tsx'
+import { PageHead } from '../../components/layout/PageHead.tsx'
+import { Filled } from '../../components/page/Filled.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import styles from './thank-you.module.css'
 
 export default function Page() {

@@ -1,12 +1,13 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
-import { useCounted } from '../../components/counted.ts'
-import { Dated } from '../../components/Filled.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { PageHead } from '../../components/PageHead.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Viewer } from '../../components/Viewer.tsx'
-import { playerUrl, watchUrl } from '../../components/video.ts'
+
+import { Icon } from '../../components/icons/Icon.tsx'
+import { PageHead } from '../../components/layout/PageHead.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { Viewer } from '../../components/media/Viewer.tsx'
+import { playerUrl, watchUrl } from '../../components/media/video.ts'
+import { useCounted } from '../../components/page/counted.ts'
+import { Dated } from '../../components/page/Filled.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
 

@@ -1,6 +1,7 @@
 /** The films of /video with their ids read out of whatever link an editor pasted (VID-4 to VID-7). */
-import { counted } from '../../components/counted.ts'
-import { videoId } from '../../components/video.ts'
+
+import { videoId } from '../../components/media/video.ts'
+import { counted } from '../../components/page/counted.ts'
 import { pageData } from '../../content.ts'
 import { videoObjects } from '../../structured-data/video-object.ts'
 

@@ -1,13 +1,13 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { DialogButton } from '../../components/Button.tsx'
-import { ApplyLink } from '../../components/Calls.tsx'
-import { allCoursesFill } from '../../components/course-data.ts'
-import { Marquee } from '../../components/Marquee.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Stats } from '../../components/Stat.tsx'
+import { Stats } from '../../components/claims/Stat.tsx'
+import { ApplyLink } from '../../components/contact/Calls.tsx'
+import { DialogButton } from '../../components/controls/Button.tsx'
+import { allCoursesFill } from '../../components/course/course-data.ts'
+import { Marquee } from '../../components/lists/Marquee.tsx'
+import { Picture } from '../../components/media/Picture.tsx'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
 

@@ -4,11 +4,11 @@
  */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { useCounted } from '../../components/counted.ts'
-import dots from '../../components/Dots.module.css'
-import { Icon } from '../../components/Icon.tsx'
-import { usePage } from '../../components/page.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Section } from '../../components/layout/Section.tsx'
+import dots from '../../components/lists/Dots.module.css'
+import { useCounted } from '../../components/page/counted.ts'
+import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
 

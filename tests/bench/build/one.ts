@@ -4,7 +4,7 @@
  */
 import { createServer } from 'vite'
 import type { Site } from '#content/model/site.ts'
-import { texts } from '#site/build/texts.ts'
+import { texts } from '#site/build/pages/texts.ts'
 import { REPO } from './posts.ts'
 import type { Cost } from './usage.ts'
 

@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { readContent } from '#content/model/read.ts'
+import { readContent } from '#content/model/read/read.ts'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import type { Post } from '#content/model/site.ts'
 

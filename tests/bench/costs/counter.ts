@@ -1,11 +1,11 @@
 /** Counts what AWS would bill of a local stack: by its hooks, its logs and its metrics. */
 import type { Attributes } from 'dynalite/db/index.js'
-import type { AwsCall, Intercept } from '#cli/local/aws.ts'
-import { operationOf } from '#cli/local/aws-json.ts'
-import type { CloudWatch } from '#cli/local/cloudwatch.ts'
-import { metricsOf } from '#cli/local/embedded-metrics.ts'
-import type { HttpResponse } from '#cli/local/http.ts'
-import type { Change } from '#cli/local/table-store.ts'
+import type { CloudWatch } from '#cli/local/alarms/cloudwatch.ts'
+import { metricsOf } from '#cli/local/alarms/embedded-metrics.ts'
+import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
+import { operationOf } from '#cli/local/protocol/aws-json.ts'
+import type { HttpResponse } from '#cli/local/protocol/http.ts'
+import type { Change } from '#cli/local/storage/table-store.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'
 
 /** What → how many. */

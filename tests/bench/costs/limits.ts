@@ -1,5 +1,5 @@
 /** The limits that leads meet as they grow in number, in the order in which they meet them. */
-import { monthShards } from '#lambdas/core/table.ts'
+import { monthShards } from '#lambdas/core/store/table.ts'
 import type { Snapshot } from './model.ts'
 
 export interface Limit {
@@ -79,7 +79,7 @@ export function limits({ lead, throttle }: Snapshot): Limit[] {
       short: 'gsi1',
       name: `gsi1: ${PARTITION_WRITES} writes a second of each of ${monthShards} shards of a form's month, ${gsi1.toFixed(1)} a lead`,
       leads: monthsOfRate((PARTITION_WRITES * monthShards) / gsi1),
-      lift: 'monthShards in lambdas/core/table.ts',
+      lift: 'monthShards in lambdas/core/store/table.ts',
     },
     {
       short: 'stream',

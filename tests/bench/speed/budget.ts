@@ -1,5 +1,5 @@
-/** What a measured page must keep to, by its kind (site/build/budget-limits.ts has the sizes). */
-import { KB, KINDS, kindOf } from '#site/build/budget-limits.ts'
+/** What a measured page must keep to, by its kind (site/build/budgets/limits.ts has the sizes). */
+import { KB, KINDS, kindOf } from '#site/build/budgets/limits.ts'
 
 export interface Row {
   path: string

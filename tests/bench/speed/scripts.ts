@@ -1,7 +1,7 @@
 /** Tells the scripts that every visitor loads from those that come with an island (React, its form). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closure } from '#site/build/page-cost.ts'
+import { closure } from '#site/build/budgets/page-cost.ts'
 
 const OUT = join(import.meta.dirname, '../../../dist/client')
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '#lambdas/core/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { workbook } from './workbook.ts'
+import { workbook } from './export/workbook.ts'
 import { lead, openWorld, type World } from './world.ts'
 
 /** Name of the person, what the lead says of their age, and what staff must read. */

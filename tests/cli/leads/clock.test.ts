@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryCommand, type ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { leadsIn } from '#cli/leads/pages.ts'
+import { leadsIn } from '#cli/leads/read/pages.ts'
 import { EVER } from '#cli/leads/when.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 

@@ -10,7 +10,7 @@ import {
   ScanCommand,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
-import { tableDefinition } from '#lambdas/core/table.ts'
+import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { World } from './world.ts'
 
 type Item = Record<string, AttributeValue>

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { brochure, newFolder, post, type StackChild, startChild, until } from '../../local/child.ts'
 import { testIo } from '../io.ts'
+import { brochure, newFolder, post, type StackChild, startChild, until } from '../local/harness/child.ts'
 
 const data = newFolder()
 let stack: StackChild

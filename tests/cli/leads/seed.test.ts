@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf } from '#cli/leads/samples.ts'
-import { contractOf } from '#lambdas/core/contract.ts'
+import { contractOf } from '#lambdas/core/intake/contract.ts'
 import { forms } from '#lambdas/forms.ts'
 import { NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 

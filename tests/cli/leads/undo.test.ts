@@ -1,7 +1,7 @@
 /** A wrong status is taken back: the history keeps both, and the lead is kept as long as its status says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standing } from '#cli/leads/history.ts'
-import { dueShard } from '#lambdas/core/ids.ts'
+import { dueShard } from '#lambdas/core/store/ids.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const DAY = 86_400

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Datapoint } from '#cli/local/alarms.ts'
-import type { CloudWatch } from '#cli/local/cloudwatch.ts'
-import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
-import type { Template } from '#cli/local/template.ts'
+import type { Datapoint } from '#cli/local/alarms/alarms.ts'
+import type { CloudWatch } from '#cli/local/alarms/cloudwatch.ts'
+import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
+import type { Template } from '#cli/local/template/template.ts'
 
 type Entries = Template['Resources']
 

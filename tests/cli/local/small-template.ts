@@ -1,6 +1,6 @@
 /** Resources of a template written in a test, resolved as those of the real ones are. */
 import { tmpdir } from 'node:os'
-import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
+import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
 
 type Entries = Record<string, { Type: string; Properties?: Record<string, unknown> }>
 

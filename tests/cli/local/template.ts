@@ -2,9 +2,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localAssembly } from '#cli/local/assembly.ts'
-import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
-import { readTemplates, type Templates } from '#cli/local/template.ts'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
+import { readTemplates, type Templates } from '#cli/local/template/template.ts'
 
 export const SITE = 'http://127.0.0.1:3000'
 

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Resources } from '#cli/local/resources.ts'
+import type { Resources } from '#cli/local/template/resources.ts'
 import { clean } from '#cli/release/clean.ts'
 import { FRESH_MS, listOf, liveRelease, readControl, timeOf } from '#cli/release/control.ts'
 import { goLive, type Outcome } from '#cli/release/go-live.ts'

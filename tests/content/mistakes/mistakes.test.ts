@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
-import { formatIssue, type Issue } from '#content/model/issue.ts'
+import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { sample } from '../../full.ts'
 import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
 import { change } from './change.ts'

@@ -1,7 +1,7 @@
 /** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
 import { type Browser, test as base, expect, type Page } from 'playwright/test'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
-import { cutOff } from '../cut-off.ts'
+import { cutOff } from '../pages/cut-off.ts'
 
 /** `open` shows a path with letters of `size` px, in a browser of its own; 16 is usual. */
 const test = base.extend<{ open: (path: string, size: number, locale?: string) => Promise<Page> }>({

@@ -1,7 +1,7 @@
 /** How visitors set their browsers: 400 % zoom, forced colours, less motion; wider text spacing in pages.spec.ts. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
-import { lost } from '../cut-off.ts'
+import { lost } from '../pages/cut-off.ts'
 import { PAGES } from './pages.ts'
 
 /** Headings, controls and the pages that links lead to, of the page's own part, where they can be seen. */

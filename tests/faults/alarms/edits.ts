@@ -1,5 +1,5 @@
 /** Faults that are a change of what is deployed. Each throws when the template has nothing to change. */
-import type { Template, Templates } from '#cli/local/template.ts'
+import type { Template, Templates } from '#cli/local/template/template.ts'
 
 export type Edit = (templates: Templates) => void
 

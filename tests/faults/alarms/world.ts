@@ -1,6 +1,6 @@
 /** What the fault table needs of a stack: a front door, minutes that pass, and ways to break it. */
-import type { Datapoint } from '#cli/local/alarms.ts'
-import type { Templates } from '#cli/local/template.ts'
+import type { Datapoint } from '#cli/local/alarms/alarms.ts'
+import type { Templates } from '#cli/local/template/template.ts'
 
 /** A call of AWS, as a fault sees it. */
 export interface Call {

@@ -6,7 +6,7 @@ import { bundleViewerRequest } from '#infra/edge/bundle.ts'
 import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { htmlFiles, OUT, translatedFiles } from '../../site/built.ts'
+import { htmlFiles, OUT, translatedFiles } from '../../site/build/built.ts'
 import { edgeFunction } from './function.ts'
 
 const host = 'www.example.org'

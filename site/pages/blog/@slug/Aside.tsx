@@ -2,9 +2,9 @@
 
 import type { Post } from '#content/model/site.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
-import { Alert } from '../../../components/Alert.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { usePage, useTextLanguage } from '../../../components/page.tsx'
+import { Alert } from '../../../components/forms/Alert.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
 import { type Heading, headingsOf } from '../../../mdx/headings.ts'
 import styles from './Aside.module.css'
 import article from './article.module.css'

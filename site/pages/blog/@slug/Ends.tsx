@@ -1,12 +1,12 @@
 /** Top and end of an article. */
 
-import { categoryKey } from '../../../client/query.ts'
-import { Badge } from '../../../components/Badge.tsx'
-import { Byline } from '../../../components/Byline.tsx'
-import { Link } from '../../../components/Link.tsx'
-import { Picture } from '../../../components/Picture.tsx'
-import { usePage, useTextLanguage } from '../../../components/page.tsx'
-import { POST_HUES } from '../../../components/post-data.ts'
+import { categoryKey } from '../../../client/lists/query.ts'
+import { Byline } from '../../../components/article/Byline.tsx'
+import { POST_HUES } from '../../../components/article/post-data.ts'
+import { Badge } from '../../../components/controls/Badge.tsx'
+import { Picture } from '../../../components/media/Picture.tsx'
+import { Link } from '../../../components/page/Link.tsx'
+import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Ends.module.css'
 

@@ -2,7 +2,7 @@
 import { render } from 'vike/abort'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { pageCount, pagePosts } from '../../../components/post-data.ts'
+import { pageCount, pagePosts } from '../../../components/article/post-data.ts'
 import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 

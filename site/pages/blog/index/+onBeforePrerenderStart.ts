@@ -1,4 +1,4 @@
-import { pageCount, pageHref } from '../../../components/post-data.ts'
+import { pageCount, pageHref } from '../../../components/article/post-data.ts'
 import { siteContent } from '../../../content.ts'
 
 export async function onBeforePrerenderStart() {

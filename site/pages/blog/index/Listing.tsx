@@ -1,14 +1,14 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { Button } from '../../../components/Button.tsx'
-import { FilterBar } from '../../../components/FilterBar.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { Link } from '../../../components/Link.tsx'
-import { PostCard } from '../../../components/PostCard.tsx'
-import grid from '../../../components/PostGrid.module.css'
-import { usePage } from '../../../components/page.tsx'
-import { pageHref } from '../../../components/post-data.ts'
+import { PostCard } from '../../../components/article/PostCard.tsx'
+import grid from '../../../components/article/PostGrid.module.css'
+import { pageHref } from '../../../components/article/post-data.ts'
+import { Button } from '../../../components/controls/Button.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { FilterBar } from '../../../components/lists/FilterBar.tsx'
+import { Link } from '../../../components/page/Link.tsx'
+import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Listing.module.css'
 

@@ -1,7 +1,7 @@
 /** One course by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
-import { nextBatch, openBatches } from '#content/model/batches.ts'
-import { courseFacts } from '#content/model/course-facts.ts'
+import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'

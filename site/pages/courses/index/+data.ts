@@ -1,9 +1,9 @@
 /** The catalogue: courses with a card, in their order, and the bundle pages. */
 
-import { nextBatch } from '#content/model/batches.ts'
+import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, cardOf } from '../../../components/course-data.ts'
+import { cardCourses, cardOf } from '../../../components/course/course-data.ts'
 import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 

@@ -1,10 +1,10 @@
 /** The courses in tables: when they start, and side by side. */
 
-import type { Messages } from '#content/model/messages.ts'
-import { inr, withGst } from '#content/model/money.ts'
-import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
-import { Link } from '../../../components/Link.tsx'
-import { usePage } from '../../../components/page.tsx'
+import type { Messages } from '#content/model/catalogue/messages.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { BatchStart, batchUntil } from '../../../components/course/Batches.tsx'
+import { Link } from '../../../components/page/Link.tsx'
+import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Tables.module.css'
 

@@ -1,0 +1,99 @@
+/** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { unlessNamed } from '../errors.ts'
+import { takeLock } from '../local/stack/lock.ts'
+import { environmentOf, findRunning, type Running } from '../local/stack/running.ts'
+import type { Env } from '../output.ts'
+import { assertStage, stageOf } from '../stage.ts'
+import { clientOf } from './client.ts'
+
+export interface OpenStore {
+  /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: this process opened the folder itself. */
+  readonly kind: 'aws' | 'local' | 'data'
+  /** Of `data`: the folder that was not there and has been made. */
+  readonly made?: string
+  readonly table: string
+  readonly bucket: string
+  /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
+  readonly env: Readonly<Record<string, string>>
+  /** Origin of the site: of a stage that has a name, of the local stack when it runs. */
+  readonly url: string | undefined
+  /** Closes what was opened and gives the lock back; nothing to do for `aws` and `local`. */
+  close(): Promise<void>
+}
+
+/** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
+export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
+
+/**
+ * @param env ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says.
+ * @throws LockedError when another process has the folder open without serving it
+ */
+export async function openStore(env: Env): Promise<OpenStore> {
+  const stage = stageOf(env)
+  if (stage !== 'local') {
+    const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
+    return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
+  }
+  const data = dataFolder(env)
+  const running = findRunning(data)
+  if (running) return { ...(await openAs('local', running)), close: async () => undefined }
+  return openFolder(data)
+}
+
+async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<OpenStore, 'close'>> {
+  const env = environmentOf(running, running.roles.staff)
+  const { table, bucket, PERSON_KEY } = await namesOf('local', env)
+  return { kind, table, bucket, env: { ...env, ...PERSON_KEY }, url: running.url || undefined }
+}
+
+async function openFolder(data: string): Promise<OpenStore> {
+  const made = existsSync(data) ? {} : { made: data }
+  const unlock = takeLock(data)
+  try {
+    const services = await import('../local/stack/services.ts').then((module) => module.openData(data))
+    const close = async () => {
+      await services.close()
+      unlock()
+    }
+    try {
+      return { ...(await openAs('data', services.running)), ...made, close }
+    } catch (error) {
+      await services.close()
+      throw error
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
+async function namesOf(stage: string, env: Env) {
+  const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
+  const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
+  if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
+  assertStage(stage)
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const client = new SSMClient(clientOf(env))
+  const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
+  const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> & {
+    site?: string
+  }
+  return {
+    table: TABLE_NAME || store.table,
+    bucket: UPLOAD_BUCKET || store.bucket,
+    PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
+    url: url ?? store.site,
+  }
+}
+
+/** Empty when the key may not be read; commands that need it say so. */
+async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
+  if (!SecretId) return {}
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
+  const { SecretString } = (await unlessNamed(asked, 'AccessDeniedException')) ?? {}
+  return SecretString ? { PERSON_KEY: SecretString } : {}
+}

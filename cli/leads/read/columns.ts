@@ -1,0 +1,206 @@
+/**
+ * The columns of an export: the same for a form whatever its leads hold, wire keys under their names (API-10); and those for
+ * a desk, the same of every form: one name, one phone, one e-mail, one course, and what staff did.
+ */
+
+import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
+import { ageOf, normalEmail } from '#lambdas/core/people/person.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { unknownWord } from '../../errors.ts'
+import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'
+import { entryText, nameOf, nextCall, standing } from '../history.ts'
+import { isMinor, type Subscribed } from '../lead.ts'
+import { ist, istShort } from '../when.ts'
+
+/** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
+export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
+
+/**
+ * What the text of a cell is, for a format with types: a moment (ISO 8601), a day (`2026-11-23`), rupees, or digits
+ * that are no number. `yesNo` is a boolean, `null` when the answer is unknown: JSON keeps the value, the others write yes,
+ * no or unknown.
+ */
+export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
+
+export interface Column {
+  name: string
+  kind?: Kind | undefined
+  of: (lead: Subscribed) => Cell
+}
+
+/** A cell as one text: lists joined by `; `, files and other objects as JSON. */
+export function cellText(cell: Cell, kind?: Kind): string {
+  if (kind === 'yesNo') return cell === null ? 'unknown' : cell ? 'yes' : 'no'
+  if (cell === null) return ''
+  if (Array.isArray(cell)) return cell.map((entry) => cellText(entry as Cell)).join('; ')
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}
+
+const column = (name: string, of: Column['of'], kind?: Kind): Column => ({ name, kind, of })
+
+const words = (utm: Record<string, string> = {}): string | null =>
+  Object.entries(utm)
+    .map((pair) => pair.join('='))
+    .join('&') || null
+
+const before: readonly Column[] = [
+  column('id', (lead) => lead.id),
+  column('form', (lead) => lead.form),
+  column('createdAt', (lead) => ist(lead.createdAt), 'moment'),
+  column('status', (lead) => lead.status),
+]
+
+const after: readonly Column[] = [
+  column('phoneE164', (lead) => lead.phoneE164 ?? null, 'phone'),
+  column('minor', isMinor, 'yesNo'),
+  column('age', ageOf),
+  column('doNotMail', ({ news }) => (news ? news.refusal !== undefined : null)),
+  column('quality', (lead) => lead.quality),
+  column('page', (lead) => lead.source.page ?? null),
+  column('referrer', (lead) => lead.source.referrer ?? null),
+  column('utmFirst', (lead) => words(lead.source.utmFirst)),
+  column('utmLast', (lead) => words(lead.source.utmLast)),
+  column('lang', (lead) => lead.source.lang ?? null),
+  column('consent', (lead) => lead.consent ?? null),
+  column('mail', (lead) => mailText(lead)),
+  column('release', (lead) => lead.release ?? null),
+  column('language', (lead) => lead.language ?? 'en'),
+]
+
+/** State of the outbox in one cell: `visitor sent, staff pending`. */
+export const mailText = ({ mail }: Lead): string =>
+  Object.entries(mail)
+    .map(([to, { state }]) => `${to} ${state}`)
+    .join(', ')
+
+const text = (value: string | undefined): string | null => value || null
+
+/** The move by which a lead is enrolled now. */
+const enrolment = (lead: Lead): HistoryEntry | undefined =>
+  lead.status === 'enrolled' ? standing(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
+
+const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
+  text(entries.map((entry) => `${istShort(entry.at)} ${nameOf(entry.by)}: ${of(entry)}`).join('\n'))
+
+/** What the other columns do not say: `Profession: Student`, one a line; of a child also the birth and the guardian. */
+function answersOf(lead: Lead): string | null {
+  const form = formOf(lead.form)
+  const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
+  const known = new Set(Object.values(shown))
+  const labels = new Map(form?.fields.map(({ key, label }) => [key, label]))
+  const answers = Object.entries(lead.payload)
+    .filter(([key, value]) => !known.has(key) && value !== '' && value !== null && value !== undefined)
+    .map(([key, value]) => `${labels.get(key) ?? key}: ${cellText(value as Cell)}`)
+  return text(answers.join('\n'))
+}
+
+export const deskColumns: readonly Column[] = [
+  column('reference', (lead) => referenceOf(lead.id)),
+  column('formTitle', (lead) => formOf(lead.form)?.title ?? lead.form),
+  column('personName', (lead) => text(personValue(lead, 'name').trim())),
+  column('personPhone', (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()), 'phone'),
+  column('personEmail', (lead) => text(normalEmail(personValue(lead, 'email')))),
+  column('personCourse', (lead) => text(coursesOf(lead).join('; '))),
+  column('personCity', (lead) => text(tidy(personValue(lead, 'city')))),
+  column('personSource', (lead) => sourceOf(lead)),
+  column('campaign', (lead) => text(broughtBy(lead).campaign)),
+  column('firstTouch', (lead) => broughtBy(lead).first),
+  column('lastTouch', (lead) => broughtBy(lead).last),
+  column('referrerSite', (lead) => text(broughtBy(lead).referrer)),
+  column('nextCall', (lead) => nextCall(lead) ?? null, 'day'),
+  column('lostReason', ({ status, history }) =>
+    status === 'lost' ? text(standing(history).at(-1)?.reason) : null,
+  ),
+  column('enrolledOn', (lead) => text(enrolment(lead)?.at && istDay(enrolment(lead)?.at ?? '')), 'day'),
+  column('enrolledBatch', (lead) => text(enrolment(lead)?.batch)),
+  column('enrolledFee', (lead) => enrolment(lead)?.fee ?? null, 'rupees'),
+  column('notes', ({ history }) => {
+    const noted = history.filter(({ note }) => note)
+    return lines(noted, ({ note = '' }) => note)
+  }),
+  column('changes', ({ history }) => {
+    const moves = history.filter(({ to }) => to)
+    return lines(moves, entryText)
+  }),
+  column('answers', answersOf),
+]
+
+/** Heading of a column in a preset. */
+const LABELS = {
+  reference: 'Reference',
+  createdAt: 'Received',
+  formTitle: 'Form',
+  status: 'Status',
+  nextCall: 'Next call',
+  personName: 'Name',
+  personPhone: 'Phone',
+  personEmail: 'E-mail',
+  personCourse: 'Course',
+  personCity: 'City',
+  personSource: 'Heard of us from',
+  campaign: 'Campaign',
+  firstTouch: 'First visit',
+  lastTouch: 'Last visit',
+  referrerSite: 'Site before',
+  lostReason: 'Lost because',
+  enrolledOn: 'Enrolled on',
+  enrolledBatch: 'Batch',
+  enrolledFee: 'Fee (INR)',
+  notes: 'Notes',
+  changes: 'History',
+  answers: 'Answers',
+  doNotMail: 'Do not mail',
+  minor: 'Under 18',
+  id: 'Id',
+} as const
+
+type Name = keyof typeof LABELS
+
+/** Whoever calls must see that it is a child (DEF-36). */
+const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
+
+export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const
+type Preset = (typeof PRESET_NAMES)[number]
+
+const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
+  sales: [
+    ...(['reference', 'createdAt', 'status', 'nextCall'] as const),
+    ...person,
+    ...(['personSource', 'campaign', 'formTitle', 'notes', 'answers'] as const),
+  ],
+  accounts: [
+    ...(['reference', 'status', 'enrolledOn', 'enrolledBatch', 'enrolledFee'] as const),
+    ...person,
+    ...(['campaign', 'notes', 'changes'] as const),
+  ],
+  mailing: ['personEmail', 'personName', 'personCourse', 'personCity', 'campaign', 'status', 'reference'],
+  full: Object.keys(LABELS) as Name[],
+}
+
+/**
+ * Columns for these forms: ours, then every wire key in the order of the forms, then what we know beside it.
+ * @param wanted names in the order wanted (`--fields`), of these columns or of the desk's; or a preset of them, which has
+ *   headings of its own
+ * @throws CliError (usage) naming what does not exist and what does.
+ */
+export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
+  const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))
+  const payload = [...fields].map(([key, { type }]) =>
+    column(
+      key,
+      (lead) => (lead.payload[key] as Cell | undefined) ?? null,
+      type === 'tel' ? 'phone' : undefined,
+    ),
+  )
+  const all = [...before, ...payload, ...after]
+  if (!wanted) return all
+  const byName = new Map([...all, ...deskColumns].map((one) => [one.name, one]))
+  if ('preset' in wanted)
+    return PRESETS[wanted.preset].flatMap((name) => {
+      const found = byName.get(name)
+      return found ? [{ ...found, name: LABELS[name] }] : []
+    })
+  return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
+}

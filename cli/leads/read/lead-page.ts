@@ -1,0 +1,158 @@
+/** One lead as `academy leads show` prints it: who, what they want, how to reach them, what was done. */
+import { unknownConsent } from '#lambdas/core/intake/consent.ts'
+import type { Repeat } from '#lambdas/core/intake/repeat.ts'
+import { languageName } from '#lambdas/core/mail/notice.ts'
+import { isMailable, normalEmail, toE164 } from '#lambdas/core/people/person.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { nextStatuses } from '#lambdas/core/store/status.ts'
+import type { HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
+import { counted, type Io, oneLine, table } from '../../output.ts'
+import { formOf, personValue, touchWords } from '../forms.ts'
+import { entryText, nameOf, nextCall } from '../history.ts'
+import { isMinor, isPast, type Mended, type Subscribed } from '../lead.ts'
+import type { Store } from '../store.ts'
+import { istShort } from '../when.ts'
+import { type Cell, cellText } from './columns.ts'
+import { isEmail, isPhone, leadsOfPerson } from './find.ts'
+import { newsText } from './newsletter-status.ts'
+
+/** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
+export type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
+
+type Entry = readonly [string, string]
+type Entries = readonly Entry[]
+
+/** What stands in other items than the lead's own. */
+interface About {
+  consentText: string | undefined
+  /** Leads of the same person, the oldest first; `undefined` when nobody can be looked up here. */
+  others: readonly Lead[] | undefined
+  repeats: readonly Repeat[]
+}
+
+const NO_CONSENT = '  No known consent text came with it: no marketing.'
+const NO_WORDING = '  The text of that version is not in this repository.'
+
+/** Lines for a terminal. */
+export function leadPage(lead: Shown, { consentText, others, repeats }: About, io: Io): string[] {
+  const form = formOf(lead.form)
+  const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
+  const part = (title: string, entries: Entries) =>
+    entries.length > 0 ? ['', io.colour.bold(title), ...rows(entries)] : []
+  const sent = Object.entries(lead.payload).map(
+    ([key, value]): Entry => [labels.get(key) ?? key, cellText(value as Cell)],
+  )
+  const consent = lead.consent && [
+    '',
+    io.colour.bold(`Consent ${lead.consent}`),
+    consentText ?? (lead.consent === unknownConsent ? NO_CONSENT : NO_WORDING),
+  ]
+  return [
+    io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
+    ...rows([...factsOf(lead), ...repeats.map(repeatLine)]),
+    ...part('Reach them', Object.entries(linksOf(lead))),
+    ...part('What they sent', sent),
+    ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
+    ...part('Their other leads', others?.map(otherLine) ?? [['?', 'not known without this stage’s key']]),
+    ...part('Mail', Object.entries(lead.mail).map(mailLine)),
+    ...part('History', lead.history.map(historyLine)),
+    ...(consent || []),
+  ]
+}
+
+const repeatLine = ({ at }: Repeat): Entry => ['Sent again', `${istShort(at)} IST`]
+
+const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
+
+/** Nothing that steers a terminal; line breaks stay readable. */
+const clean = (text: string) => oneLine(text.replace(/\r?\n/g, ' ⏎ '))
+
+function factsOf(lead: Shown): Entries {
+  const form = formOf(lead.form)
+  const next = form ? nextStatuses(form.statuses, lead.status) : []
+  const facts: [string, string | undefined][] = [
+    ['Id', lead.id],
+    ['Created', `${istShort(lead.createdAt)} IST`],
+    ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
+    ['Language', lead.language && languageName(lead.language)],
+    ['Next call', nextCall(lead)],
+    ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
+    ['Damaged', lead.damaged?.join(', ')],
+    ['News', newsText(lead)],
+    ['Under 18', ageText(lead)],
+    ['For the guardian', lead.guardianLink],
+    ['Flags', lead.quality.join(', ')],
+  ]
+  return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+}
+
+function ageText(lead: Lead): string {
+  if (isMinor(lead)) return `yes: no marketing; ${guardianText(lead)}`
+  if (isMinor(lead) === false) return 'no'
+  return lead.age === 'unknown' ? 'unknown: no marketing' : 'unknown: this form does not ask'
+}
+
+const guardianText = ({ guardian }: Lead) =>
+  guardian ? `the guardian agreed ${istShort(guardian.confirmedAt)} IST` : 'the guardian has not agreed yet'
+
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  page: 'Page',
+  referrer: 'Site before',
+  utmFirst: 'First visit',
+  utmLast: 'Last visit',
+  lang: 'Language',
+  elapsedMs: 'Filled in within',
+}
+
+function sourceLine([key, value]: [string, unknown]): Entry {
+  const label = SOURCE_LABELS[key] ?? key
+  if (key === 'elapsedMs') return [label, `${Math.round(Number(value) / 1000)} s`]
+  if (key.startsWith('utm'))
+    return [label, touchWords(value as Record<string, string>) || cellText(value as Cell)]
+  return [label, cellText(value as Cell)]
+}
+
+const otherLine = ({ id, form, createdAt, status }: Lead): Entry => [
+  referenceOf(id),
+  `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`,
+]
+
+const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
+  name,
+  [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, counted(mail.attempts, 'attempt')]
+    .filter(Boolean)
+    .join(', '),
+]
+
+const historyLine = (entry: HistoryEntry): Entry => [
+  `${istShort(entry.at)} ${nameOf(entry.by)}`,
+  entryText(entry),
+]
+
+/** `tel:`, WhatsApp and `mailto:`; none for a number or an address that cannot be one. */
+export function linksOf(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail', string>> {
+  const phone = lead.phoneE164 ?? toE164(personValue(lead, 'phone'))
+  const email = normalEmail(personValue(lead, 'email'))
+  return {
+    ...(phone && { Call: `tel:${phone}`, WhatsApp: `https://wa.me/${phone.slice(1)}` }),
+    ...(email && isMailable(email) && { Mail: `mailto:${encodeURI(email)}` }),
+  }
+}
+
+/** The phone of a school or a cyber café has leads without end. */
+const MOST = 20
+
+/** Other leads with this one's e-mail or phone, the newest of them, the oldest first. @throws CliError without the stage's key */
+export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
+  const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
+  const found = await Promise.all([
+    isEmail(email) ? leadsOfPerson(store, { email }, MOST) : [],
+    isPhone(phone) ? leadsOfPerson(store, { phone }, MOST) : [],
+  ])
+  const others = new Map(found.flat().map((other) => [other.id, other]))
+  others.delete(lead.id)
+  return [...others.values()]
+    .filter((other) => !isPast(other, at))
+    .sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
+    .slice(-MOST)
+}

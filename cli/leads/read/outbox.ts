@@ -1,0 +1,68 @@
+/** The outbox as staff see it: what rests or waits in it (lambdas/core/outbox/outbox.ts, deliver.ts), why, and how it goes on. */
+import { dueShard } from '#lambdas/core/store/ids.ts'
+import { duePlaces } from '#lambdas/core/store/table.ts'
+import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
+import { each } from '../../each.ts'
+import { getLead } from '../lead.ts'
+import { itemsAt, type Table, update } from '../table.ts'
+import { istShort } from '../when.ts'
+import type { Query } from './read.ts'
+
+export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
+
+/** What is in a partition of gsi2, the longest waiting first; `dueSince` lies ahead while a visitor's mail waits for its hour (DEF-87). */
+export async function waiting(store: Table, place: string) {
+  const items = await itemsAt<{ pk: string; gsi2sk: string; dueSince?: string }>(store, 'gsi2pk', place)
+  return items.map(({ pk, gsi2sk: since, dueSince }) => {
+    return { id: pk.replace(/^[A-Z]+#/, ''), since, ...(dueSince && { dueSince }) }
+  })
+}
+
+/** As it was before its first attempt. */
+export function again({ follows, change }: OutboxMail): OutboxMail {
+  return { state: 'pending', attempts: 0, ...(follows && { follows }), ...(change && { change }) }
+}
+
+/** Makes the dead (or held) mails and pushes of a lead due now. False when it no longer rests at `place`, or has changed. */
+export async function makeDue(store: Table, lead: Lead, place: Place, at: Date): Promise<boolean> {
+  const state = place === 'MAIL#HELD' ? 'held' : 'dead'
+  // A child's mail waits for the guardian's own word, which nobody can give for them.
+  const isFreed = (mail: OutboxMail) => mail.state === state && mail.reason !== 'guardian'
+  const mails = Object.entries(lead.mail).map(([name, mail]) => [name, isFreed(mail) ? again(mail) : mail])
+  const now = at.toISOString()
+  const set = { mail: Object.fromEntries(mails), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
+  const values = { ':place': place, ':rev': lead.rev }
+  return (await update(store, lead, set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
+}
+
+/** Partitions of gsi2 where a lead may be that keeps a mail back; one of spam is in none. */
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePlaces]
+
+const REASONS: Readonly<Record<string, string>> = {
+  rate: 'many leads from one network',
+  cap: 'the mailbox has had its share for now',
+  guardian: 'until the guardian agrees',
+}
+
+/** `visitor held: until the guardian agrees, …`; empty when nothing is kept back at `at`. */
+export function heldText(lead: Lead, at: Date): string {
+  return Object.entries(lead.mail)
+    .flatMap(([name, { state, reason = 'rate', notBefore = '' }]) => {
+      const why = REASONS[reason] ?? reason
+      if (state === 'held') return [`${name} held: ${why}`]
+      const waits = state === 'pending' && notBefore > at.toISOString()
+      return waits ? [`${name} waits until ${istShort(notBefore)} IST: ${why}`] : []
+    })
+    .join(', ')
+}
+
+/** Leads of these forms and this time that keep a mail back, the newest first. */
+export async function* heldIn(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
+  const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
+  const leads = await each(found, ({ id }) => getLead(store, id))
+  yield leads
+    .filter((lead) => lead !== undefined)
+    .filter(({ form, createdAt: at }) => forms.includes(form) && at >= range.since && at < range.until)
+    .filter((lead) => heldText(lead, at) !== '')
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}

@@ -1,0 +1,193 @@
+/** IAM: judges each call by the statements of the caller's role, as the templates write them. */
+
+import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import {
+  applies,
+  type Compiled,
+  type Context,
+  compile,
+  listOf,
+  type PolicyDocument,
+  type RawStatement,
+} from './policy.ts'
+
+export interface Ask {
+  /** Name of a role, or `admin`. */
+  principal: string
+  /** E.g. `dynamodb:GetItem`. */
+  action: string
+  /** ARN, or `*` for an action that takes no resource. */
+  resource: string
+  context?: Context
+}
+
+export interface Statement extends Compiled {
+  role: string
+  /** Logical id of its policy and its place there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
+  name: string
+  /** As if it were not in the template; tests take one out and see what breaks. */
+  off: boolean
+  /** Calls that it allowed or refused. */
+  hits: number
+  used: Set<string>
+  /** Calls that no other statement matched. */
+  alone: number
+}
+
+export type Iam = ReturnType<typeof createIam>
+
+/** What a service is given that keeps data. */
+export interface Keeping extends Given {
+  /** Data folder. */
+  data: string
+  iam: Iam
+}
+
+type Roles = ReadonlyMap<string, Statement[]>
+
+/** @throws Error naming the policy and what in it is not understood */
+export function createIam(resources: Resources, warn: (line: string) => void) {
+  let roles = readRoles(resources)
+  const warned = new Set<string>()
+
+  /** What AWS answers to a call that is refused; undefined when it is allowed. */
+  const refusal = (ask: Ask): string | undefined => {
+    const { principal, action, resource, context = {} } = ask
+    if (principal === 'admin') return undefined
+    const matching = (roles.get(principal) ?? []).filter(
+      (statement) => !statement.off && statement.hasAction(action) && applies(statement, resource, context),
+    )
+    for (const statement of matching) {
+      statement.hits += 1
+      statement.used.add(action)
+    }
+    const [first, second] = matching
+    const denying = matching.find(({ deny }) => deny)
+    if (first && !second) first.alone += 1
+    if (first && !denying) return undefined
+    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles, ask)}`
+    if (!warned.has(line)) warn(line)
+    warned.add(line)
+    const why = denying
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${action} action`
+    return `User: ${user(principal)} is not authorized to perform: ${action} on resource: ${resource} ${why}`
+  }
+
+  const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
+  const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
+  return {
+    /** False also warns, with the statement that came nearest. */
+    allows: (ask: Ask) => refusal(ask) === undefined,
+    refusal,
+    user,
+    /** With their hits, of the templates as they are now. */
+    get statements(): readonly Statement[] {
+      return [...roles.values()].flat()
+    },
+    /** New templates, as a deployment brings them. */
+    reload: (changed: Resources) => {
+      roles = readRoles(changed)
+      warned.clear()
+    },
+  }
+}
+
+function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatement): Compiled {
+  try {
+    return compile(raw)
+  } catch (error) {
+    throw new Error(`${stack}: ${id}: ${(error as Error).message}`)
+  }
+}
+
+function readRoles(resources: Resources): Roles {
+  for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
+    for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
+      for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
+  const roles: Roles = new Map(
+    resources.of('AWS::IAM::Role').map(({ id, ref, properties }) => {
+      knowsOnly('AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags', properties, id)
+      return [ref, []]
+    }),
+  )
+  type Attached = { Roles?: string[]; PolicyDocument: PolicyDocument }
+  for (const { stack, id, properties } of resources.of<Attached>('AWS::IAM::Policy'))
+    for (const name of properties.Roles ?? []) {
+      const role = roles.get(name)
+      if (!role)
+        throw new Error(`${stack}: ${id} is attached to ${name}, which is not a role of the templates`)
+      const counters = () => ({ off: false, hits: 0, used: new Set<string>(), alone: 0 })
+      for (const [index, raw] of listOf(properties.PolicyDocument.Statement).entries())
+        role.push({ ...compileOf({ stack, id }, raw), role: name, name: `${id}[${index}]`, ...counters() })
+    }
+  return roles
+}
+
+/** What comes nearest to allowing a call, by what the policy says and never by what the request holds. */
+function nearest(roles: Roles, { principal, action, resource, context = {} }: Ask): string {
+  const role = roles.get(principal)
+  if (!role) return 'there is no such role'
+  const naming = role.filter(({ off, hasAction }) => !off && hasAction(action))
+  const denying = naming.find((statement) => statement.deny && applies(statement, resource, context))
+  if (denying) return `${denying.name} denies it`
+  const allowing = naming.filter(({ deny }) => !deny)
+  const [best] = allowing
+    .filter(({ hasResource }) => hasResource(resource))
+    .map(({ name, conditions }) => ({ name, missed: conditions.filter(({ holds }) => !holds(context)) }))
+    .sort((a, b) => a.missed.length - b.missed.length)
+  if (best) return `${best.name}: ${best.missed.map(({ text }) => text).join(', ')}`
+  const [other] = allowing
+  return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
+}
+
+const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
+
+/** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
+export function allowsResource(document: PolicyDocument, service: string, ask: Omit<Ask, 'principal'>) {
+  const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
+  compiled.set(document, statements)
+  const matching = statements
+    .filter(({ admits, hasAction }) => admits(service) && hasAction(ask.action))
+    .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
+  return matching.length > 0 && matching.every(({ deny }) => !deny)
+}
+
+function withPrincipal(raw: RawStatement) {
+  const { Principal } = raw
+  const everyone = Principal === '*' || listOf(Principal?.AWS).includes('*')
+  const services = typeof Principal === 'object' ? listOf(Principal.Service) : []
+  return { ...compile(raw), admits: (service: string) => everyone || services.includes(service) }
+}
+
+export interface Invoker {
+  /** e.g. `events.amazonaws.com` */
+  service: string
+  /** The service's resource that the call is about. */
+  sourceArn: string
+}
+
+type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
+  Partial<Record<'SourceArn' | 'SourceAccount', string>>
+
+/** Whether the permissions on a function let a service invoke it. @param fn name or ARN */
+export function mayInvoke(resources: Resources, fn: string, { service, sourceArn }: Invoker): boolean {
+  const { arn } = resources.find('AWS::Lambda::Function', fn)
+  const Statement = resources
+    .of<Permission>('AWS::Lambda::Permission')
+    .filter(({ properties }) => properties.FunctionName === arn)
+    .map(
+      ({ properties: { Action, Principal, SourceArn, SourceAccount } }): RawStatement => ({
+        Effect: 'Allow',
+        Action,
+        Resource: arn,
+        Principal: { Service: Principal },
+        Condition: {
+          ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+          ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+        },
+      }),
+    )
+  const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': arn.split(':')[4] ?? '' }
+  return allowsResource({ Statement }, service, { action: 'lambda:InvokeFunction', resource: arn, context })
+}

@@ -1,0 +1,219 @@
+/** AWS::Lambda::Function: runs the bundled code with the template's settings, within its concurrency, counted and logged. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Iam } from '../access/iam.ts'
+import type { CloudWatch } from '../alarms/cloudwatch.ts'
+import { createMetricFilters, type MetricFilters } from '../alarms/metric-filter.ts'
+import { credentialsOf } from '../protocol/aws.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import type { LogLine } from './lambda-thread.ts'
+import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
+import { logLine } from './trace.ts'
+
+export interface LambdaOptions {
+  resources: Resources
+  iam: Iam
+  cloudwatch: Pick<CloudWatch, 'put' | 'log'>
+  /** Replaces references to secrets in a text. */
+  secrets: { fill(text: string): string }
+  /** What only a local function has, e.g. AWS_ENDPOINT_URL. */
+  environment: Record<string, string>
+  /** The stack's clock, when it is not the machine's: functions then get its time as ACADEMY_NOW. */
+  clock?: (() => Date) | undefined
+  concurrency?: number | undefined
+  warn(line: string): void
+  trace?: Given['trace']
+}
+
+type FunctionProperties = {
+  Code: unknown
+  Handler: string
+  Runtime: string
+  Role: string
+  MemorySize?: number
+  Timeout?: number
+  ReservedConcurrentExecutions?: number
+  Environment?: { Variables?: Record<string, string> }
+  LoggingConfig?: { LogGroup?: string }
+}
+
+const SETTINGS =
+  'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
+  'Runtime Tags Timeout'
+
+/** What an account has until AWS raises it, and what Lambda takes for settings that a template leaves out. */
+const ACCOUNT_CONCURRENCY = 1000
+const DEFAULTS = { MemorySize: 128, Timeout: 3 }
+
+interface Lambda {
+  name: string
+  /** Settings as text: another text is another environment. */
+  key: string
+  worker: LambdaWorker
+  reserved: number | undefined
+  running: number
+}
+
+export type Lambdas = ReturnType<typeof createLambdas>
+
+export function createLambdas(options: LambdaOptions) {
+  const { cloudwatch, clock, concurrency = ACCOUNT_CONCURRENCY, warn } = options
+  const now = clock ?? (() => new Date())
+  let functions = readFunctions(options, new Map())
+  let closed = false
+
+  const count = (FunctionName: string, at: Date, metrics: Record<string, number>) => {
+    for (const [name, value] of Object.entries(metrics))
+      for (const dimensions of [{ FunctionName }, {}] as Record<string, string>[])
+        cloudwatch.put({ namespace: 'AWS/Lambda', name, dimensions, value, at })
+  }
+
+  /** A function has its reserved share, the others share what nobody reserved. */
+  const isFull = ({ reserved, running }: Lambda) => {
+    if (reserved !== undefined) return running >= reserved
+    const all = [...new Set(functions.values())]
+    const sum = (of: (lambda: Lambda) => number) => all.reduce((total, each) => total + of(each), 0)
+    return (
+      sum((each) => (each.reserved === undefined ? each.running : 0)) >=
+      concurrency - sum((each) => each.reserved ?? 0)
+    )
+  }
+
+  return {
+    /** @param fn name or ARN. @throws InvocationError */
+    async invoke(fn: string, event: unknown): Promise<unknown> {
+      const lambda = functions.get(fn)
+      if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
+      const at = now()
+      if (isFull(lambda)) {
+        count(lambda.name, at, { Throttles: 1 })
+        warn(`${lambda.name}: throttled, ${lambda.running} executions are running`)
+        throw new InvocationError('Rate Exceeded.', { throttled: true })
+      }
+      lambda.running += 1
+      const started = performance.now()
+      let Errors = 1
+      try {
+        const result = await lambda.worker.invoke(event, clock && at.toISOString())
+        Errors = 0
+        return result
+      } catch (error) {
+        // What was running when the stack stopped did not fail.
+        if (!closed) warn(`${lambda.name}: ${(error as Error).message}`)
+        throw error
+      } finally {
+        lambda.running -= 1
+        count(lambda.name, at, {
+          Invocations: 1,
+          Errors,
+          Throttles: 0,
+          Duration: performance.now() - started,
+        })
+      }
+    },
+    /** Functions whose code or settings are others start anew; those before finish what they have. */
+    async reload(resources: Resources) {
+      const before = functions
+      functions = readFunctions({ ...options, resources }, before)
+      const kept = new Set(functions.values())
+      const end = async (old: Lambda) => {
+        while (old.running > 0) await wait(20)
+        await old.worker.end()
+      }
+      await Promise.all([...new Set(before.values())].filter((old) => !kept.has(old)).map(end))
+    },
+    idle: () => [...functions.values()].every(({ running }) => running === 0),
+    async close() {
+      closed = true
+      await Promise.all([...functions.values()].map(({ worker }) => worker.end()))
+    },
+  }
+}
+
+/** All functions by name and by ARN; those whose settings are as before stay. */
+function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map<string, Lambda> {
+  const { resources, cloudwatch, clock } = options
+  const filters = createMetricFilters(resources, cloudwatch, clock ?? (() => new Date()))
+  const functions = new Map<string, Lambda>()
+  for (const resource of resources.of<FunctionProperties>('AWS::Lambda::Function')) {
+    const settings = settingsOf(resource, options)
+    const reserved = resource.properties.ReservedConcurrentExecutions
+    const key = JSON.stringify([settings, reserved])
+    const old = before.get(resource.ref)
+    const worker = () => createWorker(settings, listenerOf(resource, options, filters))
+    const lambda =
+      old?.key === key ? old : { name: resource.ref, key, worker: worker(), reserved, running: 0 }
+    functions.set(resource.ref, lambda).set(resource.arn, lambda)
+  }
+  return functions
+}
+
+const logGroupOf = ({ ref, properties }: Resource<FunctionProperties>) =>
+  properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${ref}`
+
+const logStreamOf = ({ ref }: Resource<FunctionProperties>) => `local/[$LATEST]${ref}`
+
+function settingsOf(
+  resource: Resource<FunctionProperties>,
+  { resources, secrets, environment }: LambdaOptions,
+): FunctionSettings {
+  const { ref: name, arn, properties } = resource
+  knowsOnly(SETTINGS, properties, resource.id)
+  const { MemorySize: memoryMb, Timeout, Handler } = { ...DEFAULTS, ...properties }
+  const dot = Handler.lastIndexOf('.')
+  const code = resources.code(resource)
+  const file = join(code, `${Handler.slice(0, dot)}.mjs`)
+  if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
+  const role = resources.find('AWS::IAM::Role', properties.Role).ref
+  const { accessKeyId, secretAccessKey } = credentialsOf(role)
+  const region = arn.split(':')[3] ?? ''
+  const variables = Object.entries(properties.Environment?.Variables ?? {})
+  const env = {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${properties.Runtime}`,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: `${memoryMb}`,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_LOG_GROUP_NAME: logGroupOf(resource),
+    AWS_LAMBDA_LOG_STREAM_NAME: logStreamOf(resource),
+    LAMBDA_TASK_ROOT: code,
+    ...environment,
+    ...Object.fromEntries(variables.map(([key, value]) => [key, secrets.fill(`${value}`)])),
+  }
+  return { name, arn, file, handler: Handler.slice(dot + 1), timeoutMs: Timeout * 1000, memoryMb, env }
+}
+
+/** Lines reach CloudWatch when the role may write them there, as the function's own service asks. */
+function listenerOf(
+  resource: Resource<FunctionProperties>,
+  { resources, iam, cloudwatch, warn, trace }: LambdaOptions,
+  filter: MetricFilters,
+) {
+  const { ref: name, arn, properties } = resource
+  const group = logGroupOf(resource)
+  const [, , , region, account] = arn.split(':')
+  const principal = resources.find('AWS::IAM::Role', properties.Role).ref
+  const stream = `arn:aws:logs:${region}:${account}:log-group:${group}:log-stream:${logStreamOf(resource)}`
+  const mayLog = () =>
+    ['logs:CreateLogStream', 'logs:PutLogEvents'].every((action) =>
+      iam.allows({ principal, action, resource: stream }),
+    )
+  return {
+    warn: (line: string) => warn(`${name} ${line}`),
+    log(lines: LogLine[]) {
+      const allowed = mayLog()
+      for (const { text, error } of lines) {
+        const line = trace && logLine(name, text)
+        if (line) trace(line)
+        if (error && !trace) warn(`${name}: ${text}`)
+        if (!allowed) continue
+        cloudwatch.log(name, text)
+        filter(group, text)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** The lines of `npm run dev` on the API and its Lambdas. None has a query, a body or another value of a visitor. */
+import { parseJson } from '#lambdas/core/json.ts'
+import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
+
+/** A lead's reference at the end of a redirect, or in an answer in JSON. */
+const REFERENCE = /(?:#|"reference":")([0-9A-F]{4}-[0-9A-F]{4})(?:"|$)/
+
+/** `POST /api/postguide 200 34 ms 837C-FE33`. */
+export function requestLine({ method, path }: HttpRequest, answer: HttpResponse, ms: number): string {
+  const [, reference = ''] = REFERENCE.exec(`${answer.headers.location ?? answer.body}`) ?? []
+  return `${method} ${path} ${answer.status} ${Math.round(ms)} ms ${reference}`.trimEnd()
+}
+
+/**
+ * `contact: lead.accepted id=… form=contact` of an event in JSON; any other text stays as it is.
+ * @param name of the function, e.g. Academy-local-Api-contactFunction883B3019
+ * @returns undefined for a line that only counts something
+ */
+export function logLine(name: string, text: string): string | undefined {
+  const short = name.replace(/^.*-|Function[0-9A-F]{8}$/g, '')
+  const line = parseJson(text)
+  if (typeof line !== 'object' || line === null) return `${short}: ${text}`
+  if ('_aws' in line) return undefined
+  const { level, event, ...facts } = line as Record<string, unknown>
+  if (typeof event !== 'string') return `${short}: ${text}`
+  const words = Object.entries(facts).map(([key, value]) => `${key}=${value}`)
+  return [`${short}:`, ...(level === 'info' ? [] : [level]), event, ...words].join(' ')
+}

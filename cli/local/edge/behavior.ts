@@ -1,0 +1,106 @@
+/** A cache behavior of the template's distribution, made ready: its path, function, policies and origin. */
+import { randomUUID } from 'node:crypto'
+import { glob } from '../access/policy.ts'
+import type { Origin } from '../protocol/http.ts'
+import type { S3 } from '../storage/s3.ts'
+import { knowsOnly, type Resources } from '../template/resources.ts'
+import type { KeyValueStore } from './key-value-store.ts'
+import { forwardingOf, headersPolicyOf } from './policies.ts'
+import { loadEdgeFunction } from './viewer-function.ts'
+
+export interface BehaviorOptions {
+  resources: Resources
+  /** What answers for a domain that is no bucket's, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
+  origins: Readonly<Record<string, Origin>>
+  s3: Pick<S3, 'origin'>
+  store: Pick<KeyValueStore, 'get'>
+  /** Puts values of secrets in the place of what names them. */
+  secrets: { fill(text: string): string }
+}
+
+export interface BehaviorProperties {
+  PathPattern?: string
+  TargetOriginId: string
+  ViewerProtocolPolicy: string
+  AllowedMethods?: string[]
+  CachePolicyId: string
+  OriginRequestPolicyId?: string
+  ResponseHeadersPolicyId?: string
+  Compress?: boolean
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[]
+}
+
+export interface OriginProperties {
+  Id: string
+  DomainName: string
+  OriginPath?: string
+  S3OriginConfig?: object
+  OriginAccessControlId?: string
+  CustomOriginConfig?: object
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[]
+}
+
+export type Behavior = ReturnType<typeof behaviorOf>
+
+/** @throws Error for what it would not follow */
+export function behaviorOf(
+  options: BehaviorOptions,
+  distribution: string,
+  origins: OriginProperties[],
+  properties: BehaviorProperties,
+) {
+  const { resources, store } = options
+  const { PathPattern = '*', TargetOriginId, FunctionAssociations = [] } = properties
+  const known =
+    'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
+    'ResponseHeadersPolicyId FunctionAssociations'
+  knowsOnly(known, properties, PathPattern)
+  const [association, ...more] = FunctionAssociations
+  if (more.length > 0 || (association && association.EventType !== 'viewer-request'))
+    throw new Error(`The local CloudFront runs one function on viewer requests (${PathPattern})`)
+  const origin = origins.find(({ Id }) => Id === TargetOriginId)
+  if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
+  const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
+  return {
+    matches: glob(`/${PathPattern.replace(/^\//, '')}`),
+    methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
+    protocol: properties.ViewerProtocolPolicy,
+    edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
+    forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
+    /** Headers with those of the response headers policy. */
+    withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
+    compress: properties.Compress ?? false,
+    origin: originOf(options, distribution, origin),
+  }
+}
+
+/** The origin with what CloudFront adds to each request for it. */
+function originOf(
+  { resources, origins, s3, secrets }: BehaviorOptions,
+  distribution: string,
+  properties: OriginProperties,
+): Origin {
+  const { Id, DomainName: host, OriginPath = '', OriginCustomHeaders = [] } = properties
+  const known =
+    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders'
+  knowsOnly(known, properties, Id)
+  const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
+  const signs = properties.OriginAccessControlId ? distribution : undefined
+  const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]
+  if (!answer) throw new Error(`Nothing answers for the origin ${host}`)
+  return (request) => {
+    const custom = OriginCustomHeaders.map((one) => [
+      one.HeaderName.toLowerCase(),
+      secrets.fill(one.HeaderValue),
+    ])
+    const headers = {
+      'user-agent': 'Amazon CloudFront',
+      ...request.headers,
+      host,
+      via: '1.1 local.cloudfront.net (CloudFront)',
+      'x-amz-cf-id': randomUUID(),
+      ...Object.fromEntries(custom),
+    }
+    return answer({ ...request, path: `${OriginPath}${request.path}`, headers })
+  }
+}

@@ -1,0 +1,167 @@
+/** CloudFront: what the template's distribution makes of a viewer's request. It keeps nothing but compressed bodies. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CloudWatch } from '../alarms/cloudwatch.ts'
+import { AwsError } from '../protocol/aws.ts'
+import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../protocol/http.ts'
+import type { Given } from '../template/resources.ts'
+import {
+  type Behavior,
+  type BehaviorOptions,
+  type BehaviorProperties,
+  behaviorOf,
+  type OriginProperties,
+} from './behavior.ts'
+import { createCompress } from './compress.ts'
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export interface CloudFrontOptions extends BehaviorOptions, Given {
+  metrics: Pick<CloudWatch, 'put'>
+  /** Believe X-Forwarded-For and X-Forwarded-Proto, so that tests come from many addresses. */
+  trustForwarded?: boolean
+  /** Answers in the place of the default origin, once the function has spoken: Vite, while the site is edited. */
+  site?: Handle
+}
+
+interface Distribution {
+  DistributionConfig: {
+    CacheBehaviors?: BehaviorProperties[]
+    DefaultCacheBehavior: BehaviorProperties
+    Origins: OriginProperties[]
+    CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[]
+  }
+}
+
+interface Viewer {
+  ip: string
+  port: number
+  https: boolean
+}
+
+/** Ample for what API Gateway takes (10 MB), bytes. */
+const MAX_BODY = 16 * 1024 * 1024
+
+/** Headers that belong to one connection. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+/** What answers viewers. @throws Error for a distribution that it would not follow */
+export function createCloudFront(options: CloudFrontOptions): Handle {
+  const { resources, metrics, now, warn, site } = options
+  const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')
+  if (!distribution) throw new Error('The template has no distribution')
+  const { DistributionConfig: config } = distribution.properties
+  const ready = (behavior: BehaviorProperties) =>
+    behaviorOf(options, distribution.arn, config.Origins, behavior)
+  const standard = ready(config.DefaultCacheBehavior)
+  const behaviors = (config.CacheBehaviors ?? []).map(ready)
+  const errors = new Map(config.CustomErrorResponses?.map((rule) => [rule.ErrorCode, rule]))
+  const compress = createCompress()
+
+  /** Dots are resolved for the match only; what is sent on stays as it came (developer guide, "Path pattern"). */
+  const behaviorFor = (path: string) => {
+    const { pathname } = new URL(`http://viewer${path}`)
+    return behaviors.find(({ matches }) => matches(pathname)) ?? standard
+  }
+
+  /** What the origin says, or the page that stands for its error, whichever behavior asked. */
+  const fetched = async ({ origin, forwarding }: Behavior, asked: HttpRequest): Promise<HttpResponse> => {
+    const given = await origin(forwarding.forward(asked))
+    const rule = errors.get(given.status)
+    const path = rule?.ResponsePagePath
+    if (!path) return given
+    const body = Buffer.alloc(0)
+    const page = await behaviorFor(path).origin({ method: 'GET', path, query: '', headers: {}, body })
+    return page.status === 200 ? { ...page, status: rule.ResponseCode ?? given.status } : page
+  }
+
+  const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
+    const refusal = refusalOf(behavior, request, viewer)
+    if (refusal) return refusal
+    // Vite's own requests are for modules, which no release has.
+    if (site && behavior === standard && !request.headers.accept?.includes('text/html')) return 'site'
+    const verdict = behavior.edge ? await behavior.edge(request, viewer.ip) : { request }
+    if ('response' in verdict) return verdict.response
+    if (site && behavior === standard) return 'site'
+    const { headers } = verdict.request
+    const added = {
+      'x-forwarded-for': [headers['x-forwarded-for'], viewer.ip].filter(Boolean).join(', '),
+      'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
+    }
+    const given = await fetched(behavior, { ...verdict.request, headers: { ...headers, ...added } })
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encodings = behavior.forwarding.encodings.filter((one) => accepted.includes(one))
+    const withHeaders = { ...given, headers: behavior.withPolicy(given.headers) }
+    return behavior.compress ? compress(withHeaders, encodings) : withHeaders
+  }
+
+  const count = (status: number) => {
+    const dimensions = { DistributionId: distribution.ref, Region: 'Global' }
+    const common = { namespace: 'AWS/CloudFront', dimensions, at: now() }
+    metrics.put({ ...common, name: 'Requests', value: 1 })
+    metrics.put({ ...common, name: '5xxErrorRate', value: status >= 500 ? 100 : 0 })
+  }
+
+  return async (request, response) => {
+    const asked = await requestOf(request)
+    const viewer = viewerOf(request, options.trustForwarded ?? false)
+    const given = await answerOf(behaviorFor(asked.path), asked, viewer).catch((error: Error) => {
+      if (!(error instanceof AwsError)) throw error
+      warn(error.message)
+      return errorPage(error.status, 'The CloudFront function associated with the distribution failed.')
+    })
+    if (given === 'site') await site?.(request, response)
+    else send(asked.method, response, given)
+    count(response.statusCode)
+  }
+}
+
+async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
+  const head = headOf(request)
+  const path = head.path.startsWith('/') ? head.path : `/${head.path}`
+  // What is longer is as good as empty bytes of that length: API Gateway takes neither.
+  const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
+  return { ...head, path, body }
+}
+
+/** The loopback counts as HTTPS. */
+function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean): Viewer {
+  const [forwarded, proto] = trustForwarded ? [headers['x-forwarded-for'], headers['x-forwarded-proto']] : []
+  const [given = ''] = [forwarded].flat().join(',').split(',')
+  const ip = given.trim() || socket.remoteAddress?.replace(/^::ffff:/, '') || '127.0.0.1'
+  return { ip, port: socket.remotePort ?? 0, https: proto !== 'http' }
+}
+
+/** What CloudFront refuses by itself, before the function and without the policies. */
+function refusalOf({ methods, protocol }: Behavior, request: HttpRequest, viewer: Viewer) {
+  const { method, path, query, headers, body } = request
+  if (!viewer.https && protocol === 'redirect-to-https') {
+    const location = `https://${headers.host}${path}${query && `?${query}`}`
+    return { ...errorPage(301, 'Moved Permanently'), headers: { location, 'content-type': 'text/html' } }
+  }
+  if (!viewer.https && protocol === 'https-only')
+    return errorPage(403, 'Bad request. We cannot connect over HTTP.')
+  if (!methods.includes(method))
+    return errorPage(
+      403,
+      'This distribution is not configured to allow the HTTP request method that was used for this request.',
+    )
+  if (method === 'GET' && body.length > 0) return errorPage(403, 'Bad request.')
+  return undefined
+}
+
+const errorPage = (status: number, reason: string): HttpResponse => {
+  const title = '<title>ERROR: The request could not be satisfied</title>'
+  const body = `<html><head>${title}</head><body><h1>${status} ERROR</h1><p>${reason}</p></body></html>\n`
+  return answer(status, 'text/html', body, { 'x-cache': 'Error from cloudfront' })
+}
+
+function send(method: string, response: ServerResponse, { status, headers, body }: HttpResponse): void {
+  const bare = method === 'HEAD' || status === 304 || status === 204
+  for (const [name, value] of Object.entries(headers))
+    if (!HOP_BY_HOP.includes(name)) response.setHeader(name, value)
+  response.setHeader('via', '1.1 local.cloudfront.net (CloudFront)')
+  if (method === 'HEAD' && headers['content-length'])
+    response.setHeader('content-length', headers['content-length'])
+  if (!bare) response.setHeader('content-length', body.length)
+  response.writeHead(status).end(bare ? undefined : body)
+}

@@ -1,0 +1,130 @@
+/** CloudFront Functions: the code as synthesized, in a context that has the language and the key-value store only. */
+import { randomUUID } from 'node:crypto'
+import { createContext, Script } from 'node:vm'
+import { AwsError } from '../protocol/aws.ts'
+import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
+import type { Resource, Resources } from '../template/resources.ts'
+
+interface FunctionProperties {
+  FunctionCode: string
+  FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] }
+}
+
+/** A request to go on with, or an answer that ends it. */
+type Verdict = { request: HttpRequest } | { response: HttpResponse }
+
+export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<Verdict>
+
+interface Value {
+  value: string
+  multiValue?: { value: string }[]
+}
+type Values = Record<string, Value>
+
+interface EventRequest {
+  method: string
+  uri: string
+  querystring: Values
+  headers: Values
+}
+
+interface EventResponse {
+  statusCode: number
+  headers?: Values
+  body?: string | { encoding: 'text'; data: string }
+}
+
+/**
+ * What it gives throws an AwsError when the function threw (CloudFront answers 503) or gave what CloudFront does not take (502).
+ * @param read value by store and key @throws Error when the code has no handler
+ */
+export function loadEdgeFunction(
+  resources: Resources,
+  arn: string,
+  read: (store: string, key: string) => string | undefined,
+): EdgeFunction {
+  const fn = resources.find<FunctionProperties>('AWS::CloudFront::Function', arn)
+  const distributionId = resources.of('AWS::CloudFront::Distribution')[0]?.ref ?? ''
+  const handler = handlerOf(fn, read)
+  return async (request, ip) => {
+    const context = {
+      ...{ distributionDomainName: `${distributionId}.cloudfront.net`, distributionId },
+      ...{ eventType: 'viewer-request', requestId: randomUUID() },
+    }
+    const sent = eventRequest(request)
+    const event = { version: '1.0', context, viewer: { ip }, request: structuredClone(sent) }
+    const result = await (async () => handler(event))().catch((error: unknown) => {
+      throw new AwsError(503, 'FunctionExecutionError', `${fn.id}: ${error}`)
+    })
+    if (result && 'statusCode' in result) return { response: responseOf(result) }
+    if (!String(result?.uri).startsWith('/') || !result)
+      throw new AwsError(502, 'FunctionValidationError', `${fn.id} gave neither an answer nor a path`)
+    return { request: requestOf(request, sent, result) }
+  }
+}
+
+type Handler = (event: object) => Promise<EventRequest | EventResponse | undefined>
+
+/** `handler` by its name, as CloudFront finds it; its one import becomes a constant, since contexts have no modules. */
+function handlerOf(
+  { id, properties }: Resource<FunctionProperties>,
+  read: Parameters<typeof loadEdgeFunction>[2],
+): Handler {
+  const { FunctionCode, FunctionConfig } = properties
+  const arn = FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN ?? ''
+  const get = async (key: string) => {
+    const value = read(arn, key)
+    if (value === undefined) throw new Error(`KeyNotFound: ${key}`)
+    return value
+  }
+  const context = createContext({ cloudfront: { kvs: () => ({ get }) } })
+  const code = FunctionCode.replace(/^import (\w+) from\s*"cloudfront";?/, 'const $1 = cloudfront;')
+  return new Script(`${code}\n;handler`, { filename: `${id}.js` }).runInContext(context) as Handler
+}
+
+/** Pairs `a=b` of a query, still encoded; a name that comes again has several values. */
+function valuesOf(pairs: string[]): Values {
+  const found: Values = {}
+  for (const pair of pairs.filter(Boolean)) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const known = Object.hasOwn(found, name) ? found[name] : undefined
+    const multiValue = [...(known?.multiValue ?? (known ? [{ value: known.value }] : [])), { value }]
+    found[name] = known ? { value: known.value, multiValue } : { value }
+  }
+  return found
+}
+
+const pairsOf = (values: Values) =>
+  Object.entries(values).flatMap(([name, one]) =>
+    (one.multiValue ?? [one]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
+  )
+
+/** Event structure 1.0 (developer guide, "CloudFront Functions event structure"), without cookies, which no policy lets through. */
+function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
+  const { cookie: _, ...others } = headers
+  return {
+    method,
+    uri: path,
+    querystring: valuesOf(query.split('&')),
+    headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
+  }
+}
+
+const plain = (headers: Values = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
+
+/** What the function left alone stays as it came. */
+function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
+  const isSame = JSON.stringify(got.querystring) === JSON.stringify(sent.querystring)
+  return {
+    ...request,
+    path: got.uri,
+    query: isSame ? request.query : pairsOf(got.querystring).join('&'),
+    headers: plain(got.headers),
+  }
+}
+
+function responseOf({ statusCode, headers, body = '' }: EventResponse): HttpResponse {
+  const text = typeof body === 'string' ? body : body.data
+  return { status: statusCode, headers: plain(headers), body: Buffer.from(text) }
+}

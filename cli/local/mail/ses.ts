@@ -1,0 +1,114 @@
+/** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
+
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
+import type { Iam } from '../access/iam.ts'
+import { type AwsCall, AwsError, type Service } from '../protocol/aws.ts'
+import type { HttpResponse } from '../protocol/http.ts'
+import { type Xml, xml } from '../protocol/xml.ts'
+import type { Resource } from '../template/resources.ts'
+import type { Mailbox, StoredMail } from './mailbox.ts'
+import { createSesEvents, type SesEventOptions, type SetProperties } from './ses-events.ts'
+import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
+
+export interface SesOptions extends SesEventOptions {
+  iam: Iam
+  mailbox: Mailbox
+}
+
+interface IdentityProperties {
+  EmailIdentity: string
+  ConfigurationSetAttributes?: { ConfigurationSetName?: string }
+}
+
+/** Sending limits of an account that has left the sandbox: mails a day, and a second. */
+const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
+
+/** @throws Error for what is not known here of a configuration set */
+export function createSes(options: SesOptions): Service {
+  const { resources, iam, mailbox, now } = options
+  const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
+  const sets = resources.of<SetProperties>('AWS::SES::ConfigurationSet')
+  const events = createSesEvents(options)
+
+  /** An identity is an address or, for all of its addresses, a domain; the address goes first. */
+  const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
+    const named = (name: string | undefined) =>
+      identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
+    return named(address.toLowerCase()) ?? named(address.toLowerCase().split('@')[1])
+  }
+
+  const judge = (call: AwsCall, action: string, resource: string, context = {}) => {
+    const refusal = iam.refusal({ principal: call.principal, action: `ses:${action}`, resource, context })
+    if (refusal === undefined) return
+    const user = iam.user(call.principal)
+    const message = `User \`${user}' is not authorized to perform \`ses:${action}' on resource \`${resource}'`
+    throw new AwsError(403, 'AccessDenied', message)
+  }
+
+  const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
+    const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
+    const base = { id, at: now().toISOString(), tags: tagsOf(form) }
+    const mail = await (action === 'SendEmail' ? simpleMail(base, form) : rawMail(base, form))
+    const { from, recipients } = addressesOf(mail)
+    const identity = identityOf(from)
+    if (!identity) {
+      const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
+      const failed = `The following identities failed the check in region ${region}: ${from}`
+      throw new AwsError(400, 'MessageRejected', `Email address is not verified. ${failed}`)
+    }
+    const given = form.get('ConfigurationSetName')
+    const name = given ?? identity.properties.ConfigurationSetAttributes?.ConfigurationSetName
+    const set = sets.find(({ ref }) => ref === name)
+    if (name && !set)
+      throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
+    const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
+    // Recipients that are identities, too: in the sandbox all are, and AWS asks about each.
+    const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
+    for (const arn of new Set(asked)) judge(call, action, arn, context)
+    if (recipients.some((address) => !events.suppressed(address, set))) mailbox.add(mail)
+    setImmediate(events.tell, { mail, recipients, set, action })
+    return { MessageId: id }
+  }
+
+  const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<Xml> => {
+    if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
+    if (action !== 'GetSendQuota')
+      throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
+    judge(call, action, '*')
+    const since = new Date(now().getTime() - DAY_MS).toISOString()
+    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
+  }
+
+  return async (call) => {
+    const form = new URLSearchParams(String(call.request.body))
+    const action = form.get('Action') ?? ''
+    try {
+      const ResponseMetadata = { RequestId: randomUUID() }
+      const answer = { [`${action}Result`]: await act(call, action, form), ResponseMetadata }
+      return xml(200, { [`${action}Response`]: answer })
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error
+      return failQuery(error.status, error.code, error.message)
+    }
+  }
+}
+
+/** An error as the query protocol of AWS has it, which SES speaks. */
+export function failQuery(status: number, Code: string, Message: string): HttpResponse {
+  const Type = status < 500 ? 'Sender' : 'Receiver'
+  return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })
+}
+
+/** Bare addresses. @throws AwsError for what SES does not take */
+function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
+  const everyone = [...mail.to, ...mail.cc, ...mail.bcc]
+  if (everyone.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
+  if (everyone.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')
+  const bare = (address: string) => {
+    const found = bareAddress(address)
+    if (!found) throw new AwsError(400, 'InvalidParameterValue', "Missing final '@domain'")
+    return found
+  }
+  return { from: bare(mail.from), recipients: everyone.map(bare) }
+}

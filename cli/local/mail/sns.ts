@@ -1,0 +1,64 @@
+/** AWS::SNS::Topic: hands what a service publishes to the Lambdas that are subscribed; what goes to people is only told. */
+import { randomUUID } from 'node:crypto'
+import type { SNSEvent } from 'aws-lambda'
+import { allowsResource, type Invoker, mayInvoke } from '../access/iam.ts'
+import type { PolicyDocument } from '../access/policy.ts'
+import type { AsyncInvoke } from '../compute/async-invoke.ts'
+import { type Given, knowsOnly, type Resource } from '../template/resources.ts'
+
+type Subscription = Record<'TopicArn' | 'Protocol' | 'Endpoint', string>
+
+/** @throws Error for a setting that is not known here */
+export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {
+  type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
+  const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
+  const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
+  for (const { id, properties } of subscriptions) knowsOnly('Endpoint Protocol TopicArn', properties, id)
+
+  /** A topic with a policy lets in whom it names. */
+  const admits = (resource: string, { service, sourceArn }: Invoker) => {
+    const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': resource.split(':')[4] ?? '' }
+    const ask = { action: 'sns:Publish', resource, context }
+    return policies
+      .filter(({ Topics }) => Topics.includes(resource))
+      .every(({ PolicyDocument }) => allowsResource(PolicyDocument, service, ask))
+  }
+
+  async function deliver({ arn, properties }: Resource<Subscription>, Message: string): Promise<void> {
+    const { TopicArn, Protocol, Endpoint } = properties
+    if (Protocol !== 'lambda') return warn(`SNS, by ${Protocol} to ${Endpoint}: ${Message}`)
+    if (!mayInvoke(resources, Endpoint, { service: 'sns.amazonaws.com', sourceArn: TopicArn }))
+      return warn(`${TopicArn} may not invoke ${Endpoint}: no AWS::Lambda::Permission lets it`)
+    const Sns = {
+      Type: 'Notification',
+      MessageId: randomUUID(),
+      TopicArn,
+      Message,
+      Timestamp: now().toISOString(),
+      SignatureVersion: '1',
+      Signature: '',
+      SigningCertUrl: '',
+      UnsubscribeUrl: '',
+      MessageAttributes: {},
+    }
+    const event: SNSEvent = {
+      Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn: arn, Sns }],
+    }
+    await invoke.send(Endpoint, event)
+  }
+
+  return {
+    /**
+     * Settles when each function has tried once; warns when the topic's policy does not let the publisher in.
+     * @param publisher the service, and its resource that the message is about
+     */
+    async publish(topicArn: string, message: string, publisher: Invoker): Promise<void> {
+      if (!admits(topicArn, publisher))
+        return warn(
+          `${publisher.service} may not publish to ${topicArn}: the topic's policy does not let it in`,
+        )
+      const mine = subscriptions.filter(({ properties }) => properties.TopicArn === topicArn)
+      await Promise.all(mine.map((subscription) => deliver(subscription, message)))
+    },
+  }
+}

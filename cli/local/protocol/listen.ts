@@ -1,0 +1,30 @@
+/** An HTTP server on 127.0.0.1 only: the local stack has no passwords. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CliError } from '../../errors.ts'
+
+/** @param port 0 is a free one. @throws CliError when it is taken */
+export async function listen(port: number) {
+  const server = createServer()
+  server.keepAliveTimeout = 60_000
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new CliError(
+      `Port ${port} is in use. Stop what runs there, or set PORT to another one (PORT=0 takes a free one).`,
+    )
+  }
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Ends what is under way, too. */
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What IAM is asked about a request to DynamoDB: action, table or index, and the condition keys that the service
+ * authorization reference gives to each action.
+ */
+import type {
+  AttributeValue,
+  PutItemCommandInput,
+  QueryCommandInput,
+  UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb'
+import type { Ask } from '../access/iam.ts'
+import type { Resource } from '../template/resources.ts'
+
+type Question = Omit<Ask, 'principal'>
+
+/** Whatever an operation takes. */
+export type Request = Omit<
+  Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput>,
+  'ReturnValues' | 'Select'
+> &
+  Partial<Record<'ReturnValues' | 'Select' | 'ResourceArn', string>>
+
+interface Keyed {
+  KeySchema: { AttributeName: string; KeyType: string }[]
+}
+export interface TableProperties extends Keyed {
+  GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
+}
+
+/** Nobody here sends them; unread they would go past the keys below. */
+const UNREAD =
+  /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
+
+const READS = new Set(['GetItem', 'Query', 'Scan'])
+const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
+
+/** The partition key comes first. */
+const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
+
+/** @throws Error for a legacy parameter or a batch */
+export function questionOf(
+  operation: string,
+  request: Request,
+  tables: ReadonlyMap<string, Resource<TableProperties>>,
+): Question {
+  const unread = Object.keys(request).find((name) => UNREAD.test(name))
+  if (unread) throw new Error(`The local stack does not judge ${unread} of ${operation}`)
+  const action = `dynamodb:${operation}`
+  const { TableName, IndexName, ResourceArn, Key, Item, ReturnValues = 'NONE' } = request
+  if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
+  const table = tables.get(TableName)
+  if (!table) return { action, resource: arnOf(TableName, tables) }
+  const index = table.properties.GlobalSecondaryIndexes?.find((one) => one.IndexName === IndexName)
+  const item = Key ?? Item ?? {}
+  const [hash = ''] = keysOf(index ?? table.properties)
+  // The keys of the table and of the index count as asked for, whether a request names them or not.
+  const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]
+  return {
+    action,
+    resource: IndexName === undefined ? table.arn : `${table.arn}/index/${IndexName}`,
+    context: {
+      'dynamodb:LeadingKeys': operation === 'Query' ? queried(request, hash) : textOf(item[hash]),
+      'dynamodb:Attributes': [...new Set([...keys, ...Object.keys(item), ...namesIn(request)])],
+      ...(READS.has(operation) && { 'dynamodb:Select': selectOf(request) }),
+      ...(WRITES.has(operation) && { 'dynamodb:ReturnValues': ReturnValues }),
+    },
+  }
+}
+
+/** Reads always have a value of Select, whether the request gives one or not (specifying-conditions, example 3). */
+function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
+  if (Select) return Select
+  if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'
+  return IndexName === undefined ? 'ALL_ATTRIBUTES' : 'ALL_PROJECTED_ATTRIBUTES'
+}
+
+/** A table that is not in the templates; its neighbours tell region and account. */
+function arnOf(name: string, tables: ReadonlyMap<string, Resource<TableProperties>>): string {
+  const [first] = tables.values()
+  return `${first?.arn.replace(/\/.*$/, '') ?? 'arn:aws:dynamodb:::table'}/${name}`
+}
+
+const textOf = (value: AttributeValue | undefined): string[] =>
+  value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
+
+/** Partition keys that a query names: `pk = :value`. */
+function queried(request: Request, hash: string): string[] {
+  const {
+    KeyConditionExpression = '',
+    ExpressionAttributeNames = {},
+    ExpressionAttributeValues = {},
+  } = request
+  return [...KeyConditionExpression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)]
+    .filter(([, name = '']) => (ExpressionAttributeNames[name] ?? name) === hash)
+    .flatMap(([, , value = '']) => textOf(ExpressionAttributeValues[value]))
+}
+
+/** A name that begins a path and is neither a function nor a value. */
+const NAME = /(?<![.:#\w])#?[A-Za-z_]\w*(?!\w*\s*\()/g
+const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in'])
+
+/** Top-level attributes of every expression. */
+function namesIn(request: Request): string[] {
+  const { ExpressionAttributeNames: names = {} } = request
+  const expressions = [
+    request.ProjectionExpression,
+    request.KeyConditionExpression,
+    request.FilterExpression,
+    request.UpdateExpression,
+    request.ConditionExpression,
+  ].join(' ')
+  const found = expressions.match(NAME) ?? []
+  return found.filter((name) => !WORDS.has(name.toLowerCase())).map((name) => names[name] ?? name)
+}

@@ -1,0 +1,173 @@
+/** DynamoDB: the templates' tables in dynalite, in this process and on disk, each request judged by IAM. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import type { Attributes, Store } from 'dynalite/db/index.js'
+import validations, { type Checks } from 'dynalite/validations/index.js'
+import { parseJson } from '#lambdas/core/json.ts'
+import type { Keeping } from '../access/iam.ts'
+import type { Service } from '../protocol/aws.ts'
+import { answerJson, failJson, operationOf } from '../protocol/aws-json.ts'
+import type { Resource } from '../template/resources.ts'
+import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
+import { openLevel } from './leveldb.ts'
+import { prepareTable, under } from './reindex.ts'
+import { type Change, internalError, itemPrefix, openTables, type Watch } from './table-store.ts'
+
+const HOUR_MS = 3_600_000
+
+interface Properties extends TableProperties {
+  AttributeDefinitions: CreateTableCommandInput['AttributeDefinitions']
+  BillingMode?: CreateTableCommandInput['BillingMode']
+  TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
+}
+
+export interface DynamodbOptions extends Keeping {
+  /** After each change of an item is on disk. */
+  changed?(change: Change): void
+  /** For tests: stands between the indexes and their readers, and hears of changes. */
+  attach?: ((store: Store) => Partial<Watch>) | undefined
+}
+
+const require = createRequire(import.meta.url)
+
+type Action = (store: Store, input: object, done: (error: Refused | null, output: object) => void) => void
+
+interface Refused extends Error {
+  statusCode?: number
+  body?: object
+}
+
+/** What of dynalite does each operation, without the listener of its server, which costs as much again. */
+const engines = new Map(
+  [
+    ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
+    ...['ListTables', 'DescribeTable', 'DescribeTimeToLive'],
+  ].map((operation) => {
+    const name = validations.toLowerFirst(operation)
+    const action: Action = require(`dynalite/actions/${name}.js`)
+    const checks: Checks = require(`dynalite/validations/${name}.js`)
+    return [operation, { action, checks }]
+  }),
+)
+
+function perform(store: Store, operation: string, request: object): Promise<object> {
+  const engine = engines.get(operation)
+  if (!engine)
+    throw Object.assign(new Error(operation), { statusCode: 400, body: coral('UnknownOperationException') })
+  const { types, custom } = engine.checks
+  const input = validations.checkTypes(request, types)
+  validations.checkValidations(input, types, custom, store)
+  return new Promise((resolve, reject) => {
+    engine.action(store, input, (error, output) => (error ? reject(error) : resolve(output)))
+  })
+}
+
+const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
+
+/** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
+export async function openDynamodb(options: DynamodbOptions) {
+  const { data, resources, iam, now, warn } = options
+  const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
+  const definitions = [...tables.values()].map(definitionOf)
+  const [, , , awsRegion, awsAccountId] = [...tables.values()][0]?.arn.split(':') ?? []
+  const prepare = async (store: Store, failed: Watch['failed']) => {
+    Object.assign(store.tableDb, { awsRegion, awsAccountId })
+    const records = []
+    for (const definition of definitions) records.push(await prepareTable(store, definition))
+    const attached = options.attach?.(store)
+    openTables(store, records, {
+      readIndex: attached?.readIndex,
+      changed(change) {
+        attached?.changed?.(change)
+        options.changed?.(change)
+      },
+      failed,
+    })
+  }
+  const level = await openLevel({ path: join(data, 'table'), prepare, warn })
+
+  const service: Service = async (call) => {
+    const { principal, request } = call
+    const operation = operationOf(call)
+    const input = parseJson(request.body.toString('utf8')) as Request | undefined
+    if (!input) return answerJson(400, coral('SerializationException'))
+    const refusal =
+      principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
+    if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
+    try {
+      const store = await level.store().catch((error: Error) => {
+        throw internalError(error)
+      })
+      return answerJson(200, await perform(store, operation, input))
+    } catch (error) {
+      const { statusCode, body } = error as Refused
+      if (!statusCode || !body) throw error
+      return answerJson(statusCode, body)
+    }
+  }
+
+  /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
+  const expire = async () => {
+    let count = 0
+    const store = await level.store()
+    for (const table of tables.values()) count += await expireItems(store, table, now())
+    return count
+  }
+  let expiring: Promise<unknown> = Promise.resolve()
+  const background = () => {
+    expiring = expire().catch((error: Error) => warn(`Expired items stay: ${error.message}`))
+  }
+  const first = setImmediate(background)
+  const timer = setInterval(background, HOUR_MS).unref()
+
+  return {
+    service,
+    expire,
+    async close() {
+      clearImmediate(first)
+      clearInterval(timer)
+      await expiring
+      await level.close()
+    },
+  }
+}
+
+/** DynamoDB keeps items whose time to live ended longer ago: a wrong clock has stored them. Seconds. */
+const FIVE_YEARS = 5 * 365 * 86_400
+
+/** What DynamoDB does to items past their time to live (seconds since the epoch); gives the number of those deleted. */
+async function expireItems(store: Store, table: Resource<Properties>, at: Date): Promise<number> {
+  const { KeySchema, TimeToLiveSpecification } = table.properties
+  if (!TimeToLiveSpecification?.Enabled) return 0
+  const { AttributeName: ttl } = TimeToLiveSpecification
+  const seconds = Math.floor(at.getTime() / 1000)
+  // Written anew meanwhile, an item lives on.
+  const condition = {
+    ConditionExpression: '#ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': ttl },
+    ExpressionAttributeValues: { ':now': { N: String(seconds) } },
+  }
+  let count = 0
+  for await (const [, value] of store.db.iterator(under(itemPrefix(table.ref)))) {
+    const item = value as Attributes
+    const until = Number(item[ttl]?.N)
+    if (!(until <= seconds && until >= seconds - FIVE_YEARS)) continue
+    const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]))
+    try {
+      await perform(store, 'DeleteItem', { TableName: table.ref, Key, ...condition })
+      count += 1
+    } catch (error) {
+      if (!JSON.stringify((error as Refused).body)?.includes('ConditionalCheckFailed')) throw error
+    }
+  }
+  return count
+}
+
+function definitionOf({ ref, properties, stack, id }: Resource<Properties>): CreateTableCommandInput {
+  if ('LocalSecondaryIndexes' in properties)
+    throw new Error(`${stack}: the local stack has no local indexes (${id})`)
+  const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties
+  const keys = { KeySchema, GlobalSecondaryIndexes } as CreateTableCommandInput
+  return { ...keys, TableName: ref, AttributeDefinitions, BillingMode }
+}

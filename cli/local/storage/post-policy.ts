@@ -1,0 +1,82 @@
+/** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
+import { AwsError, credentialsOf } from '../protocol/aws.ts'
+import { hmac, signingKey } from '../protocol/signature.ts'
+
+const denied = (message: string) => new AwsError(403, 'AccessDenied', message)
+
+type Condition = Record<string, string> | [string, string | number, string | number]
+
+interface Policy {
+  expiration: string
+  conditions: Condition[]
+}
+
+/** Form fields that need no condition (S3's list). */
+const free = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
+
+/** Field name in lower case → value; without the file. */
+type Fields = ReadonlyMap<string, string>
+
+/**
+ * Checks all but the size and the role.
+ * @returns the role that signed, whose rights the policy is worth, and the sizes that it allows, bytes
+ * @throws AwsError as S3 would answer
+ */
+export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields }) {
+  const encoded = fields.get('policy') ?? ''
+  const principal = checkSignature(encoded, fields)
+  const policy = decode(encoded)
+  // By the machine's clock, by which the SDK signs.
+  if (!(Date.parse(policy.expiration) > Date.now()))
+    throw denied('Invalid according to Policy: Policy expired.')
+  const named = new Set<string>()
+  let size = { min: 0, max: 5 * 1024 ** 3 }
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0].toLowerCase() === 'content-length-range') {
+      size = { min: Number(condition[1]), max: Number(condition[2]) }
+      continue
+    }
+    const { operator, name, wanted } = read(condition)
+    named.add(name)
+    const got = name === 'bucket' ? bucket : (fields.get(name) ?? '')
+    const holds = operator === 'eq' ? got === wanted : got.startsWith(wanted)
+    if (!holds)
+      throw denied(
+        `Invalid according to Policy: Policy Condition failed: ["${operator}", "$${name}", "${wanted}"]`,
+      )
+  }
+  for (const name of fields.keys())
+    if (!named.has(name) && !free.has(name) && !name.startsWith('x-ignore-'))
+      throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
+  if (!fields.get('key'))
+    throw new AwsError(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
+  return { principal, ...size }
+}
+
+function checkSignature(encoded: string, fields: Fields): string {
+  const [principal = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (!encoded || scope.length !== 4) throw denied('Access Denied')
+  const key = signingKey(credentialsOf(principal).secretAccessKey, scope.join('/'))
+  if (hmac(key, encoded).toString('hex') !== fields.get('x-amz-signature'))
+    throw new AwsError(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
+  return principal
+}
+
+function decode(encoded: string): Policy {
+  try {
+    const policy = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Policy
+    if (Array.isArray(policy.conditions) && typeof policy.expiration === 'string') return policy
+  } catch {}
+  throw new AwsError(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+}
+
+function read(condition: Condition): { operator: 'eq' | 'starts-with'; name: string; wanted: string } {
+  if (!Array.isArray(condition)) {
+    const [entry] = Object.entries(condition)
+    return { operator: 'eq', name: (entry?.[0] ?? '').toLowerCase(), wanted: String(entry?.[1] ?? '') }
+  }
+  const [operator, name, wanted] = condition
+  if (operator !== 'eq' && operator !== 'starts-with')
+    throw new AwsError(400, 'InvalidPolicyDocument', `Invalid Policy: Invalid condition ${operator}`)
+  return { operator, name: String(name).replace(/^\$/, '').toLowerCase(), wanted: String(wanted) }
+}

@@ -1,0 +1,93 @@
+/** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { allowsResource, type Iam, type Keeping } from '../access/iam.ts'
+import type { PolicyDocument } from '../access/policy.ts'
+import { type AwsCall, AwsError } from '../protocol/aws.ts'
+import type { HttpRequest, Origin } from '../protocol/http.ts'
+import { xml } from '../protocol/xml.ts'
+import { openObjects } from './objects.ts'
+import { type CorsProperties, corsHeaders, preflight } from './s3-cors.ts'
+import { type BucketProperties, expire, type LifecycleRule, lifecycleOf } from './s3-lifecycle.ts'
+import { operationOf, type S3Call } from './s3-operations.ts'
+
+export type S3 = ReturnType<typeof createS3>
+
+type Properties = BucketProperties & CorsProperties
+
+type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRule[] }
+
+type S3Options = Omit<Keeping, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
+
+/** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
+export function createS3({ resources, data, iam, now }: S3Options) {
+  const buckets = new Map(
+    resources.of<Properties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
+      const versioned = properties.VersioningConfiguration?.Status === 'Enabled'
+      const objects = openObjects(join(data, 's3', ref), versioned, now)
+      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(ref, properties) }]
+    }),
+  )
+  const policies = new Map(
+    resources
+      .of<{ Bucket: string; PolicyDocument: PolicyDocument }>('AWS::S3::BucketPolicy')
+      .map(({ properties }) => [properties.Bucket, properties.PolicyDocument]),
+  )
+  const find = (name: string): Open => {
+    const bucket = buckets.get(name)
+    if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
+    return bucket
+  }
+  const mayAs =
+    (principal: string): S3Call['may'] =>
+    (action, resource) =>
+      principal !== '' && iam.allows({ principal, action: `s3:${action}`, resource })
+
+  const answer = async (name: string, path: string, request: HttpRequest, may: S3Call['may']) => {
+    const { method, headers, body } = request
+    const query = new URLSearchParams(request.query)
+    try {
+      const bucket = find(name)
+      if (method === 'OPTIONS') return preflight(bucket.properties, headers)
+      const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
+      const given = await operationOf(method, call)(call)
+      return { ...given, headers: { ...given.headers, ...corsHeaders(bucket.properties, headers, method) } }
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error
+      const { status, code: Code, message: Message } = error
+      return xml(status, { Error: { Code, Message, RequestId: randomUUID() } })
+    }
+  }
+
+  return {
+    /** Calls of the SDK, and browsers' posts, for `/<bucket>[/<key>]`, under `/_s3` or not. */
+    service({ principal, request }: AwsCall) {
+      const [, bucket = '', ...rest] = request.path.replace(/^\/_s3(?=\/)/, '').split('/')
+      return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
+    },
+    /** What a distribution reads from a bucket: judged by the bucket's policy. `sourceArn` undefined: it does not sign. */
+    origin: (bucket: string, sourceArn: string | undefined): Origin => {
+      const document = policies.get(bucket)
+      const context = { 'aws:SourceArn': sourceArn }
+      const may: S3Call['may'] = (action, resource) =>
+        sourceArn !== undefined &&
+        document !== undefined &&
+        allowsResource(document, 'cloudfront.amazonaws.com', { action: `s3:${action}`, resource, context })
+      return (request) => answer(bucket, request.path, request, may)
+    },
+    /** Objects of a bucket, beside any judgement. */
+    objects: (bucket: string) => find(bucket).objects,
+    expire() {
+      for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
+    },
+  }
+}
+
+/** Key of a path, percent-decoded once. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
+  }
+}

@@ -1,0 +1,127 @@
+/** `academy serve --dev`: Vite's dev server behind the local CloudFront, and fresh Lambdas after each edit. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Rollup } from 'vite'
+import { unseen, withDrafts } from '#content/model/catalogue/drafts.ts'
+import { ROUTES } from '#content/model/catalogue/routes.ts'
+import type { Site } from '#content/model/site.ts'
+import { translatedPages } from '#content/model/translation/pages.ts'
+import { packRelease } from '#infra/edge/pack.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { readCheckedContent } from '../content/place.ts'
+import type { Handle } from '../local/edge/cloudfront.ts'
+import type { Stack } from '../local/stack/stack.ts'
+import { ROOT } from './build.ts'
+
+/** Quiet time after an edit before templates and Lambdas are made again, milliseconds: the page is shown first. */
+const SETTLE_MS = 800
+
+/** What only the dev server shows, in one line; nothing when visitors see all of it. */
+export function unseenLine(site: Site): string[] {
+  const pages = unseen(site)
+  return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
+}
+
+/** Vite's middleware, and the page that Vike renders for what it does not answer. */
+export async function createViteSite(server: Server) {
+  const { createDevMiddleware, renderPage } = await import('vike/server')
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root: join(ROOT, 'site'),
+    viteConfig: { configFile: join(ROOT, 'vite.config.ts'), server: { hmr: { server } } },
+  })
+  const render = async (request: IncomingMessage, response: ServerResponse) => {
+    const { httpResponse, errorWhileRendering } = await renderPage({
+      urlOriginal: request.url ?? '/',
+      headersOriginal: request.headers,
+    })
+    if (errorWhileRendering) return showError(response, errorWhileRendering as Rollup.RollupError)
+    for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
+    response.statusCode = httpResponse.statusCode
+    httpResponse.pipe(response)
+  }
+  const handle: Handle = async (request, response) => {
+    // What a release says of itself; the canary asks.
+    if (request.url === '/release.json') return void response.end('{"release":"dev"}')
+    devMiddleware(request, response, () => {
+      render(request, response).catch((error: Error) => response.destroy(error))
+    })
+  }
+  return { handle, watcher: viteServer.watcher, close: () => viteServer.close() }
+}
+
+/** The text of an error without what Vike adds to it for its log: colours, time and request, a hint on debugging. */
+const withoutLog = (text: string): string =>
+  stripVTControlCharacters(text)
+    .replace(/^.*\[request-\d+\] /, '')
+    .replace(/\n┌─[\s\S]*?─┘/, '')
+
+/** Answers with Vite's error overlay, which the next edit reloads. */
+function showError(response: ServerResponse, error: Rollup.RollupError): void {
+  const { id, frame, plugin, loc } = error
+  const message = withoutLog(error.message)
+  const stack = withoutLog(error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^ +at /.test(line))
+  const shown = JSON.stringify({ message, stack: stack.join('\n'), id, frame, plugin, loc })
+  response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<title>Error</title>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
+</script>
+</head>
+<body></body>
+</html>`)
+}
+
+type ViteSite = Awaited<ReturnType<typeof createViteSite>>
+
+/** Tells the edge which pages and redirects this content has, drafts included. */
+export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
+  const [store] = resources().of('AWS::CloudFront::KeyValueStore')
+  if (!store) return
+  const { courses, posts, legal, pages: texts } = withDrafts(site)
+  const english = [...courses, ...posts, ...legal, ...texts].map(({ path }) => path)
+  const pages = new Set<string>([...ROUTES, ...english])
+  for (const language of site.languages)
+    for (const { path } of translatedPages(site, language).pages) pages.add(pathIn(language.code, path))
+  const languages = site.languages.map(({ code }) => code)
+  const routes = packRelease('dev', [...pages], site.aliases, languages).set('live', 'dev')
+  const former = services.store.keys(store.arn).filter((key) => key.startsWith('dev/') && !routes.has(key))
+  services.store.update(store.arn, routes, former)
+}
+
+/**
+ * Calls `reload` after each edit of Lambdas, infrastructure or content, and says what is wrong when that fails. By Vite's
+ * watcher: that of Node 20 loses a file that an editor replaces.
+ */
+export function watchSources(
+  watcher: ViteSite['watcher'],
+  reload: (site: Site) => Promise<void>,
+  say: (line: string) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const again = async () => {
+    try {
+      const site = await readCheckedContent()
+      await reload(site)
+      for (const line of ['Lambdas and content loaded again.', ...unseenLine(site)]) say(line)
+    } catch (error) {
+      say(`${(error as Error).message}. The last good state keeps running.`)
+    }
+  }
+  const folders = ['lambdas', 'infra', 'content'].map((folder) => join(ROOT, folder, sep))
+  watcher.add(folders).on('all', (_, file) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return
+    clearTimeout(timer)
+    // One after the other: an earlier state must not come after a later one.
+    timer = setTimeout(() => {
+      last = last.then(again)
+    }, SETTLE_MS)
+  })
+  return () => clearTimeout(timer)
+}

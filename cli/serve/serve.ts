@@ -1,0 +1,121 @@
+/** The local stack in the foreground, until Ctrl+C. */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import type { Site } from '#content/model/site.ts'
+import { readCheckedContent } from '../content/place.ts'
+import { CliError, exit } from '../errors.ts'
+import { listen } from '../local/protocol/listen.ts'
+import { localAssembly } from '../local/stack/assembly.ts'
+import { takeLock } from '../local/stack/lock.ts'
+import { announce, withdraw } from '../local/stack/running.ts'
+import { readSettings, type Settings } from '../local/stack/settings.ts'
+import { closers, type Stack, startStack } from '../local/stack/stack.ts'
+import type { Io } from '../output.ts'
+import { publishBuild } from '../release/publish-build.ts'
+import { repositoryOf } from '../smoke/repository.ts'
+import { build, DIST, LATER } from './build.ts'
+import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
+
+interface ServeOptions {
+  build?: boolean
+  dev?: boolean
+  /** False with `--no-site`. */
+  site?: boolean
+}
+
+/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1 */
+export async function serve(options: ServeOptions, io: Io): Promise<number> {
+  const settings = readSettings(io.env)
+  await checkFree(settings)
+  const stopping = untilStopped()
+  const stop = stopping.signal
+  // Who looks at the site waits for its pages alone.
+  const pages = options.site !== false && !options.dev
+  const abandon = (error: unknown): never => {
+    stopping.abort()
+    throw error
+  }
+  const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
+  // Content that is broken is told first, in one line.
+  made.catch(() => undefined)
+  const content = await readCheckedContent().catch(abandon)
+  const [assembly] = await made
+  if (stop.aborted) return exit.good
+  const unlock = takeLock(settings.data)
+  const opened = closers()
+  opened.add(unlock)
+  try {
+    let rest: Promise<unknown> | undefined
+    const starting = startStack({
+      ...settings,
+      assembly,
+      warn: io.say,
+      hold: (path) => (LATER.test(path) ? rest : undefined),
+      // A page that is asked for before Vite is there waits for it.
+      ...(options.dev && {
+        trace: io.say,
+        site: async (request, response) => (await vite)?.handle(request, response),
+      }),
+    })
+    const vite = options.dev ? starting.then(({ server }) => createViteSite(server)) : undefined
+    vite?.catch(() => undefined)
+    const stack = await starting
+    opened.add(stack.close)
+    if (vite) {
+      routeContent(stack, content)
+      const { watcher, close } = await vite
+      opened.add(close)
+      const reload = async (site: typeof content) => {
+        routeContent(stack, site)
+        await stack.deploy({ assembly: await localAssembly() })
+      }
+      opened.add(watchSources(watcher, reload, io.say))
+    } else if (pages) {
+      await publish(stack, content)
+      if (options.build)
+        rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
+      opened.add(() => rest)
+    }
+    announce(settings.data, stack.running)
+    opened.add(() => withdraw(settings.data))
+    io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
+    if (options.dev) for (const line of unseenLine(content)) io.say(line)
+    if (!stop.aborted) await once(stop, 'abort')
+    return exit.good
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Says at once what would stop the local stack after a long build. @throws CliError */
+async function checkFree({ data, port }: Settings): Promise<void> {
+  takeLock(data)()
+  const { close } = await listen(port)
+  await close()
+}
+
+/** Visitors see the build as a release, published and promoted as on AWS. */
+async function publish(stack: Stack, content: Site): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html')))
+    throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
+  await publishBuild(DIST, stack, repositoryOf(content, []))
+}
+
+/** Photos, PDFs and share cards are made while people look at the pages already. */
+async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Promise<void> {
+  await build(stop, { priority: constants.priority.PRIORITY_BELOW_NORMAL })
+  if (!stop.aborted) await publish(stack, content)
+}
+
+/** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
+function untilStopped(): AbortController {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(130))
+      stop.abort()
+    })
+  return stop
+}

@@ -1,0 +1,166 @@
+/** Rules of aliases, the paths that answer with a redirect. */
+
+import { barePath } from '../../model/catalogue/routes.ts'
+import { replaceAt } from '../../model/parse/fix.ts'
+import { nearest } from '../../model/parse/suggest.ts'
+import { deadReason, pathsOf, targets } from '../shared/paths.ts'
+import { type Rule, repeated, textOf } from '../shared/rule.ts'
+
+const aliasDuplicate: Rule = {
+  id: 'alias-duplicate',
+  severity: 'error',
+  summary: 'An old URL leads to one page only.',
+  example: 'aliases: [gis-engineering]   # in two courses',
+  fix: 'Keep the alias in the page that visitors should reach and delete the other.',
+  run(site, _, report) {
+    for (const [{ from, to, source }, other] of repeated(site.aliases, (alias) => alias.from)) {
+      const { file, line, col } = other.source
+      const message = `${from} is declared twice; ${file}:${line}:${col} already sends it to ${other.to}`
+      report(source, source, message, { got: `${from} → ${to}`, expected: 'one declaration' })
+    }
+  },
+}
+
+const aliasShadow: Rule = {
+  id: 'alias-shadow',
+  severity: 'error',
+  summary: 'An alias never hides a page that exists.',
+  example: 'aliases: [dgca-small]   # while courses/dgca-small.mdx exists',
+  fix: 'Delete the alias, or rename the page with `academy content rename`.',
+  run(site, _, report) {
+    const { pages } = pathsOf(site)
+    for (const { from, to, source } of site.aliases)
+      if (pages.has(from) && from !== to)
+        report(source, source, `${from} is a page of its own; visitors could not reach it any more`, {
+          got: `${from} → ${to}`,
+          expected: 'a path that no page has',
+        })
+  },
+}
+
+const aliasLoop: Rule = {
+  id: 'alias-loop',
+  severity: 'error',
+  summary: 'Following aliases comes to an end.',
+  example: '- { from: /courses/a, to: /courses/b, … }\n- { from: /courses/b, to: /courses/a, … }',
+  fix: 'Let one of them point to a page.',
+  run(site, _, report) {
+    const { aliases } = pathsOf(site)
+    for (const alias of site.aliases) {
+      const way = [alias.from]
+      let next = barePath(alias.to)
+      while (!way.includes(next) && aliases.has(next)) {
+        way.push(next)
+        next = barePath(aliases.get(next)?.to ?? '')
+      }
+      if (next === alias.from)
+        report(alias.source, alias.source, `this redirect runs in a circle: ${[...way, next].join(' → ')}`, {
+          got: alias.to,
+          expected: 'the path of a page',
+        })
+    }
+  },
+}
+
+const aliasChain: Rule = {
+  id: 'alias-chain',
+  severity: 'error',
+  summary: 'A visitor is redirected once at most.',
+  example: '- { from: /old, to: /newer, … }   # while /newer is itself redirected to /newest',
+  fix: 'Point the alias at the last page of the chain.',
+  run(site, _, report) {
+    const { aliases, pages } = pathsOf(site)
+    for (const alias of site.aliases) {
+      const seen = new Set([alias.from])
+      let end = barePath(alias.to)
+      let steps = 0
+      while (aliases.has(end) && !pages.has(end) && !seen.has(end)) {
+        seen.add(end)
+        end = aliases.get(end)?.to ?? end
+        steps++
+      }
+      if (steps > 0 && !seen.has(end))
+        report(alias.source, alias.source, `${alias.from} needs ${steps + 1} redirects to reach ${end}`, {
+          got: alias.to,
+          expected: end,
+        })
+    }
+  },
+}
+
+const aliasDangling: Rule = {
+  id: 'alias-dangling',
+  severity: 'error',
+  summary: 'An alias leads to a page that exists.',
+  example: '- { from: /courses/dgca-pilot, to: /coures, … }',
+  fix: 'Correct the target, or remove the entry.',
+  run(site, _, report) {
+    for (const alias of site.aliases) {
+      const whole = /^(?:\/|https:\/\/)/.test(alias.to)
+      const why =
+        deadReason(site, alias.to) ?? (whole ? undefined : 'it is neither a path nor an https:// address')
+      if (why)
+        report(alias.source, alias.source, `${alias.from} leads nowhere: ${why}`, {
+          got: alias.to,
+          expected: nearest(alias.to, targets(site)) ?? 'the path of a page, or an https:// address',
+        })
+    }
+  },
+}
+
+/** What stands in the address that a browser asks for; all else it encodes, and the edge looks up what was asked. */
+const PATH = /^[\w.~!$&'()*+,;=:@%/-]*$/
+
+/** The edge answers lower-case paths without a trailing slash; other spellings are sent there first. */
+const clean = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+
+const aliasForm: Rule = {
+  id: 'alias-form',
+  severity: 'error',
+  summary:
+    'Aliases are written as clean paths: a to z in lower case, one slash between words, none at the end.',
+  example: '- { from: /Courses/DGCA-Pilot/, … }',
+  fix: 'Write the clean path; upper case and a trailing slash are redirected to it anyway.',
+  run(site, _, report) {
+    const { aliases } = pathsOf(site)
+    for (const alias of site.aliases) {
+      const path = alias.from
+      const { file } = alias.source
+      const tidy = clean(path)
+      if (!path.startsWith('/') || /[?#\s]/.test(path))
+        report(alias.source, alias.source, `"${path}" is not a path`, {
+          got: path,
+          expected: 'a path like /courses/dgca-pilot',
+        })
+      else if (!PATH.test(path))
+        report(alias.source, alias.source, `"${path}" has a letter or sign that no address holds`, {
+          got: path,
+          expected: 'the letters a to z, digits, hyphens and slashes',
+        })
+      else if (path !== tidy)
+        report(
+          alias.source,
+          alias.source,
+          `"${path}" differs from ${tidy} by case or slashes only${aliases.has(tidy) ? ', which is declared too' : ''}`,
+          {
+            got: path,
+            expected: tidy,
+            fix: replaceAt({ text: textOf(site, file) }, alias.source, path, tidy),
+          },
+        )
+    }
+  },
+}
+
+export const aliasRules: readonly Rule[] = [
+  aliasDuplicate,
+  aliasShadow,
+  aliasLoop,
+  aliasChain,
+  aliasDangling,
+  aliasForm,
+]

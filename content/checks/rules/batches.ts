@@ -1,0 +1,101 @@
+/** Rules of batches and of the home page's schedule. */
+import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { countedUntil, isFull, isOpen, type WeeklyBatch } from '../../model/catalogue/batches.ts'
+import type { Severity } from '../../model/parse/issue.ts'
+import type { Path } from '../../model/parse/source.ts'
+import { WEEKDAYS } from '../../model/schema/course.ts'
+import { type Rule, repeated } from '../shared/rule.ts'
+
+type Fault = [path: Path, message: string, expected: string, severity?: Severity]
+
+const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
+
+/** What is wrong with the exceptions of a weekly batch, by path below them. */
+function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
+  const { every, except = [], seatsLeft, asOf } = batch
+  for (const [[again]] of repeated(except.entries(), ([, { date }]) => date))
+    yield [[again, 'date'], 'this start has an exception already', 'one for each start']
+  for (const [index, one] of except.entries()) {
+    const { date } = one
+    if (weekday(date) !== every)
+      yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
+    if ('full' in one && !isFull(batch) && date === countedUntil(batch, [])) {
+      const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
+      yield [[index, 'full'], message, 'full: true in place of seatsLeft']
+    }
+    if (!('movedTo' in one)) continue
+    const { movedTo } = one
+    const at = [index, 'movedTo']
+    const skipped = except.some((other) => other.date === movedTo && !('full' in other))
+    if (movedTo === date) yield [at, 'the start is moved to its own day', 'another day']
+    else if (weekday(movedTo) === every && !skipped)
+      yield [at, 'a batch starts on that day anyway', 'another day, or cancelled: true']
+    else if (movedTo < today && date > today)
+      yield [at, 'this start is moved to a day that is past', 'a coming day', 'warning']
+  }
+}
+
+export const batch: Rule = {
+  id: 'batch',
+  severity: 'error',
+  summary: 'Batches are possible and not all over (DEF-51), and full or with seats (DEF-90).',
+  example: 'seatsLeft: 25\ntotalSeats: 20',
+  fix: 'Correct the numbers or dates; prefer a weekday rule (`every: Monday`), which never goes stale.',
+  run(site, facts, report) {
+    for (const { source, batches } of site.all.courses) {
+      for (const [index, entry] of batches.entries()) {
+        const { seatsLeft, full, totalSeats } = entry
+        const at = ['batches', index, 'seatsLeft']
+        if (full && seatsLeft !== undefined)
+          report(source, at, 'this batch is full, and has seats left', { expected: 'one of the two' })
+        if (!full && seatsLeft === undefined)
+          report(source, at, 'nothing says how many seats are left', { expected: 'seatsLeft, or full: true' })
+        if (!full && (seatsLeft ?? 0) > totalSeats)
+          report(source, at, 'more seats are left than there are', {
+            got: `${seatsLeft} of ${totalSeats}`,
+            expected: `at most ${totalSeats}`,
+          })
+        if ('startDate' in entry && entry.endDate < entry.startDate)
+          report(source, ['batches', index, 'endDate'], 'the batch ends before it starts', {
+            got: entry.endDate,
+            expected: `${entry.startDate} or later`,
+          })
+        if ('every' in entry)
+          for (const [path, message, expected, severity = 'error'] of exceptionFaults(
+            entry,
+            istDay(facts.now),
+          ))
+            report(source, ['batches', index, 'except', ...path], message, { expected, severity })
+      }
+      const pairs = batches.filter((entry) => 'startDate' in entry)
+      if (
+        pairs.length > 0 &&
+        pairs.length === batches.length &&
+        !pairs.some((entry) => isOpen(entry, facts.now))
+      )
+        report(source, ['batches'], 'all batches are in the past; the page shows none', {
+          severity: 'warning',
+          expected: 'a coming date, a weekday rule or onRequest',
+        })
+    }
+  },
+}
+
+export const schedule: Rule = {
+  id: 'batch-schedule',
+  severity: 'error',
+  summary: "The home page's schedule takes day and place from the course's weekly batch.",
+  example: '- { course: School visits, slug: school-awareness }   # whose batches are on request',
+  fix: 'Give the course a batch with `every:`, or take it off the schedule.',
+  run(site, _, report) {
+    const source = site.sources.batchSchedule
+    for (const [index, entry] of (site.data.batchSchedule ?? []).entries()) {
+      const course = 'slug' in entry && site.all.courses.find(({ slug }) => slug === entry.slug)
+      if (source && course && !course.batches.some((one) => 'every' in one))
+        report(source, [index, 'slug'], 'this course has no weekly batch', {
+          got: course.slug,
+          expected: 'a course with a batch every week',
+        })
+    }
+  },
+}

@@ -1,0 +1,91 @@
+/** Rules of consent notices. */
+
+import { noticeOf } from '../../model/catalogue/notice.ts'
+import { START } from '../../model/parse/issue.ts'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { messagesIn } from '../../model/translation/translate.ts'
+import type { Rule } from '../shared/rule.ts'
+
+/** No personal data: that the answers are true, and which button was pressed. */
+const NO_ITEM: ReadonlySet<string> = new Set(['declaration', 'isDownloadAll'])
+
+const consentItems: Rule = {
+  id: 'consent-items',
+  severity: 'error',
+  summary:
+    'The notice of a form names each answer that the form asks for, by its label, with what it is used for.',
+  example: '- **Full Name, Email**: to answer you      # and the form asks for a phone number, too',
+  fix: 'Add the label of the field to an item of the notice, or an item: - **Phone**: to call you back.',
+  run(site, facts, report) {
+    const languages = [['en', site.consents] as const, ...Object.entries(site.languageConsents)]
+    for (const [language, consents] of languages) {
+      const { forms } = messagesIn(site, language)
+      for (const { form, fields } of facts.forms) {
+        const consent = consents[form]
+        if (!consent?.text) continue
+        const named = noticeOf(consent.text).items.map(([labels]) => `, ${labels}, `)
+        const shown = fields.filter(
+          ({ key, type }) => type !== undefined && type !== 'hidden' && !NO_ITEM.has(key),
+        )
+        const words: Record<string, { label: string } | undefined> = forms?.[form]?.fields ?? {}
+        for (const { key, label: english } of shown) {
+          const label = words[key]?.label ?? english
+          // An item of a translated notice may still be in English, as its label.
+          const names = [label, english].flatMap((name) => (name ? `, ${name}, ` : []))
+          if (names.length > 0 && !named.some((labels) => names.some((name) => labels.includes(name))))
+            report({ file: consent.file }, START, `the form asks for "${label}", and no item names it`, {
+              got: key,
+              expected: `- **${label}**: what it is used for`,
+            })
+        }
+      }
+    }
+  },
+}
+
+/** A newsletter or a story has its own line beside the box; all forms need a notice to name by hash. */
+const consentMissing: Rule = {
+  id: 'consent-missing',
+  severity: 'error',
+  summary: 'Every form has a consent notice, of its own or the general one, in content/legal/consent.',
+  example: 'no legal/consent/apply.md and no legal/consent/general.md',
+  fix: 'Write the notice; leads keep the hash of the wording that the visitor saw.',
+  run(site, facts, report) {
+    const names = Object.keys(site.consents)
+    const known = ['general', ...facts.forms.map(({ form }) => form)]
+    for (const { form, file, text } of Object.values(site.consents)) {
+      if (text === '') report({ file, text }, START, 'this notice has no words', { expected: 'the notice' })
+      if (known.length > 1 && !known.includes(form))
+        report({ file, text }, START, `there is no form "${form}".${didYouMean(form, known)}`, {
+          expected: `one of ${known.map((name) => `${name}.md`).join(', ')}`,
+        })
+    }
+    if (names.length === 0 || names.includes('general')) return
+    for (const { form } of facts.forms)
+      if (!names.includes(form))
+        report(
+          { file: `content/legal/consent/${form}.md`, text: '' },
+          START,
+          `the form "${form}" has no consent notice`,
+          { expected: 'this file, or content/legal/consent/general.md' },
+        )
+  },
+}
+
+const consentPast: Rule = {
+  id: 'consent-past',
+  severity: 'error',
+  summary: 'A wording that visitors agreed to stays as it was, under its hash.',
+  example: 'a word changed in legal/consent/past/contact.1f0c9a5be2d47788.md',
+  fix: 'Undo the edit. Write the new wording in legal/consent/<form>.md; the next release keeps the old one here.',
+  run(site, _, report) {
+    for (const { file, text, hash, named } of site.pastConsents)
+      if (hash !== named)
+        report({ file, text }, START, 'this wording is not the one that its name stands for', {
+          got: hash,
+          expected: named || 'a name like contact.1f0c9a5be2d47788.md',
+        })
+  },
+}
+
+export const consentRules: readonly Rule[] = [consentItems, consentMissing, consentPast]

@@ -1,0 +1,146 @@
+/** Rules of the facts of a course: they agree with each other, with the text and with the answers (DEF-91). */
+import { partsOf, titleAt } from '../../model/catalogue/course-facts.ts'
+import { isKnown } from '../../model/schema/to-confirm.ts'
+import type { CourseFile, PageFile } from '../../model/site.ts'
+import { placer } from '../../model/text/prose.ts'
+import { pagesOf, type Report, type Rule, textsOf } from '../shared/rule.ts'
+
+/** Text for comparison: lower case, no punctuation, single spaces. */
+const plain = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+/** Tags that show the title of a day, with the number of that day. */
+const dayTags = ({ prose }: PageFile) =>
+  prose.tags.flatMap(({ name, attributes: { day }, line, col }) =>
+    typeof day === 'string' && /^[1-9]\d?$/.test(day) ? [{ name, day: Number(day), line, col }] : [],
+  )
+
+function checkDays(course: CourseFile, report: Report): void {
+  const parts = partsOf(course.days)
+  const { unit = 'days' } = parts[0] ?? {}
+  const { first, length } = parts.at(-1) ?? {}
+  const last = first && length && first + length - 1
+  const fields = textsOf(course.source.value).filter(([[key]]) => key !== 'days')
+  const text = plain([...fields.map(([, words]) => words), course.body].join(' '))
+  const drawn = new Set(dayTags(course).map(({ day }) => titleAt(course.days, day)))
+  for (const [index, { title, unit: own }] of parts.entries()) {
+    if (own !== unit)
+      report(course, ['days', index], `this entry is in ${own}, the first one in ${unit}`, {
+        expected: `${unit} in every entry`,
+      })
+    // A title that the text does not use is a second wording of the same day.
+    if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))
+      report(course, ['days', index, 'title'], 'the text of this course does not use this title', {
+        expected: '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here',
+      })
+  }
+  const [stated, count, per] = /(\d+) (day|week|hour)s?\b/i.exec(course.duration) ?? []
+  if (stated && last && unit === `${per?.toLowerCase()}s` && last !== Number(count))
+    report(course, ['days'], `the entries add up to ${last} ${unit}, the duration is "${course.duration}"`, {
+      expected: stated,
+    })
+  const lastDay = (last ?? Number.NaN) * (unit === 'weeks' ? 7 : 1)
+  for (const [index, { figure, acrossM, day }] of (isKnown(course.flown) ? course.flown : []).entries()) {
+    if (typeof day === 'number' && day > lastDay)
+      report(course, ['flown', index, 'day'], `the course ends before day ${day}`, {
+        expected: `1 to ${lastDay}, or toConfirm`,
+      })
+    if ((figure === 'hover') !== (acrossM === undefined))
+      report(course, ['flown', index], `"${figure}" has ${acrossM === undefined ? 'no' : 'a'} width`, {
+        expected: figure === 'hover' ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm',
+      })
+  }
+}
+
+const courseDays: Rule = {
+  id: 'course-days',
+  severity: 'error',
+  summary:
+    'Days add up to the duration, texts use their titles, and figures are flown on one of them (DEF-91).',
+  example: 'duration: 3 days\ndays:   # with four entries',
+  fix: 'Correct duration, days or flown. <Waypoint day="1"> and <DayTitle day="1" /> show the title of day 1.',
+  run(site, _, report) {
+    const courses = new Map(site.all.courses.map((course) => [course.file, course]))
+    for (const course of courses.values()) checkDays(course, report)
+    for (const page of pagesOf(site))
+      for (const { name, day, ...place } of dayTags(page)) {
+        const course = courses.get(page.file)
+        if (course && titleAt(course.days, day) === undefined)
+          report(page, place, `"days" has no title for day ${day}`, {
+            expected: 'the number of a day that has a title',
+          })
+        if (!course)
+          report(page, place, `<${name}> shows the title of a day, and this page is not a course`, {
+            expected: 'the title itself',
+          })
+      }
+  },
+}
+
+const SPELT = ['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const pattern = (text: string) => new RegExp(text.replaceAll('AGE', `(\\d\\d|${SPELT.join('|')})`), 'gi')
+
+/** What sentences say of who can join, by the key of `eligibility` that has the same figure. */
+const STATEMENTS = {
+  minimumAge: pattern(
+    '\\bat least AGE(?= years| and|[,.;:]|$)|\\bAGE (?:years )?(?:or|and) (?:older|above|over)|\\bage of AGE|\\bif you are under AGE|\\bhow old [^?]*\\? AGE',
+  ),
+  maximumAge: pattern('\\b(?:upper limit of|not more than) AGE years'),
+  schooling: /\bpass(?:ed)? (?:in |only )?class (\d\d?)|\bclass (\d\d?)(?= pass| certificate|[,.])/gi,
+}
+
+/** Such a sentence is about the certificate: the rules ask for that, whoever may join the course. */
+const OF_CERTIFICATE = /pilot(?:['’]s)? certificate/i
+
+const NO_SKILL =
+  /\b(?:certificates?|certified|licen[cs]e|(?:small|medium) class|class(?:es)? \d+|aged?|years)\b/i
+
+/** Sentences of answers and text, each with its place. */
+function sentencesOf(course: CourseFile) {
+  const at = placer(course.body, course.bodyLine)
+  const body = [...course.body.matchAll(/[^\s.!|][^.!|]*/g)].map(({ 0: text, index }) => ({
+    text,
+    place: () => at(index),
+  }))
+  const answers = course.faq.flatMap(({ question, answer }, index) =>
+    `${question} ${answer}`
+      .split(/(?<=[.!])\s+/)
+      .map((text) => ({ text, place: () => course.position(['faq', index, 'answer']) })),
+  )
+  return [...answers, ...body].filter(({ text }) => !OF_CERTIFICATE.test(text))
+}
+
+const courseEligibility: Rule = {
+  id: 'course-eligibility',
+  severity: 'error',
+  summary:
+    'Text and answers give the ages and the schooling of `eligibility`, and `level` is skill alone (DEF-91).',
+  example: 'eligibility:\n  minimumAge: 16   # and an answer says "at least 18"',
+  fix: 'Correct the text, or eligibility, which also has the rest of a level.',
+  run(site, _, report) {
+    for (const course of site.all.courses) {
+      const { schooling, ...ages } = course.eligibility
+      const passed = typeof schooling === 'string' ? schooling : 'passed' in schooling && schooling.passed
+      const facts = { minimumAge: ages.minimumAge, maximumAge: ages.maximumAge, schooling: passed }
+      for (const { text, place } of sentencesOf(course))
+        for (const key of ['minimumAge', 'maximumAge', 'schooling'] as const)
+          for (const [got, ...figures] of text.matchAll(STATEMENTS[key])) {
+            const figure = figures.find(Boolean)?.toLowerCase() ?? ''
+            const number = SPELT.includes(figure) ? SPELT.indexOf(figure) + 14 : Number(figure)
+            if (number === facts[key] || facts[key] === false) continue
+            const message = `this text says "${got}", eligibility.${key} is ${facts[key] ?? 'not there'}`
+            report(course, place(), message, { got, expected: 'the same in the text and in eligibility' })
+          }
+      for (const path of [['level'], ['card', 'level']]) {
+        const level = path.length === 1 ? course.level : course.card?.level
+        const [got] = NO_SKILL.exec(level ?? '') ?? []
+        if (got) report(course, path, `"${got}" is not skill`, { expected: 'skill, such as Beginner' })
+      }
+    }
+  },
+}
+
+export const courseFactRules: readonly Rule[] = [courseDays, courseEligibility]

@@ -1,0 +1,61 @@
+/** Rules of names: each once, and each of something that is there. */
+
+import { complaint, type Known, unknownReferences } from '../../model/read/unknown.ts'
+import { type ComponentName, components } from '../../model/schema/components.ts'
+import { referencesIn } from '../../model/schema/reference.ts'
+import type { Site } from '../../model/site.ts'
+import { pagesOf, type Rule, repeated, schemasOf, sourcesOf } from '../shared/rule.ts'
+
+export const dataId: Rule = {
+  id: 'data-id',
+  severity: 'error',
+  summary: 'Entries of one list have ids of their own.',
+  example: '- id: anita   # twice in data/stories.yaml',
+  fix: 'Give the copied entry another id.',
+  run(site, _, report) {
+    for (const source of sourcesOf(site)) {
+      if (!Array.isArray(source.value)) continue
+      const ids = source.value.flatMap((entry: { id?: unknown } | null, index) =>
+        typeof entry?.id === 'string' ? [{ id: entry.id, path: [index, 'id'] }] : [],
+      )
+      for (const [{ id, path }, first] of repeated(ids, (one) => one.id)) {
+        const { line } = source.position(first.path)
+        report(source, path, `the id "${id}" is on line ${line} already`, { got: id, expected: 'another id' })
+      }
+    }
+  },
+}
+
+function knownOf({ people, claims, slugs, media, messages }: Site): Known {
+  return {
+    people: new Set(Object.keys(people)),
+    claims: new Set(claims.map(({ id }) => id)),
+    courses: slugs.courses,
+    pictures: new Set(media.map(({ name }) => name)),
+    // A broken message file leaves none.
+    forms: new Set(Object.keys(messages.forms ?? {})),
+  }
+}
+
+export const reference: Rule = {
+  id: 'reference',
+  severity: 'error',
+  summary: 'People, claims, courses, pictures and forms that content names are there.',
+  example:
+    'instructor: ravi-kumra   # or <Claim id="graduats" />, or heroImage: { name: feild-at-dawn, alt: … }',
+  fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml or content/media.',
+  run(site, _, report) {
+    const known = knownOf(site)
+    for (const { source, schema } of schemasOf(site))
+      for (const { line, col, message, got, expected } of unknownReferences(schema, source, known))
+        report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
+    for (const page of pagesOf(site))
+      for (const tag of page.prose.tags) {
+        const schema = components[tag.name as ComponentName]
+        for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
+          const wrong = complaint(to, key, known)
+          if (wrong) report(page.source, tag, wrong.message, { got: key, expected: wrong.expected })
+        }
+      }
+  },
+}

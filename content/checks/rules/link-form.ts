@@ -1,0 +1,113 @@
+/** Rules of how links are written. */
+import { offsetOf } from '../../model/parse/fix.ts'
+import type { Fix, Place } from '../../model/parse/issue.ts'
+import type { Source } from '../../model/parse/source.ts'
+import { everyPage, type PageFile, type Site } from '../../model/site.ts'
+import { pagesOf, type Rule } from '../shared/rule.ts'
+
+/** The target stands after the words of the link. */
+function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
+  const start = source.text.indexOf(href, offsetOf(source.text, place))
+  return start < 0 ? undefined : { start, end: start + href.length, text }
+}
+
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
+
+/** What the target would be with what it lacks. */
+function meant(href: string, site: Site): string {
+  const [, slug] = /(?:^|\/)([\w-]+)\.mdx$/.exec(href) ?? []
+  const page = everyPage(site).find((one) => one.slug === slug)
+  if (page) return page.path
+  if (/^[a-z][a-z+.-]*:/i.test(href)) return 'a link with https:, mailto: or tel:'
+  if (/^[^/\s]+@[^/\s]+$/.test(href)) return `mailto:${href}`
+  if (href.startsWith('www.')) return `https://${href}`
+  return `/${href.replace(/^[./]+/, '')}`
+}
+
+const insecureLink: Rule = {
+  id: 'insecure-link',
+  severity: 'error',
+  summary: 'Links are paths of ours, https:, mailto: or tel:.',
+  example: '[DGCA](http://dgca.gov.in)   or   [apply](apply)',
+  fix: 'Write https://, and start paths of our own with a slash.',
+  run(site, _, report) {
+    const { origin } = site.settings
+    for (const page of pagesOf(site))
+      for (const link of page.prose.links) {
+        const { href } = link
+        const refuse = (message: string, expected: string, fix?: Fix) =>
+          report(page.source, link, message, { ...(href && { got: href }), expected, fix })
+        if (OWN_MACHINE.test(href))
+          refuse('this address is there on your own machine only', href.replace(OWN_MACHINE, '') || '/')
+        else if (href.startsWith('http://')) {
+          const safe = `https://${href.slice(7)}`
+          refuse('this link is not encrypted', safe, fixOf(page, link, href, safe))
+        } else if (href === '') refuse('this link has no target', 'a path or an address')
+        else if (href.startsWith(`${origin}/`)) {
+          const path = href.slice(origin.length)
+          refuse('a link to our own site has no host', path, fixOf(page, link, href, path))
+        } else if (/^mailto:(?![^@\s]+@[^@\s.]+\.[^@\s]+$)/.test(href))
+          refuse('this e-mail address is not whole', 'mailto:name@host.in')
+        else if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href))
+          refuse('this is not a phone number', 'tel:+914012345678')
+        else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
+          refuse('this target is neither a path nor an address', meant(href, site))
+      }
+  },
+}
+
+/** An address that names a site and nothing on it. */
+function bare(href: string): boolean {
+  if (!URL.canParse(href)) return false
+  const { pathname, search, hash } = new URL(href)
+  return pathname === '/' && search === '' && hash === ''
+}
+
+const bareSource: Rule = {
+  id: 'bare-source',
+  severity: 'error',
+  summary: 'A source names a document, not the home page of an authority.',
+  example: 'sources:\n  - title: Press Information Bureau\n    href: https://www.pib.gov.in/',
+  fix: 'Link the very release, rule or circular and name it with its number and date; else drop the source.',
+  run(site, _, report) {
+    const refuse = (source: Source, href: string, place: () => Place) => {
+      if (bare(href))
+        report(source, place(), 'this source is only the home page of a site', {
+          got: href,
+          expected: 'the address of the document itself, with its number and date in the title',
+        })
+    }
+    for (const { source, sources, position } of site.all.posts)
+      for (const [index, { href }] of sources.entries())
+        refuse(source, href, () => position(['sources', index, 'href']))
+    for (const page of pagesOf(site))
+      for (const { name, attributes, line, col } of page.prose.tags)
+        if (name === 'Source' && typeof attributes.href === 'string')
+          refuse(page.source, attributes.href, () => ({ line, col }))
+  },
+}
+
+const EMPTY = /^(?:click here|here|this|link|this link|read more|more|click|this page)$/i
+
+const linkText: Rule = {
+  id: 'link-text',
+  severity: 'warning',
+  summary: 'The words of a link say where it leads.',
+  example: '[click here](/apply)',
+  fix: 'Link the words that name the target: [apply for a batch](/apply).',
+  run(site, _, report) {
+    for (const page of pagesOf(site))
+      for (const entry of page.prose.links) {
+        const text = entry.text.replace(/[*_`]/g, '').trim()
+        if (text === '' || EMPTY.test(text) || /^(?:https?:\/\/|www\.)/.test(text))
+          report(
+            page.source,
+            entry,
+            text ? `"${text}" does not say where the link leads` : 'this link has no words',
+            { got: `[${entry.text}](${entry.href})`, expected: '[words that name the target](…)' },
+          )
+      }
+  },
+}
+
+export const linkFormRules: readonly Rule[] = [insecureLink, bareSource, linkText]

@@ -1,0 +1,165 @@
+/** Rules of what links lead to. */
+import { collections } from '../../model/catalogue/collections.ts'
+import { barePath } from '../../model/catalogue/routes.ts'
+import type { Place } from '../../model/parse/issue.ts'
+import type { Source } from '../../model/parse/source.ts'
+import { didYouMean, nearest } from '../../model/parse/suggest.ts'
+import { SLUG } from '../../model/schema/common.ts'
+import type { Site } from '../../model/site.ts'
+import { idsOf } from '../../model/text/heading-ids.ts'
+import { deadReason, pathsOf, targets } from '../shared/paths.ts'
+import { references } from '../shared/references.ts'
+import { type AnyPage, pagesOf, type Rule } from '../shared/rule.ts'
+
+const CARDS = [
+  ['slug', 'the catalogue card'],
+  ['carouselSlug', 'the carousel card'],
+] as const
+
+export const cardLink: Rule = {
+  id: 'card-link',
+  severity: 'error',
+  summary: 'Both links of a course card reach a page, at once or by an alias (DEF-03).',
+  example: 'card:\n  carouselSlug: gis-engineering   # while no page has this name or alias',
+  fix: 'Correct the slug, or add it to `aliases:` of the page it should open.',
+  run(site, _, report) {
+    for (const course of site.courses)
+      for (const [key, name] of CARDS) {
+        const slug = course.card?.[key]
+        const dead = slug === undefined ? undefined : deadReason(site, `/courses/${slug}`)
+        if (!dead || !slug) continue
+        report(course, ['card', key], `${name} of "${course.card?.title}" links to nothing: ${dead}`, {
+          got: slug,
+          expected: `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
+        })
+      }
+  },
+}
+
+export const link: Rule = {
+  id: 'link',
+  severity: 'error',
+  summary: 'Links in texts and data reach a page.',
+  example: '[Small Class](/courses/dgca-smal)',
+  fix: 'Correct the path; the message names the nearest one.',
+  run(site, _, report) {
+    for (const ref of references(site)) {
+      if (ref.kind === 'card') continue
+      const dead = deadReason(site, ref.href)
+      if (dead)
+        report(ref.source, ref, `this link is dead: ${dead}`, {
+          got: ref.href,
+          expected: nearest(ref.href, targets(site)) ?? 'the path of a page',
+        })
+      const leaves = pathsOf(site).leaving.get(barePath(ref.href))
+      if (leaves)
+        report(
+          ref.source,
+          ref,
+          `this link is dead from ${leaves} and stops the build then: its page is taken down`,
+          { severity: 'warning', got: ref.href, expected: 'no link to it by then' },
+        )
+    }
+  },
+}
+
+/** Places that the frame of a page has beside its headings; in the built site `built-link` looks at all of them. */
+const FRAME = ['main', 'notes']
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  course: ['details', 'batches', 'brochure'],
+  post: ['article-sources', 'article-author'],
+  '/privacy': ['privacy-request', 'privacy-form'],
+}
+
+function anchorsOf(page: AnyPage): string[] {
+  const own = idsOf(page.prose.headings)
+  return [...own, ...FRAME, ...(PLACES[page.kind] ?? []), ...(PLACES[page.path] ?? [])]
+}
+
+export const anchor: Rule = {
+  id: 'anchor',
+  severity: 'error',
+  summary: 'A link to a heading names one that its page has.',
+  example: '[refunds](/terms#refund)   # while the heading is "Refunds"',
+  fix: 'Write the words of the heading in lower case, joined by hyphens.',
+  run(site, _, report) {
+    const pages = new Map(pagesOf(site).map((page) => [page.path, page]))
+    const look = (page: AnyPage | undefined, href: string, source: Source, place: Place) => {
+      const [, name = ''] = /#(.+)$/.exec(href) ?? []
+      if (!page || name === '' || name.startsWith('note-')) return
+      const known = anchorsOf(page)
+      if (!known.includes(decodeURIComponent(name)))
+        report(source, place, `${page.path} has no heading #${name}.${didYouMean(name, known)}`, {
+          got: href,
+          expected: `one of ${known.map((one) => `#${one}`).join(', ')}`,
+        })
+    }
+    for (const ref of references(site))
+      if (ref.href.includes('#')) look(pages.get(barePath(ref.href)), ref.href, ref.source, ref)
+    for (const page of pagesOf(site))
+      for (const link of page.prose.links)
+        if (link.href.startsWith('#') && page.kind !== 'guide') look(page, link.href, page.source, link)
+  },
+}
+
+const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** The slug of the page that a vanished one has become: the course of that id, or the one page of its folder that is new. */
+function renamedTo(site: Site, path: string): string | undefined {
+  const published = new Set(site.published.paths.map((one) => one.path))
+  const fresh = Object.values(collections).flatMap(({ folder, pathOf }) =>
+    [...site.slugs[folder]].filter(
+      (slug) => SLUG.test(slug) && pathOf(slugOf(path)) === path && !published.has(pathOf(slug)),
+    ),
+  )
+  const course = site.all.courses.find(({ id, slug }) => id === slugOf(path) && fresh.includes(slug))
+  return course?.slug ?? (fresh.length === 1 ? fresh[0] : nearest(slugOf(path), fresh))
+}
+
+export const vanishedUrl: Rule = {
+  id: 'vanished-url',
+  severity: 'error',
+  summary: 'Every URL of the last release still answers.',
+  example: 'deleting courses/fpv-basic.mdx without an alias',
+  fix: 'Add the old slug to `aliases:` of the page that takes its place, or run `academy content rename`.',
+  run(site, _, report) {
+    const file = 'content/data/published-urls.txt'
+    for (const { path, line, col } of site.published.paths) {
+      const dead = deadReason(site, path)
+      // Taken down on its day (expireAt), as its editor wanted.
+      if (!dead || pathsOf(site).hidden.get(path) === 'expired') continue
+      const renamed = renamedTo(site, path)
+      const near = nearest(path, targets(site))
+      const [message, expected] = renamed
+        ? ['its file has another name now', `npx academy content rename ${slugOf(path)} ${renamed}`]
+        : [
+            `is gone: ${dead}`,
+            `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`,
+          ]
+      report({ file, text: site.published.text }, { line, col }, `${path} was published and ${message}`, {
+        got: 'no page and no alias',
+        expected,
+      })
+    }
+  },
+}
+
+export const canonical: Rule = {
+  id: 'canonical',
+  severity: 'error',
+  summary:
+    'A course that is nearly another one points search engines to a live course that points nowhere else (DEF-03).',
+  example: 'canonical: site-inspecton',
+  fix: 'Name the course that search engines should keep; that course has no `canonical` itself.',
+  run(site, _, report) {
+    const live = new Map(site.courses.map((course) => [course.slug, course]))
+    for (const { source, slug, canonical: target } of site.all.courses) {
+      if (!target) continue
+      const onward = live.get(target)?.canonical
+      const fault = (message: string, expected: string) =>
+        report(source, ['canonical'], message, { got: target, expected })
+      if (target === slug) fault('a course is its own canonical page without saying so', 'no canonical')
+      else if (onward) fault(`${target} points on to ${onward}`, onward)
+    }
+  },
+}

@@ -1,0 +1,118 @@
+/** Rules of how a text is written. */
+import { replaceAt } from '../../model/parse/fix.ts'
+import type { Slip } from '../../model/text/slips.ts'
+import { type AnyPage, fieldTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
+
+const heading: Rule = {
+  id: 'heading',
+  severity: 'error',
+  summary: 'Headings start at ##, skip no level, are not empty and differ from one another.',
+  example: '# Title   or   #### Detail right under ##',
+  fix: 'The page prints its title itself; begin with ## and go down one level at a time.',
+  run(site, _, report) {
+    for (const page of pagesOf(site)) {
+      let level = 1
+      const { headings } = page.prose
+      for (const head of headings) {
+        const signs = '#'.repeat(head.level)
+        const mend = (marks: string) => replaceAt(page.source, head, signs, marks)
+        const got = `${signs} ${head.text}`
+        if (head.text === '')
+          report(page.source, head, 'this heading is empty', { got, expected: 'words, or no heading' })
+        if (head.level === 1)
+          report(page.source, head, 'the page has its title already', {
+            got,
+            expected: `## ${head.text}`,
+            fix: mend('##'),
+          })
+        else if (head.level > level + 1) {
+          const next = '#'.repeat(level + 1)
+          report(page.source, head, `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`, {
+            got,
+            expected: `${next} ${head.text}`,
+            fix: mend(next),
+          })
+        }
+        level = head.level
+      }
+      const named = headings.filter(({ text }) => text)
+      for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
+        const message = `the heading "${head.text}" is on line ${line} already; both get the same link`
+        const got = `${'#'.repeat(head.level)} ${head.text}`
+        report(page.source, head, message, { got, expected: 'other words' })
+      }
+    }
+  },
+}
+
+const tableHeader: Rule = {
+  id: 'table-header',
+  severity: 'error',
+  summary: 'Every column of a table has a name, which a screen reader says with each cell.',
+  example: '| | Before lunch | After lunch |',
+  fix: 'Name the first column, too: | Day | Before lunch | After lunch |',
+  run(site, _, report) {
+    for (const page of pagesOf(site))
+      for (const cells of page.prose.tables) {
+        const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
+        const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
+        if (cell)
+          report(page.source, cell, `column ${Number(index) + 1} has no name`, {
+            got,
+            expected: 'a name for every column',
+          })
+      }
+  },
+}
+
+/** Bold, emphasis and code, which fields do not know. */
+const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
+
+const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
+
+/** Slips that only the lines of a text show: a block of code without its end, a heading made by a line below. */
+function inLines(page: AnyPage): Slip[] {
+  const lines = page.body.split('\n')
+  const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))
+  const open = (fences.length % 2 === 1 ? fences.slice(-1) : []).map(([line, got]) => ({
+    line: line + page.bodyLine,
+    col: 1,
+    got,
+    message: 'this block of code does not end',
+    expected: got.trim().slice(0, 3),
+  }))
+  const under = page.prose.headings
+    .filter(({ line }) => !/^(?:\s*#|<)/.test(lines[line - page.bodyLine] ?? ''))
+    .map(({ line, text, level }) => ({
+      line,
+      col: 1,
+      got: text,
+      message: 'the line of signs under these words makes a heading of them',
+      expected: `an empty line between, or ${'#'.repeat(Math.max(2, level))} ${text}`,
+    }))
+  return [...open, ...under]
+}
+
+const straySign: Rule = {
+  id: 'stray-sign',
+  severity: 'error',
+  summary: 'Visitors read words, not signs of Markdown or HTML that did not work.',
+  example: '[the course] (/courses/dgca-small)   or   title: Take-off &amp; landing',
+  fix: 'Write Markdown as in content/README.md; a field holds plain words.',
+  run(site, _, report) {
+    for (const page of pagesOf(site))
+      for (const { line, col, message, ...more } of [...page.prose.slips, ...inLines(page)])
+        report(page.source, { line, col }, message, more)
+    for (const { source, path, text } of fieldTexts(site)) {
+      const html = HTML.exec(text)?.[0]
+      const got = html ?? MARKDOWN.exec(text)?.[0]
+      if (got)
+        report(source, path, `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`, {
+          got,
+          expected: html ? 'plain words and the signs themselves' : 'plain words',
+        })
+    }
+  },
+}
+
+export const markdownRules: readonly Rule[] = [heading, tableHeader, straySign]

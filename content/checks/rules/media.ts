@@ -1,0 +1,131 @@
+/** Rules of pictures. */
+import { START } from '../../model/parse/issue.ts'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { MEDIA_LIMIT, NO_FOLDER } from '../../model/read/picture-file.ts'
+import { SLUG } from '../../model/schema/common.ts'
+import type { MediaFile } from '../../model/site.ts'
+import { fieldTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
+
+/** `IMG_2041` → `img-2041` */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'field-at-dawn'
+
+const mediaFile: Rule = {
+  id: 'media-file',
+  severity: 'error',
+  summary:
+    'Every file of content/media is a whole JPEG, PNG or SVG of at most 8 MB and 400 pixels or more, with a name that pages can write and no other photo has; focus.yaml lists none but these.',
+  example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
+  fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
+  run(site, _, report) {
+    // A photo may stand beside the drawing whose place it takes.
+    const keyOf = ({ name, file }: MediaFile) => (/\.svg$/i.test(file) ? `${name}.svg` : name)
+    const taken = new Map(repeated(site.media, keyOf))
+    for (const picture of site.media) {
+      const { name, file, bytes, fault } = picture
+      const refuse = (message: string, expected: string, got?: string) =>
+        report({ file }, START, message, { expected, got })
+      const before = taken.get(picture)?.file
+      if (fault === NO_FOLDER) refuse(fault.message, fault.expected)
+      else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
+        refuse('pages cannot show this kind of file', '.jpg, .png or .svg')
+      else if (before)
+        refuse(`${before} has the same name, so that only one of them would be shown`, 'one of the two')
+      else if (!SLUG.test(name))
+        refuse(
+          'pages cannot write this name',
+          `lower-case words joined by hyphens, e.g. ${slugOf(name)}`,
+          name,
+        )
+      else if (bytes > MEDIA_LIMIT)
+        refuse(
+          'the file is too big',
+          `${MEDIA_LIMIT / 1_000_000} MB at most`,
+          `${(bytes / 1_000_000).toFixed(1)} MB`,
+        )
+      else if (fault) refuse(fault.message, fault.expected)
+    }
+    const files = site.media.map(({ file }) => file.split('/').at(-1) ?? '')
+    const source = site.sources.focus
+    for (const name of Object.keys(site.data.focus ?? {}))
+      if (source && !files.includes(name))
+        report(source, source.keyPosition([name]), `there is no such picture.${didYouMean(name, files)}`, {
+          got: name,
+          expected: 'a file of content/media',
+        })
+  },
+}
+
+const mediaUnused: Rule = {
+  id: 'media-unused',
+  severity: 'warning',
+  summary: 'Every file of content/media is shown by a page.',
+  example: 'content/media/qarry.jpg, where the page says name: quarry',
+  fix: 'Correct the name of the file or of the reference, or delete the file.',
+  run(site, _, report) {
+    if (site.media.length === 0) return
+    const named = new Set(fieldTexts(site).map(({ text }) => text))
+    for (const page of pagesOf(site))
+      for (const { attributes } of page.prose.tags)
+        if (typeof attributes.name === 'string') named.add(attributes.name)
+    const words = [...named].filter((word) => SLUG.test(word))
+    for (const { name, file } of site.media)
+      if (!named.has(name))
+        report({ file }, START, `no page shows it.${didYouMean(name, words)}`, {
+          expected: 'a page that names it, or no such file',
+        })
+  },
+}
+
+/** What is wrong with a description for people who cannot see the picture. */
+function complaint(alt: string): string | undefined {
+  const text = alt.trim()
+  if (text === '') return 'the picture has no description'
+  if (/\.(?:jpe?g|png|svg|webp)$/i.test(text)) return 'the description is a file name'
+  if (
+    /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?(?: (?:of\b.*|\d+))?$/i.test(
+      text,
+    ) &&
+    text.split(' ').length < 4
+  )
+    return 'the description does not say what is to be seen'
+  if (/^(?:an? )?(?:image|picture|photo) of\b/i.test(text)) return 'screen readers say "image" themselves'
+  return undefined
+}
+
+/** `/media/field.jpg` → `field` */
+const nameOf = (src: string) => /([a-z0-9-]+)\.\w+$/.exec(src)?.[1] ?? '…'
+
+const imageAlt: Rule = {
+  id: 'image-alt',
+  severity: 'error',
+  summary: 'Every picture is described for people who cannot see it.',
+  example: '![](quarry.jpg)   or   alt: image of drone',
+  fix: 'Say in one sentence what is to be seen: "A pilot checks the propellers beside a paddy field".',
+  run(site, _, report) {
+    const say = 'what is to be seen, in a sentence'
+    for (const { source, path, text } of fieldTexts(site)) {
+      const why = path.at(-1) === 'alt' ? complaint(text) : undefined
+      if (why) report(source, path, why, { got: `"${text}"`, expected: say })
+    }
+    for (const page of pagesOf(site)) {
+      const { images, tags } = page.prose
+      for (const image of images)
+        report(page.source, image, 'this sign for a picture shows none', {
+          got: `![${image.alt}](${image.src})`,
+          expected: `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`,
+        })
+      for (const tag of tags) {
+        const alt = tag.attributes.alt
+        const why =
+          tag.name === 'Figure' && typeof alt === 'string' && alt !== '' ? complaint(alt) : undefined
+        if (why) report(page.source, tag, why, { got: `"${String(alt)}"`, expected: say })
+      }
+    }
+  },
+}
+
+export const mediaRules: readonly Rule[] = [mediaFile, mediaUnused, imageAlt]

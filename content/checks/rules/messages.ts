@@ -1,0 +1,84 @@
+/** Rules of messages. */
+
+import { isPlural } from '../../model/catalogue/messages.ts'
+import { START } from '../../model/parse/issue.ts'
+import { type Path, pathText, valueAt } from '../../model/parse/source.ts'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import type { Overlay } from '../../model/site.ts'
+import { blocksOf } from '../../model/translation/blocks.ts'
+import { standing } from '../../model/translation/state.ts'
+import { type Report, type Rule, textsOf } from '../shared/rule.ts'
+import { SPECIFIED } from '../shared/specified-texts.ts'
+
+/** `{count}` and the like in a text, once each, sorted. */
+const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+/** Each form of a plural with its path, or the text itself. */
+const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
+  isPlural(value)
+    ? Object.entries(value).map(([form, text]) => [[...path, form], text])
+    : typeof value === 'string'
+      ? [[path, value]]
+      : []
+
+/** Holds the `{places}` of translations against those of the English; an older English had others. */
+function compare(overlay: Overlay, report: Report): void {
+  const { english, value, source } = overlay
+  for (const { at } of blocksOf(overlay).filter((block) => standing(block) !== 'stale')) {
+    const model = valueAt(english.value, at)
+    const wanted = placesOf(isPlural(model) ? String(model.other) : String(model)).join(' ')
+    for (const [place, text] of formsOf(valueAt(value, at), at)) {
+      const found = placesOf(text).join(' ')
+      // "One seat" needs no figure.
+      const may = place !== at && place.at(-1) !== 'other' && found === ''
+      if (found !== wanted && !may)
+        report(source, place, `${place.join('.')} fills in other places than the English`, {
+          got: found || 'none',
+          expected: wanted || 'none',
+        })
+    }
+  }
+}
+
+export const messages: Rule = {
+  id: 'messages',
+  severity: 'error',
+  summary: 'A translated message has the {places} of its English, and no message holds markup.',
+  example: '{ "seats": "{cuont} సీట్లు" } where the English says {count}',
+  fix: 'Copy the words in braces from the English file; translate what is around them.',
+  run({ messageFiles, overlays }, _, report) {
+    const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
+    for (const overlay of overlays) if ('messages' in overlay.over) compare(overlay, report)
+    for (const { source, area } of messageFiles) {
+      for (const [path, text] of textsOf(source.value))
+        if (/<\/?[a-z]/i.test(text))
+          report(source, path, `${pathText(path)} holds markup`, { expected: 'plain text' })
+      if (english.includes(area)) continue
+      const expected = 'the name of a file in content/messages'
+      report(source, START, `no English messages have this name.${didYouMean(area, english)}`, { expected })
+    }
+  },
+}
+
+export const specified: Rule = {
+  id: 'specified',
+  severity: 'error',
+  summary: 'English messages that the client has specified stay word for word.',
+  example: '"viewAll": "See all courses" for the specified "View All Courses"',
+  fix: 'Put the specified words back; if the client wants others, change checks/shared/specified-texts.ts with them.',
+  run({ messageFiles }, _, report) {
+    const sources = new Map(
+      messageFiles.filter(({ language }) => language === 'en').map(({ area, source }) => [area, source]),
+    )
+    for (const [key, text] of Object.entries(SPECIFIED)) {
+      const [area = '', ...path] = key.split('.')
+      const source = sources.get(area)
+      const found = source && textsOf(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
+      if (source && found !== text)
+        report(source, path, `${path.join('.')} is specified; it cannot be changed here`, {
+          got: found ?? 'nothing',
+          expected: text,
+        })
+    }
+  },
+}

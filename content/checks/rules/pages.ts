@@ -1,0 +1,84 @@
+/** Rules of the pages beside one another. */
+
+import { ROUTES, reservedReason } from '../../model/catalogue/routes.ts'
+import { replaceAt } from '../../model/parse/fix.ts'
+import { START } from '../../model/parse/issue.ts'
+import type { Rule } from '../shared/rule.ts'
+
+/** Routes whose text is a legal page. */
+const LEGAL: ReadonlySet<string> = new Set(['/privacy', '/terms'])
+
+export const pagePath: Rule = {
+  id: 'page-path',
+  severity: 'error',
+  summary: 'A plain page and a legal page have addresses of their own.',
+  example: 'content/pages/contact.mdx   # while /contact is a page already',
+  fix: 'Give the file another name.',
+  run(site, _, report) {
+    const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
+    const another = { expected: 'another file name' }
+    for (const { source, path } of [...site.all.legal, ...site.all.pages]) {
+      const reason = reservedReason(path, site.languages)
+      if (reason) report(source, START, reason, another)
+    }
+    for (const { source, path } of site.all.legal)
+      if (ROUTES.some((route) => route === path) && !LEGAL.has(path))
+        report(source, START, `${path} is another page already`, another)
+    for (const { source, path } of site.all.pages)
+      if (taken.has(path)) report(source, START, `${path} is another page already`, another)
+    for (const path of LEGAL)
+      if (!site.slugs.legal.has(path.slice(1)))
+        report({ file: `content/legal${path}.mdx` }, START, 'this page is missing', {
+          expected: 'the file: forms and the footer link to it',
+        })
+  },
+}
+
+export const featuredPost: Rule = {
+  id: 'featured-post',
+  severity: 'error',
+  summary: 'The blog features one article.',
+  example: 'featured: true   # in two posts',
+  fix: 'Leave `featured: true` in one post only.',
+  run(site, _, report) {
+    const [first, ...others] = site.posts.filter(({ featured }) => featured)
+    if (!first && site.posts[0] && site.all.posts.length === site.slugs.blog.size)
+      report(site.posts[0].source, START, 'no article is featured', {
+        severity: 'warning',
+        expected: 'featured: true in one post',
+      })
+    for (const post of others)
+      report(post, ['featured'], `${first?.file} is featured already`, {
+        got: 'featured: true',
+        expected: 'one featured post',
+      })
+  },
+}
+
+export const declaredCounts: Rule = {
+  id: 'declared-counts',
+  severity: 'error',
+  summary: 'The blog holds as many articles as its filter labels promise (DEF-06).',
+  example: 'declaredCounts: { All Posts: 24, … }   # while 23 are there; drafts do not count',
+  fix: 'Correct data/blog.yaml, or the category of an article; `content check --fix` writes the counts of today.',
+  run(site, _, report) {
+    const source = site.sources.blog
+    const declared = site.data.blog?.declaredCounts
+    // A post with a broken field is reported there; its absence here would be the same mistake again.
+    if (!source || !declared || site.all.posts.length !== site.slugs.blog.size) return
+    // A day that comes must not break the build: what is scheduled or expired counts, what is written still does not.
+    const posts = site.all.posts.filter(({ state }) => state !== 'draft')
+    for (const [label, count] of Object.entries(declared)) {
+      const real =
+        label === 'All Posts' ? posts.length : posts.filter((post) => post.category === label).length
+      const place = source.position(['declaredCounts', label])
+      const fix = replaceAt(source, place, String(count), String(real))
+      if (real !== count)
+        report(source, place, `"${label}" promises ${count}, the blog holds ${real}`, {
+          got: String(count),
+          expected: String(real),
+          fix,
+        })
+    }
+  },
+}

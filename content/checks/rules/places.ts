@@ -1,0 +1,182 @@
+/** Rules of places and of what forms offer: content and forms name the same. */
+import { START } from '../../model/parse/issue.ts'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { optionsOf, type Rule } from '../shared/rule.ts'
+
+export const applicationOption: Rule = {
+  id: 'application-option',
+  severity: 'error',
+  summary: 'Every course option of the application form names its page, or says why it has none (DEF-23).',
+  example: '- { option: BVLOS 2 Days, slug: bvlos }   # while there is no such course',
+  fix: 'Correct data/application-options.yaml; the labels themselves are those of the form.',
+  run(site, facts, report) {
+    const source = site.sources.applicationOptions
+    const options = optionsOf(facts, 'apply', 'preferredCourses')
+    const declared = site.data.applicationOptions
+    if (!source || !declared || options.length === 0) return
+    for (const [index, entry] of declared.entries()) {
+      if (!options.includes(entry.option))
+        report(
+          source,
+          [index, 'option'],
+          `the application form has no option "${entry.option}".${didYouMean(entry.option, options)}`,
+          { got: entry.option, expected: `one of ${options.join(', ')}` },
+        )
+    }
+    const names = new Set(declared.map(({ option }) => option))
+    // A misspelt option is one mistake, not two.
+    if ([...names].some((name) => !options.includes(name))) return
+    for (const option of options.filter((name) => !names.has(name)))
+      report(source, START, `the option "${option}" of the application form is not listed`, {
+        expected: `- { option: ${option}, slug: … }`,
+      })
+  },
+}
+
+export const courseLocation: Rule = {
+  id: 'course-location',
+  severity: 'warning',
+  summary: 'Courses name places that locations.yaml knows and the application form offers (DEF-24).',
+  example: 'locations: [Hydrabad]',
+  fix: 'Correct the name, or add the place to data/locations.yaml with its flags.',
+  run(site, _, report) {
+    const known = new Map(site.locations.map((place) => [place.city, place]))
+    const venues = new Map<string, string[]>()
+    for (const course of site.all.courses) {
+      const lists = [
+        ...course.locations.map((city, index) => [city, ['locations', index]] as const),
+        ...(course.card?.locations ?? []).map((city, index) => [city, ['card', 'locations', index]] as const),
+        ...course.batches.map(({ location }, index) => [location, ['batches', index, 'location']] as const),
+      ]
+      for (const [city, path] of lists) {
+        const place = known.get(city)
+        if (!place?.courseVenue)
+          report(
+            course,
+            path,
+            place
+              ? `no course is held in ${city}`
+              : `the place "${city}" is not known.${didYouMean(city, known.keys())}`,
+            {
+              got: city,
+              expected: place
+                ? 'courseVenue: true in data/locations.yaml, or another place'
+                : 'a place of data/locations.yaml',
+              severity: 'error',
+            },
+          )
+        else venues.set(city, [...(venues.get(city) ?? []), course.slug])
+      }
+    }
+    const source = site.sources.locations
+    for (const [index, { city, formOption }] of site.locations.entries()) {
+      const slugs = [...new Set(venues.get(city))]
+      if (source && slugs.length > 0 && !formOption && !/online|pan india/i.test(city))
+        report(
+          source,
+          [index, 'city'],
+          `${slugs.length === 1 ? '1 course is' : `${slugs.length} courses are`} held in ${city} (${slugs[0]}${slugs.length > 1 ? ', …' : ''}), and the application form does not offer it`,
+          { got: city, expected: 'formOption: in data/locations.yaml, when the form has it' },
+        )
+    }
+  },
+}
+
+export const rptoSite: Rule = {
+  id: 'rpto-site',
+  severity: 'error',
+  summary: 'Sites of the RPTO authorisation are known places, and certificate courses are held at no other.',
+  example: 'sites: [Hydrabad]',
+  fix: 'Correct the name, add the site to `rpto` in data/settings.yaml once DGCA has authorised it, or take the place off the course.',
+  run(site, _, report) {
+    const { sites } = site.settings.rpto
+    const source = site.sources.settings
+    const known = site.locations.map(({ city }) => city)
+    for (const [index, city] of sites.entries())
+      if (source && !known.includes(city))
+        report(
+          source,
+          ['rpto', 'sites', index],
+          `the place "${city}" is not known.${didYouMean(city, known)}`,
+          { got: city, expected: 'a place of data/locations.yaml' },
+        )
+    for (const course of site.all.courses)
+      if (course.family === 'certification')
+        for (const [index, city] of course.locations.entries())
+          if (!sites.includes(city))
+            report(
+              course,
+              ['locations', index],
+              `the RPTO authorisation does not cover ${city}, and this course leads to a certificate`,
+              { got: city, expected: 'a site of `rpto` in data/settings.yaml' },
+            )
+  },
+}
+
+export const formLocation: Rule = {
+  id: 'form-location',
+  severity: 'error',
+  summary:
+    'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
+  example: 'formOption: Hyderabad Telengana',
+  fix: 'Write the label of the form in `formOption:`; a developer adds a place that the form lacks, in lambdas/apply/fields.ts. `campus: true` goes with an address in data/settings.yaml.',
+  run(site, facts, report) {
+    const source = site.sources.locations
+    if (!source) return
+    const addresses = new Set(site.settings.addresses.map(({ city }) => city))
+    for (const [index, { city, campus }] of site.locations.entries())
+      if (campus !== addresses.has(city))
+        report(
+          source,
+          [index, 'campus'],
+          campus ? `the campus ${city} has no address` : `${city} has an address and is no campus`,
+          { got: String(campus), expected: campus ? 'an address in data/settings.yaml' : 'campus: true' },
+        )
+    const options = optionsOf(facts, 'apply', 'location')
+    if (options.length === 0) return
+    for (const [index, { formOption }] of site.locations.entries())
+      if (formOption && !options.includes(formOption))
+        report(
+          source,
+          [index, 'formOption'],
+          `the application form has no place "${formOption}".${didYouMean(formOption, options)}`,
+          { got: formOption, expected: `one of ${options.join(', ')}` },
+        )
+    const named = new Set(site.locations.flatMap(({ formOption }) => formOption ?? []))
+    // A misspelt label is one mistake, not two.
+    if ([...named].some((label) => !options.includes(label))) return
+    for (const option of options.filter((label) => !named.has(label)))
+      report(source, START, `the application form offers "${option}", which is not in the list`, {
+        expected: `formOption: ${option}`,
+      })
+  },
+}
+
+export const formValue: Rule = {
+  id: 'form-value',
+  severity: 'error',
+  summary: 'Cards that preselect something in a form name an option of that form (DEF-28, 29).',
+  example: '- title: DAAS Providers\n  formType: DAAS Providers',
+  fix: 'Write the option as the form has it: Drone As a Service Providers.',
+  run(site, facts, report) {
+    const cards = (site.data.partnershipCards ?? []).map(
+      ({ formType }, index) => [formType, [index, 'formType']] as const,
+    )
+    const models = (site.data.collaborationModels ?? []).map(
+      ({ value }, index) => [value, [index, 'value']] as const,
+    )
+    const lists = [
+      ['partnershipCards', cards, optionsOf(facts, 'partner', 'partnershipType', 'value')],
+      ['collaborationModels', models, optionsOf(facts, 'collaborate', 'collaborationType', 'value')],
+    ] as const
+    for (const [name, entries, values] of lists)
+      for (const [value, path] of entries) {
+        const source = site.sources[name]
+        if (source && value !== null && values.length > 0 && !values.includes(value))
+          report(source, path, `the form has no option "${value}".${didYouMean(value, values)}`, {
+            got: value,
+            expected: `one of ${values.join(', ')}`,
+          })
+      }
+  },
+}

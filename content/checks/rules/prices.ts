@@ -1,0 +1,90 @@
+/** Rules of prices: each is written once, in the course (DEF-07, DEF-96). */
+import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { inr } from '../../model/catalogue/money.ts'
+import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
+import type { CourseFile } from '../../model/site.ts'
+import { placer } from '../../model/text/prose.ts'
+import { type Rule, textsOf } from '../shared/rule.ts'
+
+export const price: Rule = {
+  id: 'price',
+  severity: 'warning',
+  summary: 'The card has a price only where it differs from that of the page, and says why (DEF-07).',
+  example: 'price: 25000\ncard:\n  price: 30000',
+  fix: 'Delete the price of the card, or explain the difference to visitors in `acknowledged: price:`.',
+  run(site, facts, report) {
+    for (const course of site.all.courses) {
+      const { source, originalPrice, acknowledged } = course
+      const regular = inr(course.price)
+      if (originalPrice && originalPrice.amount <= course.price)
+        report(course, ['originalPrice', 'amount'], 'the struck-through price is not above the price', {
+          got: inr(originalPrice.amount),
+          expected: `more than ${regular}, or no originalPrice`,
+          severity: 'error',
+        })
+      if (originalPrice && (struckUntil(course) ?? '~') <= istDay(facts.now))
+        report(
+          course,
+          ['originalPrice', 'until'],
+          'the struck-through price has ended, and no page shows it',
+          {
+            got: plainDay(originalPrice.until),
+            expected: 'a coming day, or no originalPrice',
+          },
+        )
+      const { card } = source.value as { card?: { price?: number } }
+      if (card?.price === undefined || acknowledged?.price) continue
+      const page = course.position(['price'])
+      const message =
+        card.price === course.price
+          ? `the card repeats the price of the page (${course.file}:${page.line}:${page.col})`
+          : `the card says ${inr(card.price)}, the page ${regular} (${course.file}:${page.line}:${page.col})`
+      report(course, ['card', 'price'], message, {
+        got: inr(card.price),
+        expected: 'no price on the card, or a reason in acknowledged.price',
+      })
+    }
+  },
+}
+
+/** `₹45,000`, and the GST after it. */
+const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
+
+/** Typed amounts that repeat the price of a course, and those with GST; `slug` where only one course can be meant. */
+function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFile[]) {
+  for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
+    const isOwn = got === inr(own.price) || (own.originalPrice && got === inr(own.originalPrice.amount))
+    const [one = own, another] = isOwn ? [own] : courses.filter(({ price }) => inr(price) === got)
+    if (one !== own || isOwn || gst)
+      yield {
+        index,
+        message: `the price ${got} is typed here, and would not follow the course`,
+        slug: another ? 'slug-of-the-course' : one.slug,
+      }
+  }
+}
+
+export const typedPrice: Rule = {
+  id: 'typed-price',
+  severity: 'error',
+  summary:
+    'Texts of courses name prices by places that are filled, so that a price is written once (DEF-96).',
+  example: 'answer: The fee is ₹25,000 + 18% GST.',
+  fix: 'Write {price} for the course itself, {price dgca-small} for another one, {price dgca-small + dgca-medium} for a sum; in the text under the fields <Price course="dgca-small" />.',
+  run(site, _, report) {
+    const { courses } = site.all
+    for (const course of courses) {
+      for (const [path, text] of textsOf(course.source.value)) {
+        for (const [got, terms] of text.matchAll(PRICE_PLACE))
+          if (rupeesOf(terms, course.slug, courses) === undefined)
+            report(course, path, `${got} names no course`, { expected: '{price}, or {price dgca-small}' })
+        if (path[0] === 'originalPrice') continue
+        for (const { message, slug } of typedPrices(text, course, courses))
+          report(course, path, message, { expected: slug === course.slug ? '{price}' : `{price ${slug}}` })
+      }
+      const at = placer(course.body, course.bodyLine)
+      for (const { index, message, slug } of typedPrices(course.body, course, courses))
+        report(course, at(index), message, { expected: `<Price course="${slug}" />` })
+    }
+  },
+}

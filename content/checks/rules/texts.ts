@@ -1,0 +1,124 @@
+/** Rules of how much a page says, and of what no other page says. */
+import { everyPage } from '../../model/site.ts'
+import { wordHashes, wordsOf } from '../../model/text/words.ts'
+import { pagesOf, type Rule, repeated } from '../shared/rule.ts'
+import { overlaps } from '../shared/shingles.ts'
+
+/** Words; a shorter text says nothing that its title does not. Courses have a limit of their own (thin-body), a legal page may be one sentence. */
+const LEAST = { post: 20, course: 1, legal: 1, page: 1, guide: 1 }
+const NAMES = { post: 'article', course: 'course', legal: 'page', page: 'page', guide: 'guide' }
+
+const emptyText: Rule = {
+  id: 'empty-text',
+  severity: 'error',
+  summary: 'A page has a text.',
+  example: 'an article that ends with its front matter',
+  fix: 'Write the text under the second line of three hyphens, or put `draft: true` until it is there.',
+  run(site, _, report) {
+    for (const page of pagesOf(site)) {
+      if (page.state === 'draft') continue
+      // The first lines tell: nobody has to count the words of a long text.
+      const count = wordsOf(page.prose.plain.slice(0, 1000)).length
+      const least = LEAST[page.kind]
+      if (count < least)
+        report(page.source, { line: page.bodyLine, col: 1 }, `this ${NAMES[page.kind]} has no text`, {
+          got: count === 1 ? '1 word' : `${count} words`,
+          expected: least === 1 ? 'a text' : `${least} words or more`,
+        })
+    }
+  },
+}
+
+/** Words that an article has in a row before it shows something. */
+const MOST = 500
+
+const unbrokenText: Rule = {
+  id: 'unbroken-text',
+  severity: 'warning',
+  summary: `An article has a figure, a table, a flight path or a list of facts every ${MOST} words.`,
+  example: 'twelve questions in 620 words, and the first table after them',
+  fix: 'Show there what the text says: a table in place of a list or of sentences with numbers, <Facts>, or a <Figure>.',
+  run(site, _, report) {
+    for (const post of site.all.posts) {
+      const { plain, runs } = post.prose
+      for (const run of runs) {
+        const count = wordHashes(plain.slice(run.start, run.end)).length
+        if (count > MOST)
+          report(post.source, run, `${count} words without a figure, a table or a list of facts begin here`, {
+            got: `${count} words`,
+            expected: `one of them after ${MOST} words at most`,
+          })
+      }
+    }
+  },
+}
+
+/** Share of the shorter page's five-word runs that stand in the other, too. */
+const WARN = 0.3
+const FAIL = 0.6
+
+const nearDuplicate: Rule = {
+  id: 'near-duplicate',
+  severity: 'warning',
+  summary: 'No two pages read alike.',
+  example: 'a course copied from another with the place names changed',
+  fix: 'Rewrite the shared passages for the page they stand on.',
+  run(site, _, report) {
+    const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
+    const texts = function* () {
+      for (const page of pages) yield wordHashes(page.prose.plain)
+    }
+    for (const { a, b, share } of overlaps(texts(), WARN)) {
+      const [page, other] = [pages[b], pages[a]]
+      if (!page || !other) continue
+      report(
+        page.source,
+        { line: page.bodyLine, col: 1 },
+        `${Math.round(share * 100)}% of this text stands in ${other.file}, too`,
+        { severity: share >= FAIL ? 'error' : 'warning', expected: `less than ${WARN * 100}%` },
+      )
+    }
+  },
+}
+
+const metaDuplicate: Rule = {
+  id: 'meta-duplicate',
+  severity: 'error',
+  summary: 'Every page has a search description of its own.',
+  example: 'metaDescription: Learn to fly drones.   # in two files',
+  fix: 'Say what this page has that the other has not.',
+  run(site, _, report) {
+    for (const [page, { file }] of repeated([...everyPage(site)], (one) => one.metaDescription.toLowerCase()))
+      report(page, ['metaDescription'], `${file} has the same search description`, {
+        expected: 'a description of its own',
+      })
+  },
+}
+
+/** Characters of a title that search engines show in full. */
+export const TITLE_LIMIT = 60
+
+const words = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
+
+const titleLength: Rule = {
+  id: 'title-length',
+  severity: 'error',
+  summary: `What search engines show as title has at most ${TITLE_LIMIT} characters and says the duration of its course.`,
+  example: 'title: a title of seventy characters   # and no metaTitle',
+  fix: 'Shorten the title, or keep it and write a short `metaTitle:` with the words people search for.',
+  run(site, _, report) {
+    for (const page of pagesOf(site))
+      if (!('metaTitle' in page && page.metaTitle) && page.title.length > TITLE_LIMIT)
+        report(page, ['title'], `this title has ${page.title.length} characters`, {
+          got: page.title,
+          expected: `at most ${TITLE_LIMIT} characters, or a metaTitle of that length`,
+        })
+    for (const { source, metaTitle = '', duration } of site.all.courses) {
+      const stated = /\d+ (?:days?|weeks|hours)\b/i.exec(metaTitle)?.[0]
+      if (stated && !words(duration).includes(words(stated)))
+        report(source, ['metaTitle'], 'metaTitle and duration disagree', { got: stated, expected: duration })
+    }
+  },
+}
+
+export const textRules: readonly Rule[] = [emptyText, unbrokenText, nearDuplicate, metaDuplicate, titleLength]

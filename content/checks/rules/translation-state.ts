@@ -1,0 +1,87 @@
+/** Rules of texts that have no translation yet, or one of an older English. Visitors read them in English. */
+import type { Overlay } from '../../model/site.ts'
+import type { Block } from '../../model/translation/blocks.ts'
+import { entryOf, stateOf } from '../../model/translation/state.ts'
+import type { Report, Rule } from '../shared/rule.ts'
+
+/** Files a finding about the English of a block, where its editor sees it. */
+function atEnglish({ english, language, file }: Overlay, block: Block, what: string, report: Report): void {
+  report(
+    english.source,
+    block.englishPlace(),
+    `${block.path} ${what} in ${file}, so ${language.english} visitors read the English`,
+    { expected: block.english.slice(0, 80), translation: file },
+  )
+}
+
+/** The first block of each list entry: one finding says enough of a question and its answer. */
+const ofEntries = (blocks: readonly Block[]): Block[] =>
+  blocks.filter((block, index) => blocks.findIndex((one) => entryOf(one) === entryOf(block)) === index)
+
+const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${blocks} blocks are`)
+
+/** Blocks that nobody has written, or read against their English. */
+function unfinished(overlay: Overlay, report: Report): void {
+  const { source, language } = overlay
+  const { missing, unread } = stateOf(overlay)
+  for (const block of ofEntries(missing)) atEnglish(overlay, block, 'is not translated', report)
+  const [first] = unread
+  if (first)
+    report(
+      source,
+      first.place(),
+      `${counted(unread.length)} not accepted, so ${language.english} visitors read the English`,
+      {
+        got: `${first.path} without the English that it was made from`,
+        expected: `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
+      },
+    )
+}
+
+const translationMissing: Rule = {
+  id: 'translation-missing',
+  severity: 'warning',
+  summary: 'Every text has an accepted translation; until then visitors read it in English.',
+  example: '"newLabel": "Say hello"   # and content/te/messages/contact.json has no newLabel',
+  fix: 'Add the text to the file of the language. Somebody else reads it, then accepts it: `npx academy content translate accept <file>`.',
+  run({ overlays }, _, report) {
+    for (const overlay of overlays) unfinished(overlay, report)
+  },
+}
+
+const translationStale: Rule = {
+  id: 'translation-stale',
+  severity: 'warning',
+  summary: 'A translation says what its English says now; until it does, visitors read the English.',
+  example: 'duration: 5 days   # and the translation was accepted when it read 3 days',
+  fix: 'Translate the new English, then run `npx academy content translate accept <file>`.',
+  run({ overlays }, _, report) {
+    for (const overlay of overlays)
+      for (const block of ofEntries(stateOf(overlay).stale))
+        atEnglish(overlay, block, 'is the translation of an older English', report)
+  },
+}
+
+/** A visitor decides by them, or agrees to them. */
+const BINDING = ['settings', 'claims', 'apply', 'internship', 'workshop']
+
+const translationDraft: Rule = {
+  id: 'translation-draft',
+  severity: 'error',
+  summary: 'In production no course, form or notice is a draft translation: somebody else has read it.',
+  example: 'translation: { status: draft, by: …, on: 2026-11-22 }',
+  fix: 'Have it read against the English by somebody who did not write it, then set status: reviewed.',
+  run({ overlays }, { production }, report) {
+    if (!production) return
+    for (const { over, translation, source } of overlays) {
+      const binding =
+        'data' in over
+          ? BINDING.includes(over.data)
+          : 'collection' in over && ['courses', 'legal', 'consent'].includes(over.collection)
+      if (binding && translation?.status === 'draft')
+        report(source, ['translation'], 'this translation is a draft', { expected: 'status: reviewed' })
+    }
+  },
+}
+
+export const translationStateRules: readonly Rule[] = [translationMissing, translationStale, translationDraft]

@@ -1,0 +1,242 @@
+/** Rules of what a translation says beside its English. */
+
+import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
+import { lastOf, once } from '../../model/once.ts'
+import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
+import { validate } from '../../model/parse/validate.ts'
+import type { Overlay } from '../../model/site.ts'
+import { literal } from '../../model/text/literal.ts'
+import { type Block, blocksOf, valueWithout } from '../../model/translation/blocks.ts'
+import { figureGap } from '../../model/translation/figures.ts'
+import type { Term } from '../../model/translation/glossary.ts'
+import { standing } from '../../model/translation/state.ts'
+import { merged } from '../../model/translation/translate.ts'
+import type { Rule } from '../shared/rule.ts'
+
+type Written = Block & { text: string }
+
+/** Every block that is there. */
+const writtenBlocks = once((overlay: Overlay): Written[] =>
+  blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
+)
+
+/**
+ * Blocks that are to be held against their English of today. What says older words is `translation-stale` and left out;
+ * a slip in a text that somebody accepted is an error, in one that nobody has accepted yet, and nobody is shown, a
+ * warning. The rule `messages` compares messages.
+ */
+const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
+  writtenBlocks(overlay).flatMap((block) => {
+    const stands = standing(block)
+    return stands === 'stale' || stands === 'inherited' || 'messages' in overlay.over
+      ? []
+      : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
+  }),
+)
+
+type Found = (at: Block | Place, message: string, more?: Partial<Issue>) => void
+
+/** What is found in the parts of each overlay, looked for once while it and its English stay as they are. */
+function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Found) => void): Rule['run'] {
+  const findings = once((overlay: Overlay) => {
+    const all: [Place, string, Partial<Issue>?][] = []
+    for (const part of parts(overlay))
+      find(part, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
+    return all
+  })
+  return ({ overlays }, _, report) => {
+    for (const overlay of overlays) for (const one of findings(overlay)) report(overlay.source, ...one)
+  }
+}
+
+/** A word or two may be the same in both. */
+const WORDS = 4
+
+const translationDuplicate: Rule = {
+  id: 'translation-duplicate',
+  severity: 'warning',
+  summary: 'A translated block is not the English one.',
+  example: 'subtitle: Goggles on, hands steady',
+  fix: 'Translate it, or leave the line out until somebody does.',
+  run: inEach(writtenBlocks, (block, found) => {
+    const { text, english, path } = block
+    if (text.trim() === english.trim() && (text.match(/\p{L}{2,}/gu) ?? []).length >= WORDS)
+      found(block, `${path} is still the English`, { got: text.slice(0, 60) })
+  }),
+}
+
+const translationFigures: Rule = {
+  id: 'translation-figures',
+  severity: 'error',
+  summary: 'A translation has the figures of its English: ₹, days, kilograms, dates, percentages.',
+  example: 'answer: 60 ఏళ్లు   # the English says 65',
+  fix: 'Write the figure of the English, in digits.',
+  run: inEach(comparedBlocks, (block, found) => {
+    const { text, english, path, severity } = block
+    const { missing = [], added = [] } = figureGap(english, text) ?? {}
+    const words = Object.entries({ lacks: missing, adds: added }).flatMap(([verb, figures]) =>
+      figures.length > 0 ? `${verb} ${figures.join(', ')}` : [],
+    )
+    if (words.length > 0)
+      found(block, `${path} ${words.join(' and ')}`, { severity, expected: 'the figures of the English' })
+  }),
+}
+
+/** Marks, and the letters that a virama joins to the one before in the scripts that Unicode names for it (GB9c). */
+const JOINED = /(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\p{L}|[\p{M}\u200c\u200d]/gu
+
+/** One letter for each that people count, so that the limits of the English hold: three for `గాగుల్స్`. */
+function counted(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(JOINED, '')
+  if (Array.isArray(value)) return value.map(counted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, counted(inner)]))
+}
+
+const translationLength: Rule = {
+  id: 'translation-length',
+  severity: 'error',
+  summary: 'A translated text is as long as its field allows, in characters as people count them.',
+  example: 'badge: ఎక్కువ మంది ఎంచుకున్న కోర్సు, అన్నిటికంటే ముందు చూడవలసినది',
+  fix: 'Say it in fewer words.',
+  run: inEach(Array.of<Overlay>, (overlay, found) => {
+    const { source, english, position } = overlay
+    // They were short enough for the English that they were made from.
+    const stale = blocksOf(overlay).filter((block) => standing(block) === 'stale')
+    const own = counted(valueWithout(overlay, stale))
+    const whole = { ...source, value: merged(english.value, own), position }
+    for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
+      found({ line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
+  }),
+}
+
+const LINK = /\]\([^)\s]+/g
+const hrefs = (text: string): string[] => (text.match(LINK) ?? []).map((link) => link.slice(2)).sort()
+
+const translationLinks: Rule = {
+  id: 'translation-links',
+  severity: 'error',
+  summary:
+    'A translation links what its English links, by the English address; the page leads on to its own language.',
+  example: '[కోర్సులు](/te/courses)',
+  fix: 'Copy the address from the English.',
+  run: inEach(comparedBlocks, (block, found) => {
+    const { severity, path } = block
+    const [expected, got] = [block.english, block.text].map((text) => hrefs(text).join(', ') || 'no link')
+    if (got !== expected)
+      found(block, `${path} links elsewhere than its English`, { severity, got, expected })
+  }),
+}
+
+/** Of the letters of a block. Names, units and abbreviations stay in Latin letters. */
+const LEAST = 0.4
+/** A few words may be names. Not one letter of the language is right for an abbreviation alone. */
+const SHORT = 40
+const WORD = /\p{Ll}{3}/u
+
+/** Without links, components, addresses and prices to fill in. */
+const read = (text: string): string =>
+  text.replace(PRICE_PLACE, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
+
+const translationScript: Rule = {
+  id: 'translation-script',
+  severity: 'warning',
+  summary: 'A translation is written in the letters of its language.',
+  example: 'description: The course prepares you for the certificate.',
+  fix: 'Translate the block; words that people use in English are written in the letters of the language.',
+  run: inEach(Array.of<Overlay>, (overlay, found) => {
+    const { script } = overlay.language
+    const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
+    for (const block of writtenBlocks(overlay)) {
+      if (block.kind === 'name' || block.text === block.english) continue
+      const text = read(block.text)
+      const letters = text.replace(/\P{L}+/gu, '')
+      const share = letters.replace(foreign, '').length / letters.length
+      if (letters.length < SHORT ? share === 0 && WORD.test(text) : share < LEAST)
+        found(block, `${block.path} is hardly in ${script} letters`, {
+          got: `${Math.round(share * 100)} %`,
+          expected: `${LEAST * 100} % or more`,
+        })
+    }
+  }),
+}
+
+/** A term in an English text, its plural included. */
+const termPattern = (term: string): RegExp => new RegExp(`(?<!\\w)${literal(term)}(?:e?s)?(?!\\w)`, 'gi')
+
+const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** Used so often, a term is what the text is about: once it may be said otherwise. */
+const OFTEN = 3
+
+const words = (texts: readonly string[]): string =>
+  texts.map((text) => text.replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
+
+/** Terms that the English says often and the translation never, each with the first block that has it. */
+function unsaid(overlay: Overlay, glossary: readonly Term[]) {
+  const blocks = writtenBlocks(overlay)
+  const english = words(blocks.map((block) => block.english)).toLowerCase()
+  const own = words(blocks.map(({ text }) => text))
+  // Most terms are not in the English at all, and a pattern takes longer to say so.
+  const candidates = glossary.filter(
+    ({ en, term }) => english.includes(en.toLowerCase()) && !own.includes(term),
+  )
+  return candidates.flatMap(({ en, term }) => {
+    const pattern = termPattern(en)
+    const block = uses(english, pattern) >= OFTEN && blocks.find((one) => uses(one.english, pattern) > 0)
+    return block ? { en, term, block } : []
+  })
+}
+
+const last = lastOf<ReturnType<typeof unsaid>>()
+
+const translationTerms: Rule = {
+  id: 'translation-terms',
+  severity: 'warning',
+  summary: 'A translation uses the words of its glossary: one word for one thing on all pages.',
+  example: 'లైసెన్స్ throughout, where the English says certificate',
+  fix: 'Use the word of content/te/glossary.yaml, or correct the glossary for all texts.',
+  run({ overlays, glossaries }, _, report) {
+    for (const overlay of overlays) {
+      const { source, language } = overlay
+      const glossary = glossaries[language.code]
+      const found = last(source.file, [overlay, glossary], () => unsaid(overlay, glossary ?? []))
+      for (const { en, term, block } of found)
+        report(source, block.place(), `"${en}" is never said as ${term} here`, { expected: term })
+    }
+  },
+}
+
+/** Attributes that are said in the language's own words. */
+const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
+const TOKEN = /<\/?[A-Z]\w*[^>]*>|\{\w+\}/g
+
+const tokens = (text: string): string[] =>
+  (text.match(TOKEN) ?? []).map((token) => token.replace(SAID, '').replace(/\s+/g, ' ')).sort()
+
+const translationTokens: Rule = {
+  id: 'translation-tokens',
+  severity: 'error',
+  summary:
+    'A translation has the components of its English with their names and ids, and its words in braces.',
+  example: '<Claim id="graduate" />   # the English says graduates',
+  fix: 'Copy the component or the word in braces from the English; translate titles and what is between.',
+  run: inEach(comparedBlocks, (block, found) => {
+    const { severity, path } = block
+    const [wanted, own] = [tokens(block.english), tokens(block.text)]
+    if (wanted.join('\n') === own.join('\n')) return
+    const expected = wanted.find((token) => !own.includes(token)) ?? 'as many as the English'
+    const got = own.find((token) => !wanted.includes(token)) ?? 'fewer of them'
+    found(block, `${path} has other components than its English`, { severity, got, expected })
+  }),
+}
+
+export const translationTextRules: readonly Rule[] = [
+  translationDuplicate,
+  translationFigures,
+  translationLength,
+  translationLinks,
+  translationScript,
+  translationTerms,
+  translationTokens,
+]

@@ -1,0 +1,73 @@
+import { barePath, isGenerated } from '../../model/catalogue/routes.ts'
+import type { Site } from '../../model/site.ts'
+import { placer } from '../../model/text/prose.ts'
+import { pathsOf } from './paths.ts'
+import { references } from './references.ts'
+import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
+
+/** Answered by a server, not by a file of the build. */
+const ANSWERED = /^\/(?:api|newsletter|_mail)(?:\/|$)/
+
+interface Dead {
+  href: string
+  why: string
+  pages: BuiltPage[]
+}
+
+/** Dead links by target, each once, with the pages that show it. */
+function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
+  const { aliases } = pathsOf(site)
+  const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
+  const found = new Map<string, Dead>()
+  for (const page of built)
+    for (const href of page.links) {
+      if (!/^[/#]/.test(href) || href.startsWith('//')) continue
+      const path = href.startsWith('#') ? page.path : barePath(href)
+      const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
+      const target = ids.get(path)
+      const made = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
+      const gone = !target && !aliases.has(path) && !made
+      if (!gone && !(target && anchor && !target.has(anchor))) continue
+      const why = gone
+        ? `${isGenerated(path) ? 'no file' : 'no page'} stands at ${path}`
+        : `${path} has no place called #${anchor}`
+      const key = href.startsWith('#') ? path + href : href
+      const entry = found.get(key) ?? { href, why, pages: [] }
+      if (!entry.pages.includes(page)) entry.pages.push(page)
+      found.set(key, entry)
+    }
+  return [...found.values()]
+}
+
+/** Reports where the link is written: in content, in code, else in the built page. */
+function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report: Report): void {
+  const [page] = pages
+  if (!page) return
+  const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
+  const message = `${why} (linked on ${on})`
+  const written = references(site).find((entry) => entry.href === href)
+  const coded = facts.codeLinks?.find((entry) => entry.href === href)
+  // What stands on many pages is written in their frame, not in the one text that happens to link there, too.
+  const framed = coded && pages.length > 3
+  if (written && !framed) report(written.source, written, message, { got: href })
+  else if (coded) report(coded, coded, message, { got: href })
+  else {
+    const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
+    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, {
+      got: href,
+      frame: '',
+    })
+  }
+}
+
+export const builtLink: Rule = {
+  id: 'built-link',
+  severity: 'error',
+  summary: 'Every link and every #anchor of the built pages exists.',
+  example: '<a href="/#lead-magent">',
+  fix: 'Correct the link where the message points: in the content, else in the page that prints it.',
+  run(site, facts, report) {
+    if (facts.built && facts.built.length > 0)
+      for (const dead of deadLinks(site, facts.built, facts.files)) reportDead(site, facts, dead, report)
+  },
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { type ComponentName, components } from '../../model/schema/components.ts'
+import { pagesOf, type Rule } from './rule.ts'
+
+/** HTML that markdown has no sign for. */
+const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
+
+const names = Object.keys(components)
+
+/** Components that mean something inside another one only. */
+const PARENTS: Readonly<Record<string, string>> = { Waypoint: 'FlightPath', Fact: 'Facts', Source: 'Sources' }
+
+/** Components of which nothing would be seen without words. */
+const FILLED = new Set(['Callout', 'FlightPath', 'Waypoint', 'Facts', 'Sources'])
+
+type Attributes = Record<string, string | true>
+
+/** A finding of the schema in an editor's words. */
+function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, known: string[]) {
+  if (raw.code === 'unrecognized_keys') {
+    const [name = ''] = raw.keys
+    const expected = known.length ? `one of ${known.join(', ')}` : 'no attributes'
+    return { message: `<${tag}> has no attribute "${name}".${didYouMean(name, known)}`, got: name, expected }
+  }
+  const name = String(raw.path[0])
+  const value = attributes[name]
+  if (raw.code === 'invalid_value' && value !== undefined) {
+    const values = raw.values.map(String)
+    const message = `<${tag} ${name}="${value}"> is not known.${didYouMean(String(value), values)}`
+    return { message, got: String(value), expected: `one of ${values.join(', ')}` }
+  }
+  if (value === '')
+    return { message: `<${tag}> has an empty ${name}`, got: '""', expected: `words in ${name}` }
+  if (typeof value === 'string' && raw.code === 'invalid_format')
+    return { message: `<${tag} ${name}="${value}"> cannot be used`, got: value, expected: raw.message }
+  const values = raw.code === 'invalid_value' ? `="${raw.values.join('|')}"` : ''
+  return { message: `<${tag}> needs ${name}="…"`, got: 'nothing', expected: `${name}${values}` }
+}
+
+export const mdxComponent: Rule = {
+  id: 'mdx-component',
+  severity: 'error',
+  summary: 'Texts use the known components, with the attributes they know.',
+  example: '<Calout kind="warning">',
+  fix: 'Use a component of content/README.md; for plain emphasis, markdown.',
+  run(site, _facts, report) {
+    for (const page of pagesOf(site))
+      for (const tag of page.prose.tags) {
+        if (HTML.has(tag.name)) continue
+        if (tag.name === '') {
+          report(page.source, tag, 'a tag without a name does nothing here', {
+            expected: 'the words without it',
+          })
+          continue
+        }
+        if (tag.repeated)
+          report(page.source, tag, `<${tag.name}> has ${tag.repeated} twice`, {
+            expected: `${tag.repeated} once`,
+          })
+        const schema = components[tag.name as ComponentName]
+        if (!schema) {
+          const message = `there is no component <${tag.name}>.${didYouMean(tag.name, names)}`
+          report(page.source, tag, message, { got: tag.name, expected: `one of ${names.join(', ')}` })
+          continue
+        }
+        const parent = PARENTS[tag.name]
+        if (parent && tag.inside !== parent)
+          report(page.source, tag, `<${tag.name}> stands alone`, { expected: `<${parent}> round it` })
+        if (FILLED.has(tag.name) && tag.empty)
+          report(page.source, tag, `<${tag.name}> holds nothing`, { expected: `words, then </${tag.name}>` })
+        if (!FILLED.has(tag.name) && !tag.empty)
+          report(page.source, tag, `<${tag.name}> does not show what stands inside it`, {
+            expected: `<${tag.name} … /> and the words after it`,
+          })
+        const { error } = (schema as z.ZodType).safeParse(tag.attributes)
+        for (const raw of error?.issues ?? []) {
+          const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))
+          report(page.source, tag, message, more)
+        }
+      }
+  },
+}

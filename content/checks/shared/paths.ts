@@ -1,0 +1,63 @@
+/** Which paths answer, and with what: pages, aliases, generated files. */
+import type { Alias } from '../../model/catalogue/aliases.ts'
+import { brochureList } from '../../model/catalogue/brochures.ts'
+import { collections } from '../../model/catalogue/collections.ts'
+import { barePath, isGenerated, ROUTES } from '../../model/catalogue/routes.ts'
+import { once } from '../../model/once.ts'
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { everyPage, type Site } from '../../model/site.ts'
+
+interface Paths {
+  /** Live pages, and pages whose file is broken (reported elsewhere). */
+  pages: ReadonlySet<string>
+  /** Drafts, scheduled and expired pages by path. */
+  hidden: ReadonlyMap<string, string>
+  /** When live pages are taken down, `2026-12-31`, by path. */
+  leaving: ReadonlyMap<string, string>
+  aliases: ReadonlyMap<string, Alias>
+}
+
+export const pathsOf = once((site: Site): Paths => {
+  const hidden = new Map(
+    everyPage(site)
+      .filter(({ state }) => state !== 'live')
+      .map(({ path, state }) => [path, state]),
+  )
+  const pages = new Set<string>(ROUTES)
+  for (const { folder, pathOf } of Object.values(collections))
+    for (const slug of site.slugs[folder]) pages.add(pathOf(slug))
+  for (const path of hidden.keys()) pages.delete(path)
+  const leaving = new Map(
+    everyPage(site).flatMap(({ state, path, expireAt }) =>
+      state === 'live' && expireAt ? [[path, expireAt]] : [],
+    ),
+  )
+  const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))
+  return { pages, hidden, leaving, aliases }
+})
+
+/** Why an internal link leads nowhere, or undefined when it is fine or leads outside. */
+export function deadReason(site: Site, href: string): string | undefined {
+  if (!href.startsWith('/') || href.startsWith('//')) return undefined
+  const path = barePath(href)
+  const { pages, hidden, aliases } = pathsOf(site)
+  if (pages.has(path) || aliases.has(path)) return undefined
+  // A broken course has its brochure again once it is mended.
+  const whole = site.all.courses.length === site.slugs.courses.size
+  if (whole && path.startsWith('/brochures/') && !brochureList(site).some(({ link }) => link === path))
+    return `no brochure is made at ${path}.${didYouMean(
+      path,
+      brochureList(site).map(({ link }) => link),
+    )}`
+  if (isGenerated(path)) return undefined
+  const state = hidden.get(path)
+  return state
+    ? `${path} is not live (${state})`
+    : `no page stands at ${path}.${didYouMean(path, targets(site))}`
+}
+
+/** Everything that a link could have meant. */
+export function targets(site: Site): string[] {
+  const { pages, aliases } = pathsOf(site)
+  return [...pages, ...aliases.keys()]
+}

@@ -1,0 +1,66 @@
+/** Every internal link that content makes, with its place: cards, MDX texts, data files. */
+
+import { once } from '../../model/once.ts'
+import type { Place } from '../../model/parse/issue.ts'
+import { type Path, pathText, type Source } from '../../model/parse/source.ts'
+import { referencesIn } from '../../model/schema/reference.ts'
+import type { Site } from '../../model/site.ts'
+import { pagesOf, schemasOf, textsOf } from './rule.ts'
+
+interface Reference extends Place {
+  kind: 'card' | 'text' | 'data'
+  href: string
+  source: Source
+  /** What links there, for `aliases why`. */
+  what: string
+}
+
+/** A link whose place is looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
+const inYaml = (
+  kind: 'card' | 'data',
+  href: string,
+  source: Source,
+  path: Path,
+  what: string,
+): Reference => ({
+  kind,
+  href,
+  source,
+  what,
+  get line() {
+    return source.position(path).line
+  },
+  get col() {
+    return source.position(path).col
+  },
+})
+
+/** Links in the Markdown of a text. */
+const linksIn = (text: string): string[] =>
+  text.includes('](/') ? [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '') : []
+
+/** Listed once for all rules. */
+export const references = once((site: Site): readonly Reference[] => {
+  const found: Reference[] = []
+  for (const page of pagesOf(site))
+    for (const { href, text, line, col } of page.prose.links)
+      if (href.startsWith('/'))
+        found.push({ kind: 'text', href, line, col, source: page.source, what: `text "${text}"` })
+  for (const course of site.all.courses)
+    for (const key of ['slug', 'carouselSlug'] as const) {
+      const slug = course.card?.[key]
+      const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
+      if (slug) found.push(inYaml('card', `/courses/${slug}`, course.source, ['card', key], what))
+    }
+  for (const { source, schema } of schemasOf(site)) {
+    const declared = referencesIn(schema, source.value).flatMap(({ to, key, path }) =>
+      to === 'links' ? [[path, key] as const] : [],
+    )
+    const written = textsOf(source.value).flatMap(([path, text]) =>
+      linksIn(text).map((href) => [path, href] as const),
+    )
+    for (const [path, href] of [...declared, ...written])
+      if (href.startsWith('/')) found.push(inYaml('data', href, source, path, pathText(path)))
+  }
+  return found
+})

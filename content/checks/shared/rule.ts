@@ -1,0 +1,182 @@
+/** What a check is: pure, every finding at its place. */
+import type * as z from 'zod'
+import { collectionNames, collections, type Kind } from '../../model/catalogue/collections.ts'
+import { once } from '../../model/once.ts'
+import { type Issue, issueAt, type Place, type Severity, START } from '../../model/parse/issue.ts'
+import type { Path, Source } from '../../model/parse/source.ts'
+import { guide } from '../../model/schema/guide.ts'
+import { dataFiles } from '../../model/schema/registry.ts'
+import type { PageFile, Site } from '../../model/site.ts'
+import type { PageFacts } from '../../model/text/html.ts'
+
+/** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
+export interface FormFacts {
+  readonly form: string
+  readonly fields: readonly {
+    readonly key: string
+    /** `hidden` ones are not shown. */
+    readonly type?: string
+    readonly label?: string
+    readonly options?: readonly { readonly value: string; readonly label: string }[]
+  }[]
+}
+
+/** Tells a form's declaration among the exports of a `fields.ts`. */
+export const isFormFacts = (value: unknown): value is FormFacts =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  'fields' in value &&
+  Array.isArray(value.fields)
+
+/** One page of the built site. */
+export interface BuiltPage extends PageFacts {
+  /** `/courses/dgca-small` */
+  readonly path: string
+  readonly html: string
+}
+
+/** Everything outside the content that a rule may ask for. */
+export interface Facts {
+  readonly forms: readonly FormFacts[]
+  /** Also demand what a live site needs: no samples, no placeholders. */
+  readonly production: boolean
+  readonly now: Date
+  /** The built site, when there is one. */
+  readonly built?: readonly BuiltPage[]
+  /** Paths of every file of the built site, `/brochures/dgca-small.pdf`. */
+  readonly files?: ReadonlySet<string>
+  /** Links that stand in the code of the pages, for naming where a dead one is written. */
+  readonly codeLinks?: readonly CodeLink[]
+}
+
+export interface CodeLink extends Place {
+  file: string
+  text: string
+  /** As it stands there, query and hash included. */
+  href: string
+}
+
+/** File of a built page, from the repository's root. */
+export const pageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
+  `dist/client${path === '/' ? '' : path}/index.html`
+
+export interface Rule {
+  /** kebab-case; `academy explain <id>`. */
+  readonly id: string
+  readonly severity: Severity
+  /** What it guards, in one sentence. */
+  readonly summary: string
+  /** A piece of content that breaks it. */
+  readonly example: string
+  /** What to do about it. */
+  readonly fix: string
+  run(site: Site, facts: Facts, report: Report): void
+}
+
+/** A file of the content or of the build; `text` is looked up where it is left out, and without one no lines are shown. */
+interface Where {
+  file: string
+  text?: string
+}
+
+/** Files a finding at a place, or at a value of the YAML; the rule's id and severity are filled in. */
+export interface Report {
+  (where: Where, place: Place, message: string, more?: Partial<Issue>): void
+  (where: Where & Pick<Source, 'position'>, path: Path, message: string, more?: Partial<Issue>): void
+}
+
+/** Runs one rule and gives its findings. */
+export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
+  const issues: Issue[] = []
+  const report = (
+    { file, text, position }: Where & Partial<Pick<Source, 'position'>>,
+    at: Place | Path,
+    message: string,
+    more: Partial<Issue> = {},
+  ) => {
+    const source = { file, text: text ?? textOf(site, file) }
+    const place = 'line' in at ? at : (position?.(at) ?? START)
+    issues.push(issueAt(source, place, rule.id, message, { severity: rule.severity, ...more }))
+  }
+  rule.run(site, facts, report)
+  return issues
+}
+
+export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
+
+/** Every MDX page, hidden ones too, with its kind; listed once for all rules. */
+export const pagesOf = once((site: Site): readonly AnyPage[] => [
+  ...collectionNames.flatMap((name) =>
+    site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
+  ),
+  ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
+])
+
+function collect(value: unknown, path: Path, found: [Path, string][]): [Path, string][] {
+  if (typeof value === 'string') found.push([path, value])
+  else if (value && typeof value === 'object')
+    for (const [key, item] of Object.entries(value))
+      collect(item, [...path, Array.isArray(value) ? Number(key) : key], found)
+  return found
+}
+
+const collected = once((value: object): readonly [Path, string][] => collect(value, [], []))
+
+/** Every text inside the YAML value of a source with its path, collected once. */
+export const textsOf = (value: unknown): readonly [Path, string][] =>
+  value && typeof value === 'object' ? collected(value) : []
+
+/** Every YAML of the site with its schema: data files and front matter. */
+export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
+  const files: Record<string, z.ZodType> = dataFiles
+  const data = Object.entries(site.sources).flatMap(([name, source]) => {
+    const schema = files[name]
+    return source && schema ? { source, schema } : []
+  })
+  return [...data, ...pagesOf(site).map(({ source, schema }) => ({ source, schema }))]
+}
+
+/** Every YAML of the site. */
+export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
+
+const textsByFile = once((site: Site) => {
+  const sources = [...sourcesOf(site), ...site.overlays.map(({ source }) => source)]
+  return new Map(sources.map(({ file, text }) => [file, text]))
+})
+
+/** Text of a content file by its path; empty for a file the reader did not keep. */
+export const textOf = (site: Site, file: string): string => textsByFile(site).get(file) ?? ''
+
+export interface FieldText {
+  source: Source
+  path: Path
+  text: string
+}
+
+/** Every text of a YAML or a message file. */
+export const fieldsOf = (source: Source): FieldText[] =>
+  textsOf(source.value).map(([path, text]) => ({ source, path, text }))
+
+/** Every text of every YAML of the site. */
+export const fieldTexts = once((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
+
+/** Entries whose key an earlier one has, each with the first of them. */
+export function repeated<Entry>(
+  entries: Iterable<Entry>,
+  keyOf: (entry: Entry) => unknown,
+): [again: Entry, first: Entry][] {
+  const firsts = new Map<unknown, Entry>()
+  return [...entries].flatMap((entry): [Entry, Entry][] => {
+    const first = firsts.get(keyOf(entry))
+    if (first !== undefined) return [[entry, first]]
+    firsts.set(keyOf(entry), entry)
+    return []
+  })
+}
+
+/** Options of one field of one form, as visitors see them or as they travel; empty when the form is not known. */
+export function optionsOf(facts: Facts, form: string, key: string, part: 'label' | 'value' = 'label') {
+  const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
+  return (field?.options ?? []).map((option) => option[part])
+}

@@ -1,0 +1,95 @@
+/** Which batches a page shows, and what may be said of their seats; the browser adds the next date of a rule (DEF-51, DEF-90). */
+import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { Batch, Exception } from '../schema/course.ts'
+import { nextStart, type WeeklyStarts } from './weekly.ts'
+
+export type WeeklyBatch = Extract<Batch, { every: unknown }>
+type DatedBatch = Extract<Batch, { startDate: unknown }>
+
+/** A pair of dates starts after today; rules and requests are always open. */
+export function isOpen(batch: Batch, now: Date): boolean {
+  return !('startDate' in batch) || batch.startDate > istDay(now)
+}
+
+/** No seat is left. Of a weekly rule, this is true only of the batch that follows `asOf`. */
+export const isFull = ({ seatsLeft = 0 }: Pick<Batch, 'seatsLeft'>): boolean => seatsLeft === 0
+
+/** Nobody can join this batch: it is full and, unlike a weekly rule, does not start again a week later. */
+export const isClosed = (batch: Batch): boolean => !('every' in batch) && isFull(batch)
+
+const earlierThan = (batch: DatedBatch, batches: readonly Batch[]) =>
+  batches.flatMap((other) =>
+    'startDate' in other && other.location === batch.location && other.startDate < batch.startDate
+      ? other.startDate
+      : [],
+  )
+
+/** The first start on or after `asOf`, full or not. */
+const countedStart = ({ asOf }: WeeklyBatch, { full: _, ...starts }: WeeklyStarts): string =>
+  nextStart(starts, addDays(asOf, -1)).date
+
+/** Starts of a weekly batch with its exceptions: the batch counted as full is the first one on or after `asOf`. */
+export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
+  const changes = batch.except?.filter((one) => !('full' in one)) ?? []
+  const full = batch.except?.flatMap((one) => ('full' in one ? one.date : [])) ?? []
+  const starts = {
+    weekday: batch.every,
+    off: changes.map(({ date }) => date).join(' ') || undefined,
+    on: changes.flatMap((one) => ('movedTo' in one ? one.movedTo : [])).join(' ') || undefined,
+  }
+  if (isFull(batch)) full.push(countedStart(batch, starts))
+  return { ...starts, full: full.join(' ') || undefined }
+}
+
+/**
+ * Day from which the seats counted on `asOf` say nothing of the batch that comes next (DEF-90): the start of the batch
+ * that was counted, or of an earlier one in the same place that started after the count.
+ * @param all batches of the course
+ */
+export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batch[]): string {
+  if ('every' in batch) return countedStart(batch, weeklyStarts(batch))
+  const previous = earlierThan(batch, all).toSorted().at(-1)
+  return previous !== undefined && batch.asOf <= previous ? previous : batch.startDate
+}
+
+/** Day from which an exception changes nothing any more. */
+export const exceptionEnd = (one: Exception): string =>
+  'movedTo' in one && one.movedTo > one.date ? one.movedTo : one.date
+
+/** Starts that a weekly batch skips or moves, and that are still ahead. A full one is not told in print (DEF-90). */
+export const changesAhead = (batch: Batch, today: string): Exception[] =>
+  (('every' in batch && batch.except) || []).filter((one) => !('full' in one) && exceptionEnd(one) > today)
+
+/** `No batch on 30 November 2026`, or the day to which it is moved. */
+export const changeWords = (
+  one: Exception,
+  words: { cancelled: string; moved: string },
+  locale?: string,
+): string =>
+  'movedTo' in one
+    ? fill(words.moved, { date: plainDay(one.date, locale), to: plainDay(one.movedTo, locale) })
+    : fill(words.cancelled, { date: plainDay(one.date, locale) })
+
+/** Open batches in words that stay true in print: without the exceptions that are over or full. */
+export const printedBatches = (batches: readonly Batch[], now: Date): Batch[] =>
+  openBatches(batches, now).map((batch) =>
+    'every' in batch ? { ...batch, except: changesAhead(batch, istDay(now)) } : batch,
+  )
+
+/** Batches to show, in the editor's order. */
+export function openBatches(batches: readonly Batch[], now: Date): Batch[] {
+  return batches.filter((batch) => isOpen(batch, now))
+}
+
+/**
+ * The batch that a visitor can join first: a weekly rule, then the earliest pair of dates, then one on request. A full one
+ * comes last. Undefined when all pairs of dates are past and there is nothing else.
+ */
+export function nextBatch(batches: readonly Batch[], now: Date): Batch | undefined {
+  const start = (batch: Batch) =>
+    (isClosed(batch) ? '~~' : '') + ('every' in batch ? '' : 'startDate' in batch ? batch.startDate : '~')
+  return openBatches(batches, now).toSorted((a, b) =>
+    start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0,
+  )[0]
+}

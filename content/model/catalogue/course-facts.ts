@@ -1,0 +1,73 @@
+/** Facts of a course in the shape that pages print; units are in the schema. What is `toConfirm` there is undefined here. */
+import type { CourseFrontMatter } from '../schema/course.ts'
+import { isKnown, type TO_CONFIRM } from '../schema/to-confirm.ts'
+
+type Known<T> = T extends typeof TO_CONFIRM
+  ? undefined
+  : T extends object
+    ? { [Key in keyof T]: Known<T[Key]> }
+    : T
+
+function known<T>(value: T): Known<T> {
+  if (!isKnown(value)) return undefined as Known<T>
+  if (Array.isArray(value)) return value.map(known) as Known<T>
+  if (typeof value !== 'object' || value === null) return value as Known<T>
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, known(one)])) as Known<T>
+}
+
+const UNITS = ['days', 'weeks', 'hours'] as const
+
+/**
+ * Parts of a course, titles as written; none if nobody has confirmed them. `places` are in the order of the day.
+ * `first` is the number of the first day, week or hour of a part, from 1; undefined after a part of unknown `length`.
+ */
+export function partsOf(days: CourseFrontMatter['days']) {
+  let next: number | undefined = 1
+  return (known(days) ?? []).map(({ title, place, ...lengths }) => {
+    const unit = UNITS.find((one) => one in lengths) ?? 'days'
+    const length = unit in lengths ? lengths[unit] : 1
+    const first = next
+    next = first && length && first + length
+    return { title, places: place ? [place].flat() : [], unit, first, length }
+  })
+}
+
+/** Title of the part that a day is in; a course in weeks counts weeks. Undefined where there is none. */
+export const titleAt = (days: CourseFrontMatter['days'], number: number): string | undefined =>
+  partsOf(days).find(({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length)
+    ?.title
+
+type WithDays = Pick<CourseFrontMatter, 'days'> | undefined
+
+/** @throws outside a course, and where the day has no title; `content check` finds both before */
+export function dayTitle(course: WithDays, number: string): string {
+  const title = course && titleAt(course.days, Number(number))
+  if (title === undefined) throw new Error(`"days" of this page has no title for ${number}`)
+  return title
+}
+
+/** What a `<Waypoint>` is called: its title, that of its day, or both, as in "Day 1: …". @throws as `dayTitle` */
+export const waypointTitle = (
+  course: WithDays,
+  { title, day }: { title?: string | undefined; day?: string | undefined },
+): string => [title, day && dayTitle(course, day)].filter(Boolean).join(': ')
+
+type Written = 'level' | 'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes'
+
+/** Where a value is undefined, print nothing or "ask us". `flown` is empty where nothing is flown; titles of days start with a capital. */
+export const courseFacts = ({
+  days,
+  level,
+  eligibility,
+  flown = [],
+  handsOn,
+  feeIncludes = {},
+}: Pick<CourseFrontMatter, Written>) => ({
+  ...known({ level, eligibility, flown, handsOn, feeIncludes }),
+  days: partsOf(days).map((part) => ({
+    ...part,
+    title: part.title?.replace(/^./u, (one) => one.toUpperCase()),
+  })),
+})
+
+export type CourseFacts = ReturnType<typeof courseFacts>

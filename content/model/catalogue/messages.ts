@@ -1,0 +1,215 @@
+/**
+ * The words that are no texts of their own: of pages `content/messages/<area>.json`, of forms `forms/<form>.json` and
+ * `formParts/`, of mails `mail/`; in English, and `content/<language>/messages/` over it, key by key.
+ *
+ * Types are those of the repository's English, so a key that code names and the file lacks fails `npm run typecheck`.
+ * Texts are read from the content folder at hand (`ACADEMY_CONTENT`) like all content, so that the dev server shows an
+ * edit at once; a folder without messages, as small sites of tests are, gets the repository's English.
+ */
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FormWords } from '#lambdas/shared/form.ts'
+import { projectRoot } from '../cached.ts'
+import { lastOf } from '../once.ts'
+import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
+import { type Source, yamlSource } from '../parse/source.ts'
+import type { Leaf } from '../schema/translatable.ts'
+import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { placer } from '../text/prose.ts'
+
+/** One property a file or folder of `content/messages/`. */
+export interface Messages {
+  apply: typeof import('../../messages/apply.json')
+  blog: typeof import('../../messages/blog.json')
+  brochures: typeof import('../../messages/brochures.json')
+  catalogue: typeof import('../../messages/catalogue.json')
+  collaborate: typeof import('../../messages/collaborate.json')
+  common: typeof import('../../messages/common.json')
+  contact: typeof import('../../messages/contact.json')
+  course: typeof import('../../messages/course.json')
+  language: typeof import('../../messages/language.json')
+  menu: typeof import('../../messages/menu.json')
+  curriculum: typeof import('../../messages/curriculum.json')
+  gallery: typeof import('../../messages/gallery.json')
+  home: typeof import('../../messages/home.json')
+  internship: typeof import('../../messages/internship.json')
+  notFound: typeof import('../../messages/notFound.json')
+  partnerships: typeof import('../../messages/partnerships.json')
+  privacy: typeof import('../../messages/privacy.json')
+  search: typeof import('../../messages/search.json')
+  sitemap: typeof import('../../messages/sitemap.json')
+  stories: typeof import('../../messages/stories.json')
+  texts: typeof import('../../messages/texts.json')
+  thankYou: typeof import('../../messages/thankYou.json')
+  video: typeof import('../../messages/video.json')
+  why: typeof import('../../messages/why.json')
+  workshop: typeof import('../../messages/workshop.json')
+  /** What all forms say around their fields. */
+  formParts: {
+    common: typeof import('../../messages/formParts/common.json')
+    files: typeof import('../../messages/formParts/files.json')
+    hints: typeof import('../../messages/formParts/hints.json')
+    uploads: typeof import('../../messages/formParts/uploads.json')
+  }
+  /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
+  forms: Readonly<Record<string, FormWords>> & {
+    newsletter: typeof import('../../messages/forms/newsletter.json')
+    partner: typeof import('../../messages/forms/partner.json')
+  }
+}
+
+/** Texts and groups of them as the file has them; plural forms are a group with `other`. */
+export interface Words {
+  readonly [key: string]: string | Words
+}
+
+export interface MessageFile {
+  /** `en`, or the folder of the translation, `te`. */
+  language: string
+  /** Path below `messages/` without `.json`: `common`, `forms/apply`. */
+  area: string
+  source: Source
+  /** Empty when the file is broken. */
+  words: Words
+}
+
+/** Where JSON breaks: as the parser of Node says it, else as that of YAML does. */
+function jsonPlace(text: string, error: unknown, source: Source): Place {
+  const [, position] = / position (\d+)/.exec(String(error)) ?? []
+  const [first] = source.issues
+  return position ? placer(text)(Number(position)) : first ? first : START
+}
+
+const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
+
+/** What is no text and no group in a value, as findings. */
+function shapeIssues(source: Source, value: unknown, path: readonly string[]): Issue[] {
+  const name = path.join('.') || 'the file'
+  const wrong = (message: string, expected: string) => [
+    issueAt(source, source.position(path), 'message-file', message, { expected }),
+  ]
+  if (typeof value === 'string') return value.trim() === '' ? wrong(`${name} is empty`, 'the words') : []
+  if (!value || typeof value !== 'object' || Array.isArray(value))
+    return wrong(`${name} is neither a text nor a group of texts`, 'a text in double quotes')
+  return Object.entries(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
+}
+
+const last = lastOf<ReturnType<typeof readFileWords>>()
+
+const MARK = '\uFEFF'
+
+function readFileWords(file: string, read: string): { source: Source; words: Words; issues: Issue[] } {
+  const text = read.startsWith(MARK) ? read.slice(MARK.length) : read
+  const source = yamlSource(file, text)
+  const broken = textIssues(file, text)
+  const found: Issue[] = []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+    if (source.issues.length > 0) throw source.issues[0]?.message
+  } catch (error) {
+    const twice = /twice/.test(String(error))
+    const message = twice ? 'this key stands twice' : 'this is not sound JSON'
+    const expected = twice ? 'each key once' : SOUND
+    found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
+  }
+  if (found.length === 0) found.push(...shapeIssues(source, value, []))
+  const issues = withoutEchoes(broken, found)
+  const words = issues.length === 0 ? (value as Words) : {}
+  if (text !== read) {
+    const message = 'the file begins with an invisible mark (BOM), which JSON does not have'
+    const expected = 'the file saved as UTF-8 without BOM'
+    issues.unshift(issueAt(source, START, 'message-file', message, { expected }))
+  }
+  return { source, words, issues }
+}
+
+/** Paths of files in a folder and in its folders, sorted; none when there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map(async (entry) => {
+        if (!entry.isDirectory()) return [entry.name]
+        return (await filesIn(join(folder, entry.name))).map((name) => `${entry.name}/${name}`)
+      }),
+  )
+  return found.flat().sort()
+}
+
+async function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
+  const folder = join(root, ...parts)
+  const names = await filesIn(folder)
+  return names.map((name) => {
+    const file = [shown, ...parts, name].join('/')
+    if (!name.endsWith('.json')) {
+      const expected = `${name.replace(/(?:\.\w+)*$/, '')}.json`
+      const issues = [issueAt({ file, text: '' }, START, 'message-file', 'this is not read', { expected })]
+      return { issues, file: undefined }
+    }
+    const text = readFileSync(join(folder, name), 'utf8')
+    const { issues, ...read } = last(file, [text], () => readFileWords(file, text))
+    return { issues, file: { language, area: name.slice(0, -'.json'.length), ...read } }
+  })
+}
+
+/** Every message file, English first, and what is broken in them. @param root the content folder; @param shown how paths in it are written */
+export async function readMessages(
+  root: string,
+  shown: string,
+): Promise<{ files: MessageFile[]; issues: Issue[] }> {
+  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const own = folders.some(({ name }) => name === 'messages')
+  const english = await readLanguage(own ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
+  const translated = await Promise.all(
+    folders.map(({ name }) => readLanguage(root, shown, name, [name, 'messages'])),
+  )
+  const all = [...english, ...translated.flat()]
+  return { files: all.flatMap(({ file }) => file ?? []), issues: all.flatMap(({ issues }) => issues) }
+}
+
+const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** Is a group the forms of a plural? */
+export const isPlural = (words: unknown): words is Record<string, string> =>
+  typeof words === 'object' &&
+  words !== null &&
+  'other' in words &&
+  typeof words.other === 'string' &&
+  Object.keys(words).every((key) => FORMS.has(key))
+
+/** The texts of an area, each with its path; the forms of a plural are one. */
+export function messageLeaves(words: Words, path: readonly string[] = []): Leaf[] {
+  return Object.entries(words).flatMap(([key, value]) => {
+    const here = [...path, key]
+    const text = textOf(value)
+    return text === undefined
+      ? messageLeaves(value as Words, here)
+      : { path: here, text, kind: 'words' as const }
+  })
+}
+
+/** A text as it is, the forms of a plural in lines; undefined for everything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return isPlural(value) ? Object.values(value).join('\n') : undefined
+}
+
+/** Words by area, `forms/apply`, in English. */
+export const englishByArea = (files: readonly MessageFile[]): Record<string, Words> =>
+  Object.fromEntries(
+    files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),
+  )
+
+/** Messages as code names them. @param areas words by area, `forms/apply` */
+export function messagesOf(areas: Readonly<Record<string, Words>>): Messages {
+  const all: Record<string, Words> = {}
+  for (const [area, words] of Object.entries(areas)) {
+    const [first = '', second] = area.split('/')
+    all[first] = second ? { ...all[first], [second]: words } : words
+  }
+  // The compiler knows the English files, and every other language has their keys.
+  return all as unknown as Messages
+}

@@ -1,0 +1,57 @@
+/** Prices of courses in running text, and how long a struck-through price is shown. */
+import { addDays, istDay } from '#lambdas/shared/india.ts'
+import { type CourseFrontMatter, course as schema } from '../schema/course.ts'
+import { isKnown } from '../schema/to-confirm.ts'
+import { inr } from './money.ts'
+
+/** A course as far as its prices go. */
+interface Priced {
+  slug: string
+  price: number
+}
+
+/** `{price}` of the course itself, `{price dgca-small}`, `{price dgca-small + dgca-medium - price}`. */
+export const PRICE_PLACE = /\{price(?: ([^{}]*))?\}/g
+
+/** The rupees that a placeholder stands for; undefined when it names no course, or comes to less than nothing. */
+export function rupeesOf(terms: string | undefined, own: string, courses: readonly Priced[]) {
+  let sum = 0
+  for (const term of (terms ?? 'price').split(/ (?=[+-] )/)) {
+    const slug = term.replace(/^[+-] /, '')
+    const price = courses.find((course) => course.slug === (slug === 'price' ? own : slug))?.price
+    if (price === undefined) return undefined
+    sum += term.startsWith('- ') ? -price : price
+  }
+  return sum < 0 ? undefined : sum
+}
+
+/** A text of a course with its prices: `{price} + 18% GST` → `₹25,000 + 18% GST`. The check names what cannot be filled. */
+export const fillPrices = (text: string, own: string, courses: readonly Priced[]): string =>
+  text.replace(PRICE_PLACE, (place: string, terms?: string) => {
+    const rupees = rupeesOf(terms, own, courses)
+    return rupees === undefined ? place : inr(rupees)
+  })
+
+/** A course whose fields show their prices, on the card the page's where it has none of its own (DEF-07, DEF-96). */
+export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card'>>(
+  course: Course,
+  courses: readonly Priced[],
+): Course & { card?: NonNullable<Course['card']> & { price: number } } {
+  const { card } = course
+  const shown = { ...course, ...(card && { card: { price: course.price, ...card } }) }
+  const fields = Object.entries(shown).filter(([key]) => key in schema.shape)
+  const written = fillPrices(JSON.stringify(Object.fromEntries(fields)), course.slug, courses)
+  return { ...shown, ...JSON.parse(written) }
+}
+
+/** Day in India from which the struck-through price is no longer shown; undefined while its end is not known. */
+export const struckUntil = ({
+  originalPrice,
+}: Pick<CourseFrontMatter, 'originalPrice'>): string | undefined =>
+  isKnown(originalPrice?.until) ? addDays(originalPrice.until, 1) : undefined
+
+/** Without a struck-through price that has ended. */
+export const currentPrices = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
+  course: Course,
+  now: Date,
+) => ((struckUntil(course) ?? '~') > istDay(now) ? course : { ...course, originalPrice: undefined })

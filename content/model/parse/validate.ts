@@ -1,0 +1,156 @@
+/** zod's findings as issues at the right line, with typo suggestions and safe repairs. */
+import type * as z from 'zod'
+import { once } from '../once.ts'
+import { keysAt } from '../schema/keys.ts'
+import { expectation, measured, ownWords, type Raw, show } from './expectation.ts'
+import { replaceAt } from './fix.ts'
+import { type Issue, issueAt } from './issue.ts'
+import { type Path, pathText, type Source, valueAt } from './source.ts'
+import { nearest } from './suggest.ts'
+
+/**
+ * The branch of a union that the value came closest to. Unknown keys count double, a wrong kind threefold. A single word
+ * such as `toConfirm` counts most: it says little about the value that was meant.
+ */
+function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
+  const weigh = (raw: Raw) => {
+    if (raw.code === 'unrecognized_keys') return 2 * raw.keys.length
+    if (raw.path.length > 0) return 1
+    return raw.code === 'invalid_value' && raw.values.length === 1 ? 100 : 3
+  }
+  const weight = (issues: readonly Raw[]) => issues.reduce((sum, raw) => sum + weigh(raw), 0)
+  return [...branches].sort((a, b) => weight(a) - weight(b))[0] ?? []
+}
+
+/** A repair that needs no thought: the word that was meant, or the figure without its commas. */
+function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: string | undefined) {
+  const range = source.range(path)
+  if (!range) return undefined
+  const [start, end] = range
+  if (guess !== undefined) return { start, end, text: guess }
+  const figure = typeof value === 'string' ? value.replace(/[₹,\s]|Rs\.?/g, '') : ''
+  const isNumber = raw.code === 'invalid_type' && ['number', 'int'].includes(raw.expected)
+  if (isNumber && /^\d+$/.test(figure)) return { start, end, text: figure }
+  if (raw.code === 'invalid_type' && raw.expected === 'string' && typeof value === 'number')
+    return { start, end, text: `'${source.text.slice(start, end)}'` }
+  return undefined
+}
+
+/** What an editor meant by a key that is none; undefined when only the key is wrong. */
+function noKey(key: string, value: unknown, known: readonly string[]) {
+  if (known.includes(key))
+    return {
+      message: `"${key}" cannot stand beside the other keys here`,
+      expected: 'one kind of entry: the keys of two kinds exclude each other',
+    }
+  if (key.startsWith('//')) return { message: '// starts no remark here', expected: '# and a space' }
+  if (value === null && key.includes(' '))
+    return { message: `a comma in braces makes a key of "${key}"`, expected: 'the text in quotes' }
+  return undefined
+}
+
+function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType): Issue {
+  const known = keysAt(schema, path)
+  const place = source.keyPosition([...path, key])
+  const entry = valueAt(source.value, path) as Record<string, unknown> | undefined
+  const none = noKey(key, entry?.[key], known)
+  if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
+  const present = Object.keys(entry ?? {})
+  const guess = nearest(key, known)
+  const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
+  return issueAt(
+    source,
+    place,
+    'schema',
+    `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`,
+    {
+      got: key,
+      expected: guess ?? `one of ${known.join(', ')}`,
+      ...(fix ? { fix } : {}),
+    },
+  )
+}
+
+/** The first key that each branch of a union misses, where none has what tells it from the others. */
+function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): string[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (branches.flat().some(({ code }) => code === 'unrecognized_keys')) return undefined
+  const keys = branches.flatMap((issues) => {
+    const [missing] = issues
+      .flatMap(({ path }) => path.slice(0, 1).map(String))
+      .filter((key) => !(key in value))
+    return missing ?? []
+  })
+  return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined
+}
+
+function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue[] {
+  const path = [...base, ...raw.path]
+  const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
+  if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
+  if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
+    const keys = missingKeys(raw.errors, valueAt(source.value, path))
+    if (keys)
+      return [
+        issueAt(source, source.position(path), 'schema', `${name} says nothing of its kind`, {
+          expected: `one of ${keys.join(', ')}`,
+        }),
+      ]
+    return closest(raw.errors).flatMap((inner) => convert(source, inner, path, schema))
+  }
+  if (raw.code === 'invalid_key') {
+    const [inner] = raw.issues
+    const message = `key "${String(path.at(-1))}" ${inner?.message ?? 'is not allowed'}`
+    return [issueAt(source, source.keyPosition(path), 'schema', message, { expected: 'a key of such words' })]
+  }
+  const value = valueAt(source.value, path)
+  const expected = expectation(raw)
+  const told = expected ? { expected } : {}
+  if (value === undefined)
+    return [
+      issueAt(source, source.position(path), 'schema', `required field ${name} is missing`, {
+        got: 'nothing',
+        ...told,
+      }),
+    ]
+  const values = raw.code === 'invalid_value' ? raw.values.map(String) : []
+  const guess = typeof value === 'string' ? nearest(value, values) : undefined
+  const choice = raw.code === 'invalid_value' && raw.values.length > 1
+  const words = ownWords(raw) ?? expected ?? raw.message
+  const problem = choice ? `cannot be ${show(value)}` : words.startsWith('must ') ? words : `must be ${words}`
+  const hint =
+    expected === 'text' && (typeof value === 'number' || typeof value === 'boolean')
+      ? '; put it in quotes'
+      : expected === 'text' && value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? '; a colon and a space make a key of it: put it in quotes'
+        : guess
+          ? `. Did you mean "${guess}"?`
+          : ''
+  const fix = repair(source, path, raw, value, guess)
+  return [
+    issueAt(source, source.position(path), 'schema', `${name} ${problem}${hint}`, {
+      got: measured(raw, value),
+      ...told,
+      ...(fix ? { fix } : {}),
+    }),
+  ]
+}
+
+const validated = once((schema: z.ZodType) => once((source: Source) => validateAnew(source, schema)))
+
+/** Parses a source by a schema, once as long as it is the same source: the value, or every issue at its place. */
+export const validate = <T extends z.ZodType>(source: Source, schema: T) =>
+  validated(schema)(source) as { value?: z.infer<T>; issues: Issue[] }
+
+function validateAnew(source: Source, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
+  const result = schema.safeParse(source.value, { reportInput: true })
+  if (result.success) return { value: result.data, issues: [] }
+  // Of a value of the wrong kind nothing more is worth saying.
+  const told = new Set<string>()
+  const first = result.error.issues.filter((raw) => {
+    if (raw.code === 'unrecognized_keys') return true
+    const path = JSON.stringify(raw.path)
+    return !told.has(path) && told.add(path)
+  })
+  return { issues: first.flatMap((raw) => convert(source, raw, [], schema)) }
+}

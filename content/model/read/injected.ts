@@ -1,0 +1,83 @@
+/** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
+
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
+import type { Claim } from '../schema/data.ts'
+import type { SoundSite } from '../site.ts'
+import { documentLink } from '../translation/documents.ts'
+import { messagesByArea, translate } from '../translation/translate.ts'
+
+/** Brand, the company behind it, how to reach it, the link of every brochure by course title, and what consents are known. */
+export function injectedContent(site: SoundSite) {
+  const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
+  return {
+    brand: { short: brand.short, full: brand.full },
+    company: { name: company.name, cin: company.cin, office: company.registeredOffice },
+    phone,
+    whatsapp: whatsapp ?? phone,
+    email,
+    privacyHelpline,
+    hours,
+    guideLink: GUIDE_LINK,
+    institutionalDiscount: discountOf(site.claims),
+    brochures: brochuresOf(site),
+    consents: consentVersions(site),
+    languages: languagesOf(site),
+  }
+}
+
+/** Links by title; a course by that of its card, too. */
+function brochuresOf(site: SoundSite): Record<string, string> {
+  const cards = site.courses.flatMap(({ card, brochureLink: link }) =>
+    card && link ? [[card.title, link] as const] : [],
+  )
+  const pages = brochureList(site).map(({ title, link }) => [title, link] as const)
+  return Object.fromEntries([...cards, ...pages])
+}
+
+/** Hashes by form, of every language: pages of an older release go on posting theirs. */
+function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {
+  const versions: Record<string, string[]> = {}
+  const notices = [consents, ...Object.values(languageConsents)].flatMap((one) => Object.values(one))
+  for (const { form, hash } of [...notices, ...pastConsents])
+    versions[form] = [...new Set([...(versions[form] ?? []), hash])]
+  return versions
+}
+
+/** Areas of messages that Lambdas say. */
+const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
+
+/** Texts and links of mails and answers in each language besides English. */
+function languagesOf(site: SoundSite) {
+  return Object.fromEntries(
+    site.languages.map((language) => {
+      const own = translate(site, language)
+      const { settings, claims, courses, translated } = own
+      const messages = Object.entries(messagesByArea(site, language.code))
+      const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
+        [english?.card?.title, english?.title].flatMap((name) =>
+          name && link ? [[name, { title, link }] as const] : [],
+        ),
+      )
+      const { all, curriculum } = own.messages.brochures
+      for (const [english, path, title] of [
+        [CURRICULUM_BROCHURE, CURRICULUM_LINK, curriculum.title],
+        [ALL_BROCHURES, ALL_BROCHURES_LINK, all.title],
+      ] as const)
+        if (own.documents.includes(path))
+          brochures.push([english, { title, link: documentLink(own, path) }] as const)
+      const texts = {
+        messages: Object.fromEntries(messages.filter(([area]) => SAID.test(area))),
+        pages: translated.map(({ path }) => path),
+        hours: settings.hours,
+        institutionalDiscount: discountOf(claims),
+        guideLink: documentLink(own, GUIDE_LINK),
+        brochures: Object.fromEntries(brochures),
+      }
+      return [language.code, texts]
+    }),
+  )
+}
+
+const discountOf = (claims: readonly Claim[]): string =>
+  claims.find(({ id }) => id === 'institutional-discount')?.text ?? ''

@@ -1,0 +1,61 @@
+/** What is wrong with a picture that an editor put in: cut off, tiny, no picture at all. */
+import { cachedText, contentHash, dependencies } from '../cached.ts'
+
+/** The smallest width that pages ask for is 480 pixels; below this a picture is a thumbnail. */
+const LEAST_WIDTH = 400
+
+/** Bytes. Photos of 24 megapixels fit; more only makes cloning and building slow, because pages get 1,600 px at most. */
+export const MEDIA_LIMIT = 8_000_000
+
+export interface PictureFault {
+  message: string
+  expected: string
+}
+
+export const NO_FOLDER: PictureFault = {
+  message: 'pictures stand directly in media; a folder in it is not read',
+  expected: 'the pictures themselves',
+}
+
+function drawingFault(text: string): PictureFault | undefined {
+  if (!/<svg\b/.test(text)) return { message: 'this file holds no drawing', expected: 'an SVG' }
+  if (!/<svg[^>]*\bviewBox=/.test(text))
+    return {
+      message: 'the drawing does not say how big it is',
+      expected: 'viewBox="0 0 800 600" in its first tag',
+    }
+  if (/<script|<foreignObject|\son\w+=|javascript:/i.test(text))
+    return { message: 'the drawing holds a script', expected: 'the drawing without it' }
+  return undefined
+}
+
+async function photoFault(bytes: Uint8Array): Promise<PictureFault | undefined> {
+  // Loaded only where there are photos: no command waits for it otherwise.
+  const { default: sharp } = await import('sharp')
+  const photo = sharp(bytes, { failOn: 'truncated' })
+  const size = await photo.metadata().catch(() => undefined)
+  if (!size?.width) return { message: 'this file holds no picture', expected: 'a JPEG or PNG' }
+  if (size.width < LEAST_WIDTH)
+    return {
+      message: `the picture is only ${size.width} pixels wide`,
+      expected: `${LEAST_WIDTH} pixels or more, best 2,400`,
+    }
+  const whole = await photo
+    .resize(16)
+    .toBuffer()
+    .then(Boolean, () => false)
+  return whole ? undefined : { message: 'the picture is cut off', expected: 'the whole file, copied again' }
+}
+
+/** @param name the file's name; of another ending than .svg, .jpg and .png nothing is said */
+export async function pictureFault(name: string, bytes: Uint8Array): Promise<PictureFault | undefined> {
+  if (!/\.(?:jpe?g|png|svg)$/i.test(name)) return undefined
+  if (bytes.length === 0) return { message: 'the file is empty', expected: 'the whole file, copied again' }
+  const drawn = /\.svg$/i.test(name)
+  const text = await cachedText(`media/${contentHash(dependencies(), String(drawn), bytes)}.json`, async () =>
+    JSON.stringify(
+      (drawn ? drawingFault(Buffer.from(bytes).toString('utf8')) : await photoFault(bytes)) ?? null,
+    ),
+  )
+  return (JSON.parse(text) as PictureFault | null) ?? undefined
+}

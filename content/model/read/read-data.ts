@@ -1,0 +1,73 @@
+/** Reads `content/data/*.yaml`: every file by its own schema, unknown and missing files reported. */
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { lastOf } from '../once.ts'
+import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { type Source, yamlSource } from '../parse/source.ts'
+import { didYouMean } from '../parse/suggest.ts'
+import { validate } from '../parse/validate.ts'
+import { dataFiles, fileNameOf } from '../schema/registry.ts'
+import { textIssues, withoutEchoes } from '../text/file-text.ts'
+
+interface DataResult {
+  values: Record<string, unknown>
+  sources: Record<string, Source>
+  issues: Issue[]
+}
+
+const last = lastOf<Source>()
+
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** @param root the content folder; @param shown how paths in it are written, `content` */
+export async function readData(root: string, shown: string): Promise<DataResult> {
+  const entries = (await readdir(join(root, 'data')).catch(() => [])).sort()
+  const names = entries.filter((name) => /\.ya?ml$/.test(name))
+  const result: DataResult = { values: {}, sources: {}, issues: [] }
+  const schemas: Record<string, z.ZodType> = dataFiles
+  for (const name of entries)
+    if (!names.includes(name) && !name.startsWith('.') && name !== 'published-urls.txt')
+      result.issues.push(
+        issueAt({ file: `${shown}/data/${name}`, text: '' }, START, 'data-file', 'this is not read', {
+          expected: 'a file such as stories.yaml, directly in data',
+        }),
+      )
+  for (const fileName of names) {
+    const text = readFileSync(join(root, 'data', fileName), 'utf8')
+    const file = `${shown}/data/${fileName}`
+    const name = camel(fileName.replace(/\.ya?ml$/, ''))
+    const schema = schemas[name]
+    const source = last(file, [text], () => yamlSource(file, text))
+    if (!schema) {
+      const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
+      const expected = 'a name of content/model/schema/registry.ts'
+      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
+      continue
+    }
+    if (result.sources[name]) {
+      const message = `${result.sources[name]?.file} is there, too`
+      const expected = 'one of the two'
+      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
+      continue
+    }
+    result.sources[name] = source
+    const broken = textIssues(file, text)
+    const { value, issues } =
+      source.issues.length > 0 || broken.alone
+        ? { value: undefined, issues: source.issues }
+        : validate(source, schema)
+    result.issues.push(...withoutEchoes(broken, issues))
+    if (value !== undefined && broken.issues.length === 0) result.values[name] = value
+  }
+  for (const name of Object.keys(schemas))
+    if (!result.sources[name]) {
+      const file = `${shown}/data/${fileNameOf(name)}.yaml`
+      const expected = 'the file: pages are made from it'
+      result.issues.push(
+        issueAt({ file, text: '' }, START, 'data-file', 'this file is missing', { expected }),
+      )
+    }
+  return result
+}

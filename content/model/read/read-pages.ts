@@ -1,0 +1,137 @@
+/** Reads one folder of MDX pages by one schema. */
+import { type Dirent, readFileSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import type { Collection } from '../catalogue/collections.ts'
+import { type Publication, publicationState } from '../catalogue/publication.ts'
+import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { validate } from '../parse/validate.ts'
+import { slug as slugSchema } from '../schema/common.ts'
+import type { PageFile } from '../site.ts'
+import { readDocument } from '../text/document.ts'
+import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { treeOf } from '../text/mdx.ts'
+
+export interface PagesResult<T> {
+  /** Pages whose front matter is sound. */
+  pages: (T & PageFile)[]
+  /** Every file, broken ones too. */
+  files: Pick<PageFile, 'slug' | 'path' | 'file' | 'source'>[]
+  issues: Issue[]
+}
+
+interface PageText {
+  file: string
+  slug: string
+  path: string
+  text: string
+}
+
+/** One MDX text by its schema; `page` is undefined when anything in it is broken. */
+function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
+  const broken = textIssues(file, text)
+  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
+  const entry = { slug, path, file, source }
+  if (broken.alone || issues.some(({ rule }) => rule !== 'mdx'))
+    return { entry, issues: withoutEchoes(broken, issues) }
+  const found = validate(source, schema)
+  const all = withoutEchoes(broken, [...issues, ...found.issues])
+  if (found.value === undefined || !prose || all.length > 0) return { entry, issues: all }
+  const state = publicationState(found.value as Publication, now)
+  const position = (at: readonly PropertyKey[]) => source.position(at)
+  const tree = () => treeOf(body)
+  const page: z.infer<S> & PageFile = {
+    ...found.value,
+    ...entry,
+    body,
+    bodyLine,
+    prose,
+    tree,
+    state,
+    position,
+  }
+  return { entry, issues: all, page }
+}
+
+/** A file of that ending, through a link too; a link in a circle leads to none. */
+function isPage(folder: string, { name }: Dirent): boolean {
+  if (!name.endsWith('.mdx')) return false
+  try {
+    return statSync(join(folder, name)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Hidden files of the system, and the notices beside the legal pages. */
+const isOther = (folder: string, name: string) =>
+  name.startsWith('.') || (folder === 'legal' && name === 'consent')
+
+/** What lies in a folder of pages and would never be shown. */
+function strayIssue(folder: string, entry: Dirent): Issue {
+  const file = `${folder}/${entry.name}`
+  const message = entry.isDirectory()
+    ? 'pages stand directly in their folder; a folder in it is not read'
+    : entry.isSymbolicLink()
+      ? 'this link leads to no page'
+      : 'this file is not read: its name does not end with .mdx'
+  const name = entry.name.replace(/(?:\.\w+)*$/, '.mdx').toLowerCase()
+  return issueAt({ file, text: '' }, START, 'file-name', message, {
+    expected: entry.isFile() ? `${name}, or no such file` : `a file such as ${folder}/my-page.mdx`,
+  })
+}
+
+/** @param root the content folder; @param shown how paths in it are written, `content` */
+export async function readPages<C extends Collection>(
+  root: string,
+  shown: string,
+  { folder, schema, pathOf }: C,
+  now: Date,
+): Promise<PagesResult<z.infer<C['schema']>>> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => isPage(join(root, folder), entry))
+    .map(({ name }) => name)
+    .sort()
+  const stray = entries.filter(({ name }) => !names.includes(name) && !isOther(folder, name))
+  const result: PagesResult<z.infer<C['schema']>> = {
+    pages: [],
+    files: [],
+    issues: stray.map((entry) => strayIssue(`${shown}/${folder}`, entry)),
+  }
+  for (const name of names) {
+    const slug = name.slice(0, -'.mdx'.length)
+    const file = `${shown}/${folder}/${name}`
+    // In place, one after another: handing a small file to a thread costs six times as much as reading it.
+    const text = readFileSync(join(root, folder, name), 'utf8')
+    const { entry, issues, page } = readPage(
+      { file, slug, path: pathOf(slug), text },
+      schema as C['schema'],
+      now,
+    )
+    result.files.push(entry)
+    result.issues.push(...issues)
+    if (page) result.pages.push(page as z.infer<C['schema']> & PageFile)
+    if (!slugSchema.safeParse(slug).success)
+      result.issues.push(
+        issueAt(entry.source, START, 'file-name', `the file name "${name}" cannot be a URL`, {
+          expected: 'lower-case words joined by hyphens, e.g. dgca-small.mdx',
+        }),
+      )
+  }
+  return result
+}
+
+/** One page that may be absent, such as `content/guide.mdx`. */
+export async function readSingle<S extends z.ZodType<object>>(
+  root: string,
+  shown: string,
+  name: string,
+  schema: S,
+  now: Date,
+) {
+  const text = await readFile(join(root, name), 'utf8').catch(() => undefined)
+  if (text === undefined) return { issues: [] }
+  return readPage({ file: `${shown}/${name}`, slug: name.replace(/\.mdx$/, ''), path: '', text }, schema, now)
+}

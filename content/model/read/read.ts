@@ -1,0 +1,222 @@
+/** Reads the whole content folder in one go: every finding at its place, and the site when the basics are sound. */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { now as clock } from '#lambdas/shared/clock.ts'
+import { aliasTable } from '../catalogue/aliases.ts'
+import { brochureLink } from '../catalogue/brochures.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  collections,
+  type FrontMatter,
+} from '../catalogue/collections.ts'
+import { consentsOf, readNotices, readPastConsents } from '../catalogue/consents.ts'
+import { englishByArea, messagesOf, readMessages } from '../catalogue/messages.ts'
+import { currentPrices, withPrices } from '../catalogue/prices.ts'
+import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
+import { guide } from '../schema/guide.ts'
+import type { CourseFile, MediaFile, PageFile, PostFile, Site, SiteData, SoundSite } from '../site.ts'
+import { readGlossary } from '../translation/glossary.ts'
+import { readLanguages, SOURCE } from '../translation/language.ts'
+import { translatedConsents } from '../translation/notices.ts'
+import { readOverlays } from '../translation/overlay.ts'
+import { translatedValue } from '../translation/translate.ts'
+import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
+import { readData } from './read-data.ts'
+import { type PagesResult, readPages, readSingle } from './read-pages.ts'
+import { strayIssues } from './stray-files.ts'
+import { unknownReferences } from './unknown.ts'
+
+interface ContentResult {
+  /** Undefined when a required data file is missing or broken; pages with errors are left out. */
+  site: Site | undefined
+  issues: Issue[]
+}
+
+const CONTENT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
+const live = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => state === 'live')
+
+const slugsOf = ({ files }: PagesResult<unknown>) => new Set(files.map(({ slug }) => slug))
+
+const byCard = (a: CourseFile, b: CourseFile) =>
+  (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
+  (a.slug < b.slug ? -1 : 1)
+
+/** The featured ones, then the newest; dates are ISO, whose order is that of their letters. */
+const byDate = (a: PostFile, b: PostFile) =>
+  Number(b.featured) - Number(a.featured) ||
+  (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
+
+/** Size and fault of a picture; a huge one is refused for its size alone. */
+async function look(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
+  const entry = await stat(file)
+  if (entry.isDirectory()) return { bytes: 0, fault: NO_FOLDER }
+  if (entry.size > MEDIA_LIMIT) return { bytes: entry.size }
+  const fault = await pictureFault(file, await readFile(file))
+  return { bytes: entry.size, ...(fault && { fault }) }
+}
+
+/** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
+async function readLists(root: string, shown: string) {
+  const folder = join(root, 'media')
+  const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.')).sort()
+  const media = files.map(
+    async (file): Promise<MediaFile> => ({
+      name: file.replace(/\.\w+$/, ''),
+      file: `${shown}/media/${file}`,
+      ...(await look(join(folder, file))),
+    }),
+  )
+  const published = await readFile(join(root, 'data', 'published-urls.txt'), 'utf8').catch(() => '')
+  return {
+    media: await Promise.all(media),
+    published: {
+      text: published,
+      paths: published
+        .split(/\r?\n/)
+        .flatMap((path, index) =>
+          path.startsWith('/') ? [{ path: path.trim(), line: index + 1, col: 1 }] : [],
+        ),
+    },
+  }
+}
+
+type Found = { [Name in CollectionName]: PagesResult<FrontMatter<Name>> }
+
+async function readCollections(root: string, shown: string, now: Date): Promise<Found> {
+  const read = async (name: CollectionName) => [name, await readPages(root, shown, collections[name], now)]
+  return Object.fromEntries(await Promise.all(collectionNames.map(read)))
+}
+
+/** @param root the content folder, the repository's by default; @param now decides drafts and windows */
+export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
+  const shown = basename(root)
+  const data = await readData(root, shown)
+  const found = await readCollections(root, shown, now)
+  const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
+  const guidePage = 'page' in guides ? guides.page : undefined
+  const messages = await readMessages(root, shown)
+  const issues = [
+    ...(await strayIssues(root, shown)),
+    ...data.issues,
+    ...Object.values(found).flatMap((one) => one.issues),
+    ...guides.issues,
+    ...messages.issues,
+  ]
+  const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
+  if (!settings || !claims || !locations || !people || !redirects)
+    return { site: undefined, issues: sortIssues(issues) }
+  const names = new Set(Object.keys(people))
+  /** Pages whose people are in people.yaml; the others are issues, and left out. */
+  const staffed = <Name extends CollectionName>(name: Name) =>
+    (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
+      const unknown = unknownReferences(collections[name].schema, page.source, { people: names })
+      issues.push(...unknown)
+      return unknown.length === 0
+    })
+  const courses: CourseFile[] = staffed('courses').flatMap((page, _, pages) => {
+    const instructor = people[page.instructor]
+    const link = brochureLink(page.slug, page.brochure)
+    const course = withPrices(page, pages)
+    return instructor ? { ...course, instructor, instructorKey: page.instructor, brochureLink: link } : []
+  })
+  const posts: PostFile[] = staffed('posts').flatMap((page) => {
+    const author = people[page.author]
+    return author ? { ...page, author, authorKey: page.author } : []
+  })
+  const all = {
+    courses: courses.sort(byCard),
+    posts: posts.sort(byDate),
+    legal: staffed('legal'),
+    pages: staffed('pages'),
+  }
+  const hidden = new Set(
+    Object.values(all).flatMap((pages) =>
+      (pages as PageFile[]).filter(({ state }) => state !== 'live').map(({ file }) => file),
+    ),
+  )
+  const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
+  const notices = await readNotices(root, shown)
+  const { languages, issues: languageIssues } = await readLanguages(root, shown)
+  const overlays = await Promise.all(
+    languages.map((language) =>
+      readOverlays(root, shown, language, {
+        all,
+        sources: data.sources,
+        guide: guidePage,
+        notices,
+        messageFiles: messages.files,
+      }),
+    ),
+  )
+  issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
+  const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
+  const menu = overlays
+    .flatMap((one) => one.overlays)
+    .find(({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu')
+  const site: Site = {
+    language: SOURCE.code,
+    labels: SOURCE.code,
+    locale: SOURCE.locale,
+    languages,
+    overlays: overlays.flatMap((one) => one.overlays),
+    languageConsents: Object.fromEntries(
+      languages.map(({ code }, at) => [code, translatedConsents(notices, overlays[at]?.overlays ?? [])]),
+    ),
+    glossaries: Object.fromEntries(await Promise.all(glossaries)),
+    translated: [],
+    documents: [],
+    english: [],
+    settings,
+    claims,
+    locations,
+    people,
+    redirects,
+    courses: live(all.courses).map((course) => currentPrices(course, now)),
+    posts: live(all.posts),
+    legal: live(all.legal),
+    pages: live(all.pages),
+    aliases: aliasTable(files, redirects, data.sources.redirects),
+    data: data.values as Partial<SiteData>,
+    messages: messagesOf(englishByArea(messages.files)),
+    teluguMenu: menu ? (translatedValue(menu) as Site['teluguMenu']) : {},
+    messageFiles: messages.files,
+    all,
+    slugs: {
+      courses: slugsOf(found.courses),
+      blog: slugsOf(found.posts),
+      legal: slugsOf(found.legal),
+      pages: slugsOf(found.pages),
+    },
+    sources: data.sources,
+    guide: guidePage,
+    consents: consentsOf(notices),
+    pastConsents: await readPastConsents(root, shown),
+    ...(await readLists(root, shown)),
+  }
+  return { site, issues: sortIssues(issues) }
+}
+
+/** The site as far as the reader can judge it, or an Error that lists every error with its place. The rules: `loadCheckedSite` of checks/. */
+export async function loadSite(root?: string, now?: Date): Promise<SoundSite> {
+  return soundSite(await readContent(root, now))
+}
+
+/** The site of a result without errors. @throws an Error with every error and its place */
+export function soundSite({ site, issues }: ContentResult): SoundSite {
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  // Every data file must be there, and sound.
+  if (site && errors.length === 0) return site as SoundSite
+  throw contentError(errors)
+}
+
+/** An Error that lists findings with their places. */
+export function contentError(errors: readonly Issue[]): Error {
+  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
+  const error = new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
+  // The fault is in a text: lines of our code would only push its place off the screen.
+  error.stack = `Error: ${error.message}`
+  return error
+}

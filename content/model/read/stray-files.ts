@@ -1,0 +1,34 @@
+/** Texts that lie where nothing reads them: at the top of content/, in a folder with a slip in its name, beside the notices. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { collections, type Folder } from '../catalogue/collections.ts'
+import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { didYouMean } from '../parse/suggest.ts'
+
+const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
+const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
+
+/** Findings by rule `file-name`. @param root the content folder; @param shown how paths in it are written */
+export async function strayIssues(root: string, shown: string): Promise<Issue[]> {
+  const issues: Issue[] = []
+  const add = (name: string, message: string, expected: string) =>
+    issues.push(
+      issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', message, {
+        expected,
+      }),
+    )
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    const { name } = entry
+    if (entry.isFile() && /\.mdx?$/i.test(name) && !SINGLE.has(name))
+      add(name, 'a page stands in a folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
+    if (!entry.isDirectory() || FOLDERS.includes(name)) continue
+    const inside = await readdir(join(root, name))
+    if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
+      add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
+  }
+  const notices = await readdir(join(root, 'legal', 'consent')).catch(() => [])
+  for (const name of notices)
+    if (!name.endsWith('.md') && !name.startsWith('.') && name !== 'past')
+      add(`legal/consent/${name}`, 'this notice is not read', name.replace(/(?:\.\w+)*$/, '.md'))
+  return issues
+}

@@ -1,0 +1,66 @@
+/** One MDX file: front matter with places, body, publication state. */
+import matter from 'gray-matter'
+import { lastOf } from '../once.ts'
+import { type Issue, issueAt } from '../parse/issue.ts'
+import { type Source, yamlSource } from '../parse/source.ts'
+import { readMdx } from './mdx.ts'
+import { type Prose, readProse } from './prose.ts'
+
+interface Document {
+  source: Source
+  /** MDX without front matter. */
+  body: string
+  /** Line of the file on which `body` starts. */
+  bodyLine: number
+  /** Of a sound body. */
+  prose?: Prose
+  issues: Issue[]
+}
+
+const last = lastOf<Document>()
+
+/** Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. */
+export const readDocument = (file: string, text: string): Document =>
+  last(file, [text], () => readAnew(file, text))
+
+function readAnew(file: string, text: string): Document {
+  const clean = text.replace(/^\uFEFF/, '')
+  const nothing = (message: string, line = 1): Document => {
+    const source = yamlSource(file, clean, '')
+    source.value = undefined
+    const expected = 'a line "---", the fields, a line "---", then the text'
+    return {
+      source,
+      body: '',
+      bodyLine: 1,
+      issues: [issueAt(source, { line, col: 1 }, 'front-matter', message, { expected })],
+    }
+  }
+  if (!/^---[ \t]*\r?\n/.test(clean)) return nothing('the file does not start with front matter')
+  if (!/\n---[ \t]*(?:\r?\n|$)/.test(clean)) return nothing('the front matter is not closed')
+  let source = yamlSource(file, clean, '')
+  const { content: body } = matter(clean, {
+    engines: {
+      yaml: (yaml) => {
+        // The line break before the closing hyphens is cut in half on Windows.
+        source = yamlSource(file, clean, `${yaml}\n`, 3)
+        return Object(source.value)
+      },
+    },
+  })
+  // A key under the closing hyphens, and hyphens again below: the first ones stand in the middle of the fields.
+  if (/^[\w-]+:[ \t][^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.test(body))
+    return nothing(
+      'these hyphens end the fields too early',
+      clean.slice(0, clean.length - body.length).split('\n').length - 1,
+    )
+  const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
+  const { tree, issue } = readMdx(file, clean, body, bodyLine)
+  return {
+    source,
+    body,
+    bodyLine,
+    ...(tree && { prose: readProse(tree, body, bodyLine) }),
+    issues: issue ? [...source.issues, issue] : source.issues,
+  }
+}

@@ -1,0 +1,69 @@
+/** Letters that a program broke, and signs that nobody sees: what is wrong with a file's text before it is read. */
+import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { placer } from './prose.ts'
+
+/** A text of a million characters is no text of a page: a picture or a table was pasted into it. */
+const LIMIT = 1_000_000
+
+const UTF8 = 'the file saved as UTF-8'
+
+/** In the order in which they are looked for; of each kind the first is told. */
+const FAULTS: readonly (readonly [RegExp, string, string])[] = [
+  [/\0/, 'the file is saved as UTF-16', UTF8],
+  [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows'],
+  [/\uFFFD/, 'this letter cannot be read: the file is not UTF-8', UTF8],
+  // UTF-8 that was read as Windows-1252 and saved again: ’ é ₹ and Telugu.
+  [
+    /â€[\u0080-\u02dc™“”‘’š›œž¦]|Ã[\u0080-\u00bf]|â‚¹|à°/,
+    'a program has broken the letters here',
+    'the text pasted anew',
+  ],
+  [/[\u200B\u2060\uFEFF\u00AD]/, 'an invisible character is hidden here', 'the word typed anew'],
+  [
+    /^(?:\s*-)?[ \t]*\u00A0|^\s*(?:- )?[\w-]+:\u00A0/m,
+    'a no-break space stands where a space belongs',
+    'a space typed anew',
+  ],
+]
+
+const WHOLE = /UTF-16|old Mac/
+
+interface TextFaults {
+  issues: Issue[]
+  /** The file cannot be read any further. */
+  alone: boolean
+}
+
+/** Findings by rule `file-text`. */
+export function textIssues(file: string, text: string): TextFaults {
+  if (text.length > LIMIT) {
+    const size = { got: `${text.length} characters`, expected: `${LIMIT} at most`, frame: '' }
+    const message = 'the file is too long for a text'
+    return { issues: [issueAt({ file, text }, START, 'file-text', message, size)], alone: true }
+  }
+  const clean = text.replace(/^\uFEFF/, '')
+  for (const [pattern, message, expected] of FAULTS) {
+    const index = clean.search(pattern)
+    if (index < 0) continue
+    const whole = WHOLE.test(message)
+    const at = whole ? START : placer(clean)(index + spaces(clean, index))
+    const source = { file, text: whole ? '' : clean }
+    return {
+      issues: [issueAt(source, at, 'file-text', message, { expected })],
+      alone: whole || message.startsWith('a no-break'),
+    }
+  }
+  return { issues: [], alone: false }
+}
+
+/** Broken letters, then what else there is, unless they are `alone`; a line is told once. */
+export function withoutEchoes({ issues, alone }: TextFaults, others: readonly Issue[]): Issue[] {
+  const more = alone ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
+  return [...issues, ...more]
+}
+
+/** From the start of a line to its no-break space. */
+function spaces(text: string, index: number): number {
+  const line = text.slice(index, text.indexOf('\n', index) >>> 0)
+  return /^\s*(?:- )?(?:[\w-]+:)?[ \t-]*\u00A0/.test(line) ? line.indexOf('\u00A0') : 0
+}

@@ -1,0 +1,183 @@
+/** Reads the MDX of a text. Pages, checks, the search and PDFs all use this parser and its plugins. */
+import type { Root, RootContent } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { type PluggableList, unified } from 'unified'
+import { cachedJson, contentHash, dependencies } from '../cached.ts'
+import { type Issue, issueAt, type Place } from '../parse/issue.ts'
+import { CONFLICT, CONFLICTED } from '../parse/yaml-issues.ts'
+import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
+
+/** Tag around the blocks of a translated text that are shown in English. */
+export const ENGLISH = 'English'
+
+/** Marks a block with its language; in a component, the blocks inside it. */
+function markEnglish(block: RootContent): void {
+  if (block.type === 'mdxJsxFlowElement') for (const child of block.children) markEnglish(child)
+  else block.data = { ...block.data, hProperties: { lang: 'en' } }
+}
+
+/** Puts English blocks into the places of their tags, each with `lang`. */
+function unwrapEnglish(tree: Root): void {
+  tree.children = tree.children.flatMap((block) => {
+    if (block.type !== 'mdxJsxFlowElement' || block.name !== ENGLISH) return [block]
+    for (const child of block.children) markEnglish(child)
+    return block.children
+  })
+}
+
+/** Code is refused first, so that nothing in a text runs. `5~7 km in 10~12 minutes` strikes nothing out: two tildes do. */
+const parserPlugins: PluggableList = [remarkRefuseCode, [remarkGfm, { singleTilde: false }]]
+
+/** For whatever compiles a text, in this order. */
+export const remarkPlugins: PluggableList = [...parserPlugins, () => unwrapEnglish]
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(parserPlugins).freeze()
+
+/** Leaves out the syntax trees of expressions, which only the compiler needs. */
+const withoutEstree = (key: string, value: unknown) => (key === 'estree' ? undefined : value)
+
+/**
+ * The syntax tree of a body as it is written, a new object at each call; lines count from 1 at its start. Sound trees are
+ * cached by content, because parsing takes about 8 ms a text.
+ * @throws VFileMessage for a syntax error, CodeFound for code
+ */
+const parse = (body: string): Root =>
+  cachedJson(`trees/${contentHash(dependencies(), body)}.json`, () =>
+    JSON.parse(JSON.stringify(parser.runSync(parser.parse(body)), withoutEstree)),
+  )
+
+/** The tree of a sound body as it is shown: blocks in English are marked. */
+export function treeOf(body: string): Root {
+  const tree = parse(body)
+  if (body.includes(`<${ENGLISH}>`)) unwrapEnglish(tree)
+  return tree
+}
+
+/** Reason and place of the parser's error. */
+function complaint(error: unknown): Place & { reason: string } {
+  const { reason = '', line, column } = error as { reason?: string; line?: number; column?: number }
+  // An element that is still open at the end of the text has no place, only the one in its reason.
+  return { line: line ?? 1, col: column ?? 1, reason }
+}
+
+/** Tags of HTML that editors write by habit, with what does the same here. */
+const HABITS: Readonly<Record<string, string>> = {
+  br: 'an empty line between two paragraphs',
+  hr: 'a heading, or --- on a line of its own',
+  img: '<Figure name="…" alt="…" />',
+}
+
+/** Signs that no tag starts with. */
+const LESS = /<(?=[\d\s=₹-])/
+
+/** `<https://…>` and `<name@host>`, which Markdown elsewhere takes for links. */
+const IN_BRACKETS = /<(?=https?:\/\/|[\w.+-]+@[\w-]+\.)/
+
+/** `kind=tip`, `kind=“tip”`: up to where the straight quote belongs. */
+const UNQUOTED = /<[A-Za-z][^<>"]*=(?=[^"'{\s])/
+
+/** A tag with an odd number of quotes. */
+const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"').length % 2 === 0
+
+/** The parser's complaint in an editor's words; `line` is the text of the line it stands on. */
+function explain(reason: string, line: string, col: number): { message: string; expected: string } {
+  const rest = line.slice(Math.max(0, col - 2))
+  if (/^\s*<!--/.test(line))
+    return { message: 'a comment of HTML cannot stand in a text', expected: 'the words deleted' }
+  if (UNQUOTED.test(line))
+    return { message: 'the value of an attribute has no straight quotes', expected: 'kind="tip"' }
+  if (hasOpenQuote(line))
+    return { message: 'the value of an attribute is not closed', expected: 'a straight quote at its end' }
+  if (IN_BRACKETS.test(line))
+    return {
+      message: 'an address in angle brackets is read as a tag',
+      expected: '[words that say where](https://…), or mailto: for an e-mail address',
+    }
+  const less = LESS.exec(line)
+  if (less && /before name|Unexpected character/.test(reason))
+    return {
+      message: `"<" before "${line.slice(less.index + 1, less.index + 6).trim()}" is read as the start of a tag`,
+      expected: '"less than" in words, or &lt; for the sign',
+    }
+  if (/expression/.test(reason))
+    return {
+      message: 'a bare "{" or "}" is read as code',
+      expected: 'the text without braces, or \\{ and \\} for the signs',
+    }
+  const [, open] = /closing tag for `<([^`>]+)>`/.exec(reason) ?? []
+  const instead = open && HABITS[open]
+  if (instead) return { message: `<${open}> is HTML, which texts do not hold`, expected: instead }
+  if (open) return { message: `<${open}> is not closed`, expected: `</${open}> on its own line` }
+  const stray = /Unexpected closing (?:slash|tag) `?<?\/?([\w.]*)/.exec(reason)
+  if (stray)
+    return {
+      message: `a closing tag without its opening tag near "${rest.trim().slice(0, 30)}"`,
+      expected: 'the opening tag before it',
+    }
+  return {
+    message: 'a tag cannot be read here',
+    expected: 'a component of content/README.md, or &lt; for the sign',
+  }
+}
+
+/** Place of the last `{` at or before a place; the place itself when there is none. */
+function braceBefore(lines: readonly string[], { line, col }: Place): Place {
+  for (let at = line; at > 0; at--) {
+    const found = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
+    if (found >= 0) return { line: at, col: found + 1 }
+  }
+  return { line, col }
+}
+
+/** The tree of an MDX body, or its first syntax error or piece of code; `firstLine` is the line of the file on which the body starts. */
+export function readMdx(
+  file: string,
+  text: string,
+  body: string,
+  firstLine: number,
+): { tree?: Root; issue?: Issue } {
+  // Markdown takes what Git leaves for headings and quotations.
+  if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
+    const line = body.split('\n').findIndex((one) => CONFLICT.test(one)) + firstLine
+    const { message, expected } = CONFLICTED
+    return { issue: issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected }) }
+  }
+  let error: unknown
+  try {
+    return { tree: parse(body) }
+  } catch (thrown) {
+    if (thrown instanceof CodeFound) {
+      const { message, expected, line, col } = thrown
+      return {
+        issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
+      }
+    }
+    error = thrown
+  }
+  const lines = body.split('\n')
+  const { reason, ...at } = complaint(error)
+  // Of an unclosed tag the complaint names where it opened.
+  const [, line, col] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
+  const place: Place = line && col ? { line: Number(line), col: Number(col) } : at
+  // A quote that nobody closes is reported at the end of the text.
+  const unclosed = /closing quote/.test(reason) ? lines.findLastIndex(hasOpenQuote) : -1
+  if (unclosed >= 0)
+    Object.assign(place, { line: unclosed + 1, col: (lines[unclosed] ?? '').search(/<[A-Za-z]/) + 1 })
+  const shown = lines[place.line - 1] ?? ''
+  const less = LESS.exec(shown)
+  // A closing tag without an opening one is reported at its slash, a comment at its exclamation mark.
+  if (/^Unexpected (?:closing slash|character `!`)/.test(reason))
+    place.col = shown.lastIndexOf('<', place.col - 1) + 1
+  const { message, expected } = explain(reason, shown, place.col)
+  if (less && expected.includes('"less than"')) place.col = less.index + 1
+  if (message.includes('angle brackets')) place.col = (IN_BRACKETS.exec(shown)?.index ?? 0) + 1
+  const unquoted = UNQUOTED.exec(shown)
+  if (unquoted) place.col = unquoted.index + unquoted[0].length + 1
+  // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.
+  if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
+  const { line: lineOfBody, col: column } = place
+  const inFile = { line: lineOfBody + firstLine - 1, col: column }
+  return { issue: issueAt({ file, text }, inFile, 'mdx', message, { expected }) }
+}

@@ -1,0 +1,144 @@
+/** What stands in an MDX body, with its places in the file: headings, links, pictures, components, words. */
+import type { Nodes, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Place } from '../parse/issue.ts'
+import { type Running, readRunning } from './running-text.ts'
+import { type Slip, slipsOf } from './slips.ts'
+
+interface Heading extends Place {
+  level: number
+  text: string
+}
+
+interface Link extends Place {
+  href: string
+  text: string
+}
+
+interface Image extends Place {
+  src: string
+  alt: string
+}
+
+interface Tag extends Place {
+  name: string
+  /** By name; `true` for one without a value. Code in braces is its text. */
+  attributes: Record<string, string | true>
+  /** An attribute that is there twice. */
+  repeated?: string
+  /** Whether anything stands between its opening and its closing. */
+  empty: boolean
+  /** Name of the component round it. */
+  inside?: string
+}
+
+/** A top-level block that visitors read: a paragraph, heading, list or component. A comment is not a block. */
+export interface TextBlock {
+  /** Line of the file on which it starts. */
+  line: number
+  /** Its Markdown, with the comments in and after it. */
+  text: string
+}
+
+export interface Prose extends Running {
+  blocks: TextBlock[]
+  headings: Heading[]
+  links: Link[]
+  images: Image[]
+  tags: Tag[]
+  /** Tables by the cells of their first row. */
+  tables: (Place & { text: string })[][]
+  /** Signs that visitors would read. */
+  slips: Slip[]
+}
+
+/** Offset of a text → line and column; lines count from `firstLine`. */
+export function placer(text: string, firstLine = 1): (offset: number) => Place {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + firstLine, col: offset - (starts[low] ?? 0) + 1 }
+  }
+}
+
+function blocksIn(tree: Root, body: string, firstLine: number): TextBlock[] {
+  const lines = body.split('\n')
+  const starts = tree.children
+    .filter(({ type }) => type !== 'mdxFlowExpression')
+    .map(({ position }) => (position?.start.line ?? 1) - 1)
+  return starts.map((start, index) => {
+    const text = lines
+      .slice(start, starts[index + 1])
+      .join('\n')
+      .trim()
+    return { line: start + firstLine, text }
+  })
+}
+
+/** Reads the tree of a body that starts on `firstLine` of its file. */
+export function readProse(tree: Root, body: string, firstLine = 1): Prose {
+  const at = ({ position }: Nodes): Place => ({
+    line: (position?.start.line ?? 1) + firstLine - 1,
+    col: position?.start.column ?? 1,
+  })
+  const running = readRunning(tree, at)
+  const blocks = blocksIn(tree, body, firstLine)
+  const none = { headings: [], links: [], images: [], tags: [], tables: [], slips: [] }
+  const prose: Prose = { blocks, ...none, ...running }
+  const visit = (node: Nodes, inside?: string): void => {
+    const place = at(node)
+    prose.slips.push(...slipsOf(node, at))
+    switch (node.type) {
+      case 'heading':
+        prose.headings.push({ level: node.depth, text: textOf(node), ...place })
+        break
+      case 'link':
+        prose.links.push({ href: node.url, text: textOf(node), ...place })
+        break
+      case 'definition':
+        prose.links.push({ href: node.url, text: node.identifier, ...place })
+        break
+      case 'image':
+        prose.images.push({ src: node.url, alt: node.alt ?? '', ...place })
+        break
+      case 'table':
+        prose.tables.push(
+          (node.children[0]?.children ?? []).map((cell) => ({ ...at(cell), text: textOf(cell) })),
+        )
+        break
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement': {
+        const { name } = node
+        const attributes: Tag['attributes'] = {}
+        let repeated: string | undefined
+        for (const entry of node.attributes)
+          if (entry.type === 'mdxJsxAttribute') {
+            if (entry.name in attributes) repeated = entry.name
+            attributes[entry.name] =
+              typeof entry.value === 'object' ? (entry.value?.value ?? true) : (entry.value ?? true)
+          }
+        prose.tags.push({
+          name: name ?? '',
+          attributes,
+          empty: node.children.length === 0,
+          ...(repeated && { repeated }),
+          ...(inside && { inside }),
+          ...place,
+        })
+        if (typeof attributes.href === 'string')
+          prose.links.push({ href: attributes.href, text: name ?? '', ...place })
+      }
+    }
+    const within = 'name' in node && node.name ? node.name : inside
+    if ('children' in node) for (const child of node.children) visit(child, within)
+  }
+  visit(tree)
+  return prose
+}

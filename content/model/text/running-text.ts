@@ -1,0 +1,47 @@
+/** The running text of a body, and where tables and pictures interrupt it. */
+import type { Nodes, Root } from 'mdast'
+import type { Place } from '../parse/issue.ts'
+import type { ComponentName } from '../schema/components.ts'
+
+export interface Running {
+  /** In lower case, without code. */
+  plain: string
+  /** Stretches that nothing interrupts: place of the first block, offsets in `plain`. */
+  runs: (Place & { start: number; end: number })[]
+}
+
+/** Their words stand apart from each other. */
+const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
+
+function words(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return node.type === 'break' ? ' ' : ''
+  const text = node.children.map(words).join('')
+  return BLOCKS.has(node.type) ? ` ${text} ` : text
+}
+
+/** Components that a reader looks at rather than reads. */
+const DRAWN: (string | null)[] = ['Figure', 'FlightPath', 'Facts'] satisfies ComponentName[]
+
+const interrupts = (block: Nodes): boolean =>
+  block.type === 'table' ||
+  (block.type === 'paragraph' && block.children.some(({ type }) => type === 'image')) ||
+  (block.type === 'mdxJsxFlowElement' && DRAWN.includes(block.name))
+
+/** @param at gives the place of a block in its file */
+export function readRunning(tree: Root, at: (block: Nodes) => Place): Running {
+  const runs: Running['runs'] = []
+  let plain = ''
+  let run: Running['runs'][number] | undefined
+  for (const block of tree.children) {
+    const start = plain.length
+    plain += words(block).toLowerCase()
+    if (interrupts(block)) run = undefined
+    else if (run) run.end = plain.length
+    else {
+      run = { ...at(block), start, end: plain.length }
+      runs.push(run)
+    }
+  }
+  return { plain, runs }
+}

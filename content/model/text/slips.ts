@@ -1,0 +1,53 @@
+/** Signs of Markdown that did not do what they were written for, so that visitors would read them. */
+import type { Nodes } from 'mdast'
+import type { Place } from '../parse/issue.ts'
+
+export interface Slip extends Place {
+  message: string
+  expected: string
+  got: string
+}
+
+/** What is left in running text, line by line. */
+const LEFT: readonly (readonly [RegExp, string, string])[] = [
+  [/^#{1,6}(?=\p{L})[^#]*/u, 'a heading without a space after its signs', '## and a space'],
+  [/^[•·▪‣●◦]\s*\S.*/, 'a bullet of a word processor is no list', '- and a space'],
+  [/^[-*+](?=\p{L}).*/u, 'a list without a space after its mark', '- and a space'],
+  [/^\|.*\|.*/, 'a table without the line under its head, or with too few columns in it', '| --- | --- |'],
+  [
+    /\]\s*\((?:\/|https?:|mailto:)[^)]*\)?/,
+    'the brackets of this link are not read',
+    '[words](/path), without blanks',
+  ],
+  [/\([^()]*\)\[(?:\/|https?:)[^\]]*\]/, 'the brackets of this link are swapped', '[words](/path)'],
+  [/\[\^[\w-]+\]/, 'this footnote has no note', '[^1]: and the note, on a line of its own'],
+  [/\]\[[\w-]+\]/, 'this reference leads nowhere', '[words](https://…)'],
+  [/\*\*/, 'the signs ** are not closed, or a space stands inside them', '**words**'],
+  [/&(?:[a-z]{2,8}|#\d+);/i, 'this sign of HTML is not read', 'the sign itself'],
+]
+
+/** Slips of one node of the tree; `at` gives its place in the file. */
+export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
+  if (node.type === 'table') {
+    const columns = node.children[0]?.children.length ?? 0
+    return node.children.flatMap((row) => {
+      const cells = row.children.length
+      const message = `this row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, its head ${columns}`
+      return cells === columns
+        ? []
+        : [{ ...at(row), message, expected: `${columns} cells`, got: String(cells) }]
+    })
+  }
+  if (node.type !== 'text') return []
+  const start = at(node)
+  const found = new Map<string, Slip>()
+  for (const [index, text] of node.value.split('\n').entries())
+    for (const [pattern, message, expected] of LEFT) {
+      const match = found.has(message) ? undefined : pattern.exec(text)
+      if (!match || (pattern.source.startsWith('^') && index === 0 && start.col > 1)) continue
+      const col = (index === 0 ? start.col : 1) + match.index
+      found.set(message, { line: start.line + index, col, message, expected, got: match[0] })
+      break
+    }
+  return [...found.values()]
+}

@@ -1,0 +1,143 @@
+/** Accept: validate, then one conditional put; a double click, a retry, a reload and a second tab are one lead (DEF-95). */
+
+import type { ZodMiniType } from 'zod/mini'
+import { now } from '#lambdas/shared/clock.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { env } from '../env.ts'
+import { languageNamed, wordsIn } from '../languages.ts'
+import { count, log } from '../log.ts'
+import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
+import { ERASED, overRate, putLead, storedHash } from '../store/store.ts'
+import type { FormFields, FormWords, Payload } from '../types.ts'
+import { isCanary } from './canary.ts'
+import { consentOf } from './consent.ts'
+import { fieldErrors } from './contract.ts'
+import { type ErrorWords, errorWords } from './errors.ts'
+import { buildLead, keptUntil } from './lead.ts'
+import { tidy } from './normalize.ts'
+import { noteRepeat } from './repeat.ts'
+import type { FormRequest } from './request.ts'
+import type { PostedFiles } from './uploads.ts'
+
+export type Accepted =
+  | { ok: true; id: string; reference: string }
+  | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
+
+export interface AcceptOptions<P = Payload> {
+  /** `postedFiles`, for a form with files; the others carry no file client. */
+  readonly files?: PostedFiles
+  /** Adds values that follow from others, which only a script can send. */
+  complete?(payload: P): P
+  /** Quality flags of this form alone. */
+  flags?(payload: P, language: string | undefined): string[]
+}
+
+/** The part of a form that accepting needs. */
+export interface FormContract extends AcceptOptions {
+  readonly fields: FormFields
+  readonly contract: ZodMiniType<Payload>
+}
+
+/** How a visitor is answered: the form and the API's words in their language. */
+interface Texts {
+  fields: FormFields
+  errors: ErrorWords
+}
+
+function textsIn(fields: FormFields, language: string | undefined): Texts {
+  const words = wordsIn<FormWords | undefined>(languageNamed(language), `forms/${fields.form}`, undefined)
+  return { fields: localized(fields, words), errors: errorWords(language) }
+}
+
+/** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
+export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
+  const { body } = request
+  const texts = textsIn(form.fields, request.language)
+  const { errors } = texts
+  if (!body.ok) return { ok: false, status: body.status, error: errors.form[body.error] }
+  const parsed = form.contract.safeParse(body.values)
+  if (!parsed.success)
+    return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form))
+  const { payload, quality } = tidy(form.fields, parsed.data)
+  return store(form, request, form.complete?.(payload) ?? payload, quality, texts)
+}
+
+async function store(
+  form: FormContract,
+  request: FormRequest,
+  payload: Payload,
+  quality: string[],
+  texts: Texts,
+): Promise<Accepted> {
+  const { fields } = form
+  const { context } = request
+  const at = now()
+  const hash = payloadHash(fields.form, payload)
+  const posted = form.files?.(texts.fields, payload)
+  const ids = request.id
+    ? [request.id]
+    : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
+  const [id = ''] = ids
+  /** A stored lead is the same by its derived id; by a browser's, when its body is the same, too. */
+  const answered = async (known: string, stored: string): Promise<Accepted> => {
+    if (request.id && stored !== hash && stored !== ERASED)
+      return { ok: false, status: 409, error: texts.errors.form.conflict }
+    log('info', 'lead.repeated', { id: known, form: fields.form })
+    if (stored !== ERASED && !context.canary)
+      await noteRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
+    return accepted(known)
+  }
+  // Of a form without files the put tells whether the id is taken.
+  const asked = posted ? ids : ids.slice(1)
+  const [rate, ...found] = await Promise.all([
+    context.canary ? false : overRate(request.address, at),
+    ...asked.map(storedHash),
+  ])
+  // A replay touches no file: how long they are kept may have changed since.
+  for (const [index, stored] of found.entries())
+    if (stored !== undefined) return answered(asked[index] ?? id, stored)
+  const files = posted
+    ? await posted.claim(
+        { id, at, ttl: keptUntil(fields, context, at), keep: !context.canary },
+        texts.errors.file,
+      )
+    : { ok: true as const, payload, quality: [] }
+  if (!files.ok) return badFields(texts, files.errors)
+  const lead = buildLead({
+    id,
+    fields,
+    payload: files.payload,
+    payloadHash: hash,
+    quality: [...quality, ...files.quality, ...(form.flags?.(payload, request.language) ?? [])],
+    context,
+    language: request.language,
+    consent: consentOf(fields.form, context.consent),
+    at,
+    overRate: rate,
+    release: env().RELEASE,
+    targets: env().PUSH,
+  })
+  if ((await putLead(lead)) === 'taken') {
+    const stored = await storedHash(id)
+    if (stored !== undefined) return answered(id, stored)
+  }
+  log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
+  if (!isCanary(lead)) count('LeadStored', fields.form)
+  return accepted(id)
+}
+
+const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
+
+function badFields({ fields, errors: words }: Texts, errors: Record<string, string>): Accepted {
+  const labels = fields.fields
+    .filter(({ key }) => Object.hasOwn(errors, key))
+    .map(({ label }) => label.replace(/\.$/, ''))
+  return {
+    ok: false,
+    status: 400,
+    // A label may be a question.
+    error: fill(words.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
+    fields: errors,
+  }
+}

@@ -1,0 +1,85 @@
+/** Answers of the API: JSON for islands, a redirect or a small page for native posts. */
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { escapeHtml, page } from '../html.ts'
+import { languageNamed, localPath } from '../languages.ts'
+import type { FormFields } from '../types.ts'
+import type { Accepted } from './accept.ts'
+import { errorWords } from './errors.ts'
+
+type Answer = APIGatewayProxyStructuredResultV2
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** JSON with a status, and headers besides the usual ones. */
+export function json(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
+  return {
+    statusCode,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...more },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A page with a status. */
+export function html(statusCode: number, body: string): Answer {
+  return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
+}
+
+/** A script of a page of ours. */
+export function script(body: string): Answer {
+  return { statusCode: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body }
+}
+
+/** OPTIONS: no CORS headers, since only our own origin posts (DEF-76). */
+export function noContent(): Answer {
+  return { statusCode: 204, headers }
+}
+
+/** From where and in which language a native post came. */
+interface Sender {
+  page?: string | undefined
+  language?: string | undefined
+}
+
+/** Who sends a form natively: the page that the context names, or the form's own in the visitor's language. */
+export function senderOf({ page }: FormFields, named: string | undefined, language?: string): Sender {
+  return { page: named ?? (page && localPath(page, { language, ...languageNamed(language) })), language }
+}
+
+/** Answer to an accepted or refused request; `form` and `sender` serve native posts. */
+export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
+  if (result.ok) {
+    const { language } = sender
+    const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
+    // 303, so that a reload of the next page posts nothing; behind the #, which no server, log or cache sees
+    // (site/client/parts/reference.ts), the reference.
+    const location = `${thanks}?form=${form}#${result.reference}`
+    if (native) return { statusCode: 303, headers: { ...headers, location } }
+    return json(200, { id: result.id, reference: result.reference })
+  }
+  const { status, error, fields } = result
+  if (!native) return json(status, fields ? { error, fields } : { error })
+  return html(status, problemPage(error, fields, sender))
+}
+
+/** A page of ours: one slash, then a route. `//host` would lead to another site. */
+const ownPath = /^\/(?:[a-z0-9]|$)/i
+
+/** Says what is wrong and how to go on, with no value in it. @param failed by a fault of ours */
+export function problemPage(
+  error: string,
+  fields: Record<string, string> = {},
+  { page: from, language }: Sender = {},
+  failed = false,
+): string {
+  const words = errorWords(language).page
+  const title = failed ? words.failed : words.title
+  const list = [...new Set(Object.values(fields))].map((message) => `<li>${escapeHtml(message)}</li>`)
+  const back =
+    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(words.again)}</a></p>` : ''
+  return page(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
+<p>${escapeHtml(words.back)}</p>${back}`,
+    language,
+  )
+}

@@ -1,0 +1,67 @@
+/** Body parsing: JSON, and x-www-form-urlencoded from pages without JavaScript. */
+import type { FormFields, Payload } from '../types.ts'
+
+/** Largest body in bytes. */
+export const MAX_BODY = 65_536
+
+/** A body, or the status that refuses it with the words of `errors.form`. `context` holds the inputs prefixed `_`, native posts only. */
+export type Body =
+  | { ok: true; native: boolean; values: Payload; context: Payload }
+  | {
+      ok: false
+      native: boolean
+      status: 400 | 413 | 415
+      error: 'unreadable' | 'tooLarge' | 'mediaType' | 'crossSite'
+    }
+
+const refused = {
+  400: 'unreadable',
+  413: 'tooLarge',
+  415: 'mediaType',
+} as const
+
+/** Parses `raw` by its content type; arrays and scalars at the top are no body. */
+export function parseBody(raw: Buffer, contentType: string | undefined, fields: FormFields): Body {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  const native = type === 'application/x-www-form-urlencoded'
+  const refuse = (status: 400 | 413 | 415): Body => ({ ok: false, native, status, error: refused[status] })
+  if (!native && type !== 'application/json') return refuse(415)
+  if (raw.length > MAX_BODY) return refuse(413)
+  if (native) return { ok: true, native, ...formValues(new URLSearchParams(raw.toString('utf8')), fields) }
+  try {
+    const values: unknown = JSON.parse(raw.toString('utf8'))
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return refuse(400)
+    return { ok: true, native, values: values as Payload, context: {} }
+  } catch {
+    return refuse(400)
+  }
+}
+
+/** Value of a file field that a page without JavaScript cannot upload; flagged as `no-file`, never refused. */
+const noScript = 'noscript'
+
+const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a posted value can be a key that we gave out. */
+export const isUploadKey = (value: string): boolean => uploadKey.test(value)
+
+/**
+ * A file that was uploaded before the script failed has its key in a hidden input. The file input has a name only where
+ * there is script, and sends the name of the file, or nothing when none was chosen.
+ */
+const fileValue = (sent: readonly string[]): string =>
+  sent.find(isUploadKey) ?? (sent.length > 0 && sent.every((value) => value === '') ? '' : noScript)
+
+function formValues(input: URLSearchParams, fields: FormFields): { values: Payload; context: Payload } {
+  const context = Object.fromEntries(
+    [...input].filter(([k]) => k.startsWith('_')).map(([k, v]) => [k.slice(1), v]),
+  )
+  const values: Payload = {}
+  for (const { key, type, joined } of fields.fields) {
+    const all = input.getAll(key)
+    if (type === 'file') values[key] = fileValue(all)
+    else if (type === 'list') values[key] = all
+    else if (all.length) values[key] = joined ? all.filter(Boolean).join(', ') : all.at(-1)
+  }
+  return { values, context }
+}

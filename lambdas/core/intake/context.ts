@@ -1,0 +1,93 @@
+/**
+ * X-Lead-Context: where a lead came from. Each part is checked alone; a bad or missing one never refuses a lead. Texts
+ * are cleaned first and checked after, since cleaning can make of a good one another (`/\u0001/host` becomes `//host`).
+ */
+import * as z from 'zod/mini'
+import { now } from '#lambdas/shared/clock.ts'
+import { env } from '../env.ts'
+import { parseJson } from '../json.ts'
+import type { LeadContext } from '../types.ts'
+import { isCanaryMark } from './canary.ts'
+import { cleanText, cut } from './clean.ts'
+
+/** Largest context in bytes of JSON. */
+const maxBytes = 2_048
+
+/** Longest address, characters; a page is named by less. */
+const maxAddress = 1_000
+
+const clean = (max: number) => z.overwrite<string>((value) => cut(cleanText(value, { max }), max))
+const word = z.string().check(clean(100), z.regex(/^[\w.:-]{1,64}$/))
+
+/** Without query and fragment, which may hold personal data. */
+const sitePath = z.string().check(
+  clean(maxAddress),
+  z.overwrite((path) => path.split(/[?#]/, 1)[0] ?? ''),
+  z.regex(/^\/(?![/\\])[^\s\\]*$/),
+  z.overwrite((path) => cut(path, 300)),
+)
+
+const webAddress = z.pipe(
+  z.pipe(z.string().check(clean(maxAddress)), z.url({ protocol: /^https?$/ })),
+  z.transform((address) => {
+    const { origin, pathname } = new URL(address)
+    return `${origin}${pathname}`.slice(0, 300)
+  }),
+)
+
+const utmKeys = ['source', 'medium', 'campaign', 'term', 'content', 'id', 'at'] as const
+const utm = z
+  .pipe(
+    z.pipe(
+      z.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
+      z.record(z.string(), z.unknown()),
+    ),
+    z.transform((parts) =>
+      Object.fromEntries(
+        utmKeys.flatMap((key) => {
+          const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
+          return typeof raw === 'string' && raw ? [[key, cut(cleanText(raw, { max: 150 }), 150)]] : []
+        }),
+      ),
+    ),
+  )
+  .check(z.refine((parts) => Object.keys(parts).length > 0))
+
+const parts = {
+  page: sitePath,
+  referrer: webAddress,
+  utmFirst: utm,
+  utmLast: utm,
+  consent: word,
+  decoy: z.string().check(clean(200)),
+  elapsedMs: z.pipe(
+    z.transform((value) => (typeof value === 'string' && value ? Number(value) : value)),
+    z.number().check(z.gte(0), z.lte(1e9), z.overwrite(Math.round)),
+  ),
+  lang: z.enum(['en', 'te']),
+  language: word,
+  release: word,
+  canary: z.pipe(
+    z.string().check(z.refine((mark) => isCanaryMark(mark, env().CANARY_PUBLIC_KEYS, now()))),
+    z.transform(() => true as const),
+  ),
+} as const
+
+/** The good parts of an untrusted object. */
+export function contextOf(raw: unknown): LeadContext {
+  if (typeof raw !== 'object' || raw === null) return {}
+  const given = new Map<string, unknown>(Object.entries(raw))
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, schema]) => {
+      const result = schema.safeParse(given.get(name))
+      return result.success && result.data !== '' ? [[name, result.data]] : []
+    }),
+  )
+}
+
+/** Context of the header: base64url JSON of 2 KB at most. */
+export function contextHeader(header: string | undefined): LeadContext {
+  if (!header || header.length > maxBytes * 1.4) return {}
+  const json = Buffer.from(header, 'base64url')
+  return json.length > maxBytes ? {} : contextOf(parseJson(json.toString('utf8')))
+}

@@ -1,0 +1,88 @@
+/**
+ * A form's zod contract, built from its fields. It refuses two things only: a missing required field and a wrong
+ * type. Everything else is bounded and flagged by `tidy.ts`; unknown keys, `aadhaar` among them, fall away.
+ * Lambdas take `zod/mini`: 70 KB and 9 ms less of a cold start.
+ */
+import * as z from 'zod/mini'
+import type { Field, FormFields, Payload, PayloadOf } from '../types.ts'
+import { cleanText } from './clean.ts'
+import type { ErrorWords } from './errors.ts'
+import { maxItemsOf, maxOf } from './normalize.ts'
+
+const yes = new Set<unknown>([true, 'true', 'on'])
+const no = new Set<unknown>([false, 'false', 'off', ''])
+const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
+
+/** `{}` is what a File becomes in JSON (DEF-31): no file, but no wrong type either. */
+const fileObject = z.object({
+  key: z.optional(z.string()),
+  name: z.optional(z.string()),
+  size: z.optional(z.number()),
+  type: z.optional(z.string()),
+})
+
+/** A list of one entry may come as a text; entries far over the limit are not looked at. */
+const toList = (value: unknown, limit: number) =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.slice(0, limit + 1) : value
+
+const text = (change: (text: string) => string) => z.string().check(z.overwrite(change))
+
+function shape(field: Field): z.ZodMiniType {
+  const max = maxOf(field)
+  switch (field.type) {
+    case 'boolean':
+      return z.pipe(z.transform(toBoolean), z.boolean())
+    case 'list':
+      return z.pipe(
+        z.transform((value) => toList(value, maxItemsOf(field))),
+        z.array(text((item) => cleanText(item, { max }))).check(z.overwrite((list) => list.filter(Boolean))),
+      )
+    case 'file':
+      return z.union([text((key) => key.trim()), fileObject])
+    default:
+      return text((value) =>
+        cleanText(value, { lines: field.type === 'textarea', phone: field.type === 'tel', max }),
+      )
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function entry(field: Field): z.ZodMiniType {
+  if (field.required)
+    return shape(field).check(
+      z.refine((value) => !isEmpty(value) && (field.type !== 'boolean' || value === true), 'required'),
+    )
+  if (field.fileValue === 'object') return z.optional(z.union([z.null(), shape(field)]))
+  return z.pipe(
+    z.transform((value): unknown => value ?? undefined),
+    z.optional(shape(field)),
+  )
+}
+
+/** zod schema of a form's body. Output: the declared keys that were sent, text cleaned and trimmed. */
+export function contractOf<F extends FormFields>(fields: F): z.ZodMiniType<PayloadOf<F>> {
+  const schema = z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
+  return schema as unknown as z.ZodMiniType<PayloadOf<F>>
+}
+
+/** zod's findings as `{wire key: message}`, in the order of the form. `body` tells missing from mistyped. */
+export function fieldErrors(
+  fields: FormFields,
+  error: z.core.$ZodError,
+  body: Payload,
+  words: ErrorWords['form'],
+): Record<string, string> {
+  const bad = new Set(error.issues.map((issue) => String(issue.path[0])))
+  const errors: Record<string, string> = {}
+  for (const field of fields.fields.filter(({ key }) => bad.has(key))) {
+    const value = Object.hasOwn(body, field.key) ? body[field.key] : undefined
+    const missing =
+      field.required &&
+      (isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
+    const required = field.message ?? fields.messages.required ?? words.required
+    errors[field.key] = missing ? required : words.type
+  }
+  return errors
+}

@@ -1,0 +1,37 @@
+/** The handler that every form's Lambda exports. */
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { count, errorName, log } from '../log.ts'
+import type { FormFields, PayloadOf } from '../types.ts'
+import { type AcceptOptions, accept, type FormContract } from './accept.ts'
+import { answer, html, json, problemPage, senderOf } from './answer.ts'
+import { contractOf } from './contract.ts'
+import { errorWords } from './errors.ts'
+import { readRequest } from './request.ts'
+
+export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** Stores a posted lead; the other methods end in `fallback`. Unexpected errors: logged by id, answered 503 in general words. */
+export function formHandler<F extends FormFields>(
+  fields: F,
+  options: AcceptOptions<PayloadOf<F>> = {},
+): HttpHandler {
+  const form: FormContract = { fields, contract: contractOf(fields), ...options }
+  return async (event) => {
+    const native = (event.headers['content-type'] ?? '')
+      .toLowerCase()
+      .startsWith('application/x-www-form-urlencoded')
+    let sender = senderOf(fields, undefined)
+    try {
+      const request = readRequest(event, fields)
+      sender = senderOf(fields, request.context.page, request.language)
+      return answer(await accept(form, request), native, fields.form, sender)
+    } catch (error) {
+      const fault = randomUUID()
+      log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })
+      count('AcceptFailed', fields.form)
+      const { down } = errorWords(sender.language).form
+      return native ? html(503, problemPage(down, {}, sender, true)) : json(503, { error: down })
+    }
+  }
+}

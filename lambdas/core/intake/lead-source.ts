@@ -1,0 +1,65 @@
+/** What brought a lead: the campaign's tags of the first and the last visit, else the site they came from. Pure. */
+import type { Lead } from '../types.ts'
+
+/** Spellings of one source, by what they begin with or are. */
+const SOURCES: readonly (readonly [RegExp, string])[] = [
+  [/^(google|adwords|gads)\b/i, 'Google'],
+  [/^(facebook|fb)\b/i, 'Facebook'],
+  [/^(instagram|insta|ig)\b/i, 'Instagram'],
+  [/^(youtube|youtu\.be|yt)\b/i, 'YouTube'],
+  [/^(whatsapp|wa\.me|wa$)/i, 'WhatsApp'],
+  [/^linkedin\b|^lnkd\.in/i, 'LinkedIn'],
+  [/^(bing|microsoft)\b/i, 'Bing'],
+]
+
+/** `hyderabad ` and `Hyderabad` are one city. */
+export const tidy = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** `google`, `Google Search` and `google.co.in` → `Google`; an unknown one tidied. */
+export function sourceName(text: string): string {
+  const word = text.trim().replace(/^(?:https?:\/\/)?(?:(?:www|m|l|lm|out)\.)?/i, '')
+  const known = SOURCES.find(([spelling]) => spelling.test(word))?.[1]
+  return known ?? (/^\S+\.\w+$/.test(word) ? word.toLowerCase() : tidy(word))
+}
+
+export type Touch = Record<string, string> | undefined
+
+/** Pages keep `source`, older ones sent `utm_source`. */
+export const part = (touch: Touch, key: string): string => touch?.[key] ?? touch?.[`utm_${key}`] ?? ''
+
+/** `Google / cpc`; empty without a source. */
+const touchText = (touch: Touch): string =>
+  part(touch, 'source') &&
+  [sourceName(part(touch, 'source')), part(touch, 'medium')].filter(Boolean).join(' / ')
+
+/** Name of the site that a visitor came from: `google.com`; empty when none was sent. */
+export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
+  return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
+}
+
+interface Brought {
+  /** `Google / cpc`, else the site they came from, else `direct`. */
+  first: string
+  last: string
+  /** The campaign of the last visit that had one; empty without. */
+  campaign: string
+  referrer: string
+}
+
+export function broughtBy(lead: Pick<Lead, 'source'>): Brought {
+  const { utmFirst, utmLast } = lead.source
+  const referrer = referrerOf(lead)
+  const otherwise = referrer ? sourceName(referrer) : 'direct'
+  const first = touchText(utmFirst) || otherwise
+  return {
+    first,
+    last: touchText(utmLast) || first,
+    campaign: (part(utmLast, 'campaign') || part(utmFirst, 'campaign')).trim().toLowerCase(),
+    referrer,
+  }
+}

@@ -1,0 +1,157 @@
+/** The lead item, built without any input or output of its own. */
+import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { emailKey, normalEmail, phoneKey, toE164 } from '../people/person.ts'
+import { firstPushes, type PushTargets } from '../push-target.ts'
+import { deskKeys, referenceKeys } from '../store/follow-up-index.ts'
+import { dueShard, monthPlace } from '../store/ids.ts'
+import { machines } from '../store/status.ts'
+import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
+import { unknownConsent } from './consent.ts'
+
+interface NewLead {
+  id: string
+  fields: FormFields
+  payload: Payload
+  payloadHash: string
+  quality: string[]
+  context: LeadContext
+  /** Code of a language besides English. */
+  language?: string | undefined
+  /** Of `consentOf`. */
+  consent: string
+  at: Date
+  /** Over the hourly rate of its network: its visitor's mails wait for the next hour (DEF-87). */
+  overRate: boolean
+  release: string
+  /** Of the stage. */
+  targets: PushTargets
+}
+
+/** Faster than anyone types, slower than autofill is unusual: a flag, never a refusal. */
+const fastFillMs = 3_000
+
+const textOf = (payload: Payload, key: string | undefined) => {
+  const value = key === undefined ? undefined : payload[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const hour = 3_600_000
+
+/** The full hour after `at`, ISO 8601 UTC. */
+const nextHour = (at: Date) => new Date((Math.floor(at.getTime() / hour) + 1) * hour).toISOString()
+
+/** Names of the mails that a lead starts: marketing only to adults who were shown our wording. */
+function mailsOf({ fields, payload, context, consent }: NewLead, birth?: Birth): readonly MailName[] {
+  if (context.canary) return ['visitor']
+  const names = fields.mails ?? (['visitor', 'staff'] as const)
+  const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
+  return payload.subscribe === true && mayAsk ? [...names, 'confirm'] : names
+}
+
+/** How a mail begins: held for a child's guardian or as spam, waiting for the next hour, or due now. */
+function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: Birth): OutboxMail {
+  const mail = { state: 'pending', attempts: 0 } as const
+  if (context.canary) return mail
+  // Whoever takes a lead out of spam sends what was held as spam, and that must be no child's.
+  if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
+  if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
+  return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
+}
+
+/** What goes to other systems: of no child and no canary, and of spam only once staff have rescued it. */
+function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
+  if (context.canary || waitsForGuardian(birth)) return []
+  return firstPushes(targets, fields.form).map(([name, push]) => [
+    name,
+    context.decoy ? { ...push, state: 'held', reason: 'spam' } : push,
+  ])
+}
+
+/** The mails, and their outbox partition: due as the first of them is, for a guardian to release, or none for spam. */
+function outbox(
+  input: NewLead,
+  createdAt: string,
+  birth?: Birth,
+): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
+  const mails: (readonly [string, OutboxMail])[] = [
+    ...mailsOf(input, birth).map((name) => [name, firstState(input, name, birth)] as const),
+    ...pushesOf(input, birth),
+  ]
+  const mail = Object.fromEntries(mails)
+  const [due] = mails
+    .filter(([, { state }]) => state === 'pending')
+    .map(([, { notBefore = createdAt }]) => notBefore)
+    .sort()
+  if (due) return { mail, gsi2pk: dueShard(input.id), gsi2sk: due, dueSince: due }
+  return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
+}
+
+/** Until when a lead and its files are kept, in seconds since the epoch: a canary for a day. */
+export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext, at: Date): number {
+  return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
+}
+
+type Found = Pick<Lead, 'id' | 'createdAt' | 'payload' | 'status'> & { fields: FormFields }
+
+/** Where staff find a lead: by form and month, e-mail, phone, reference, as new. A canary is found by its day alone. */
+export function indexKeys({ id, createdAt, payload, status, fields }: Found, personKey?: string) {
+  const sort = `${createdAt}#${id}`
+  if (status === 'canary') return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
+  const email = normalEmail(textOf(payload, fields.person.email))
+  const phone = textOf(payload, fields.person.phone)
+  return {
+    gsi1pk: monthPlace(fields.form, createdAt, id),
+    gsi1sk: sort,
+    ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
+    ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
+    ...referenceKeys({ id, createdAt, status }),
+    ...deskKeys({ id, createdAt, status }),
+  }
+}
+
+function statusOf({ fields, context }: NewLead): string {
+  if (context.canary) return 'canary'
+  return context.decoy ? 'spam' : machines[fields.statuses].initial
+}
+
+/** The stored item for a payload that its contract let through. */
+export function buildLead(input: NewLead): Lead {
+  const { id, fields, payload, at } = input
+  const { consent: _sent, ...context } = input.context
+  const createdAt = at.toISOString()
+  const phoneE164 = toE164(textOf(payload, fields.person.phone))
+  const birth = fields.person.dob ? readBirth(textOf(payload, fields.person.dob), at) : undefined
+  const minor = birth?.age === 'minor'
+  const status = statusOf(input)
+  const quality = new Set(input.quality)
+  if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
+  if (input.overRate) quality.add('rate')
+  if (birth && !birth.iso) quality.add(`odd-date:${fields.person.dob}`)
+  if (minor && fields.person.guardianPhone && !textOf(payload, fields.person.guardianPhone))
+    quality.add('no-guardian')
+  return {
+    pk: `LEAD#${id}`,
+    sk: 'LEAD',
+    id,
+    form: fields.form,
+    createdAt,
+    payload,
+    payloadHash: input.payloadHash,
+    status,
+    rev: 1,
+    history: [],
+    source: context,
+    ...(input.language && { language: input.language }),
+    quality: [...quality].sort(),
+    schemaVersion: 1,
+    release: input.release,
+    ...outbox(input, createdAt, birth),
+    ttl: keptUntil(fields, context, at),
+    ...indexKeys({ id, createdAt, payload, status, fields }),
+    consent: input.consent,
+    ...(minor && { minor }),
+    ...(birth && { age: birth.age }),
+    ...(birth?.iso && { dobIso: birth.iso }),
+    ...(phoneE164 && { phoneE164 }),
+  }
+}

@@ -1,0 +1,62 @@
+/** Bounds and quality flags: a value that is odd is stored and flagged, never refused. */
+
+import { isMailable, toE164 } from '../people/person.ts'
+import type { Field, FormFields, Payload } from '../types.ts'
+import { cut } from './clean.ts'
+
+/** Characters when a field names no `max`. */
+const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
+/** Entries when a list has no options. */
+const defaultItems = 30
+
+/** Longest text that is stored of a field, or of an entry of its list, characters. */
+export function maxOf(field: Field): number {
+  if (field.max) return field.max
+  if (field.type === 'list') return defaultMax.entry
+  return field.type === 'textarea' ? defaultMax.textarea : defaultMax.text
+}
+
+/** Most entries that are stored of a list. */
+export const maxItemsOf = (field: Field): number => field.options?.length ?? defaultItems
+
+const optionValues = (field: Field): Set<string> | undefined =>
+  field.options && new Set(field.options.map(({ value }) => value))
+
+function tidyText(field: Field, text: string, flag: (name: string) => void): string {
+  const max = maxOf(field)
+  const known = optionValues(field)
+  const chosen = field.joined ? text.split(', ') : [text]
+  if (text && known && chosen.some((item) => !known.has(item))) flag('unknown-option')
+  if (text && field.type === 'email' && !isMailable(text)) flag('odd-email')
+  if (text && field.type === 'tel' && !toE164(text)) flag('odd-phone')
+  if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
+  if (text && field.type === 'url' && !URL.canParse(text)) flag('odd-url')
+  if (text.length > max) flag('too-long')
+  return cut(text, max)
+}
+
+function tidyList(field: Field, list: string[], flag: (name: string) => void): string[] {
+  const known = optionValues(field)
+  const items = maxItemsOf(field)
+  const max = maxOf(field)
+  if (list.length > items) flag('too-many')
+  if (list.some((item) => item.length > max)) flag('too-long')
+  if (known && list.some((item) => !known.has(item))) flag('unknown-option')
+  return list.slice(0, items).map((item) => cut(item, max))
+}
+
+/** Payload within bounds, and flags such as `unknown-option:source`, `too-long:message`, `odd-phone:phone`. */
+export function tidy(fields: FormFields, payload: Payload): { payload: Payload; quality: string[] } {
+  const quality = new Set<string>()
+  const tidied: Payload = {}
+  for (const field of fields.fields) {
+    const value = payload[field.key] || field.fallback === undefined ? payload[field.key] : field.fallback
+    if (value === undefined || (field.omitEmpty && value === '')) continue
+    const flag = (name: string) => quality.add(`${name}:${field.key}`)
+    if (Array.isArray(value)) tidied[field.key] = tidyList(field, value.map(String), flag)
+    else if (typeof value === 'string' && field.type !== 'file')
+      tidied[field.key] = tidyText(field, value, flag)
+    else tidied[field.key] = value
+  }
+  return { payload: tidied, quality: [...quality] }
+}

@@ -1,0 +1,40 @@
+/** What a form's Lambda reads from an API Gateway event (payload 2.0). */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { languageNamed } from '../languages.ts'
+import { clientAddress } from '../people/network.ts'
+import { clientId } from '../store/ids.ts'
+import type { FormFields, LeadContext } from '../types.ts'
+import { type Body, parseBody } from './body.ts'
+import { contextHeader, contextOf } from './context.ts'
+import { demandFrontDoor, isCrossSite } from './front-door.ts'
+
+export interface FormRequest {
+  body: Body
+  context: LeadContext
+  /** Code of the page's language, when it is one of ours besides English. */
+  language: string | undefined
+  /** The browser's id, when it sent a good one. */
+  id: string | undefined
+  /** Client address, as CloudFront tells it. */
+  address: string | undefined
+}
+
+/** Reads body, context, id and address; header names are lower case. Throws when it did not come by CloudFront. */
+export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): FormRequest {
+  const { headers } = event
+  demandFrontDoor(headers)
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  const read = parseBody(raw, headers['content-type'], fields)
+  const body: Body = isCrossSite(headers)
+    ? { ok: false, native: read.native, status: 400, error: 'crossSite' }
+    : read
+  const inBody = body.ok && body.native ? contextOf(body.context) : {}
+  const { language, ...context } = { ...inBody, ...contextHeader(headers['x-lead-context']) }
+  return {
+    body,
+    context,
+    language: languageNamed(language) && language,
+    id: clientId(headers['idempotency-key']),
+    address: clientAddress(headers),
+  }
+}

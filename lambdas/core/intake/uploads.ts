@@ -1,0 +1,152 @@
+/** Files that a lead names: told apart by their bytes, claimed for it, and copied out of reach. */
+
+import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import {
+  type Checked,
+  claimedFile,
+  claimFile,
+  noteCopy,
+  postedFile,
+  putCopy,
+  sha256Of,
+} from '../store/files.ts'
+import { storedHash } from '../store/store.ts'
+import type { Field, FormFields, Payload } from '../types.ts'
+import { isUploadKey } from './body.ts'
+import type { ErrorWords } from './errors.ts'
+
+type Claimed =
+  | { ok: true; payload: Payload; quality: string[] }
+  | { ok: false; errors: Record<string, string> }
+
+/** `postedFiles`, as accept takes it. */
+export type PostedFiles = typeof postedFiles
+
+/** The lead that claims the files. */
+interface Owner {
+  id: string
+  at: Date
+  /** Seconds since the epoch. */
+  ttl: number
+  /** False for a canary, whose copies have the tag `unclaimed` and go with it after a day. */
+  keep: boolean
+}
+
+type Words = ErrorWords['file']
+
+type BytesOf = (key: string) => Promise<Uint8Array | undefined>
+
+/** A field with a value; without a key of ours it was a fake path, or a post without JavaScript. */
+interface Named {
+  field: Field
+  key?: string
+}
+
+function namedIn({ fields }: FormFields, payload: Payload): Named[] {
+  return fields.flatMap((field) => {
+    const value = field.type === 'file' ? payload[field.key] : undefined
+    if (value === undefined || value === null || value === '') return []
+    const key = typeof value === 'object' ? (value as { key?: unknown }).key : value
+    return typeof key === 'string' && isUploadKey(key) ? { field, key } : { field }
+  })
+}
+
+/** The files that a payload names; each is read once, when it is asked for. */
+export function postedFiles(fields: FormFields, payload: Payload) {
+  const named = namedIn(fields, payload)
+  const read = new Map<string, ReturnType<BytesOf>>()
+  const bytesOf: BytesOf = (key) => {
+    const bytes = read.get(key) ?? postedFile(key)
+    read.set(key, bytes)
+    return bytes
+  }
+  /** What was posted goes after a day; a claimed file is known for as long as its lead. */
+  const hashOf = async (key: string): Promise<string> => {
+    const bytes = await bytesOf(key)
+    return bytes ? sha256Of(bytes) : ((await claimedFile(key))?.sha256 ?? key)
+  }
+  return {
+    keys: named.flatMap(({ key }) => key ?? []),
+    /** Hash of the bytes by wire key, for the id: keys are random. @returns undefined for what is no file */
+    async hashes(): Promise<Payload> {
+      const one = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
+      return Object.fromEntries(await Promise.all(named.map(one)))
+    },
+    /**
+     * Claims each file for a lead. A value that is no key of ours is dropped with the flag `no-file:<key>`; a file that
+     * is missing, of another kind or another lead's is refused.
+     */
+    claim: (owner: Owner, words: Words) =>
+      claimAll({ form: fields.form, named, bytesOf, owner, words }, payload),
+  }
+}
+
+interface Claiming {
+  form: string
+  named: readonly Named[]
+  bytesOf: BytesOf
+  owner: Owner
+  words: Words
+}
+
+async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> {
+  const { named, owner, words } = claiming
+  const kept: Payload = { ...payload }
+  const quality: string[] = []
+  const errors: Record<string, string> = {}
+  const files: { field: Field; checked: Checked }[] = []
+  for (const { field, key } of named) {
+    if (!key) {
+      quality.push(`no-file:${field.key}`)
+      kept[field.key] = field.fileValue === 'object' ? null : ''
+      continue
+    }
+    const claimed = await claimOne(claiming, field, key)
+    if (typeof claimed === 'string') errors[field.key] = claimed
+    else {
+      files.push({ field, checked: claimed })
+      kept[field.key] = stored(field, claimed)
+    }
+  }
+  if (Object.keys(errors).length) return { ok: false, errors }
+  // Only now: of a form that is given up after a refusal no copy is made.
+  const copies: Checked[] = []
+  for (const { field, checked } of files) {
+    const noted = await noteCopy(checked)
+    if (!noted) return { ok: false, errors: { [field.key]: fill(words.gone, { field: field.label }) } }
+    copies.push(noted)
+  }
+  await Promise.all(copies.map((copy) => putCopy(copy, owner.keep ? owner.ttl : undefined)))
+  return { ok: true, payload: kept, quality }
+}
+
+/** What the lead keeps of a file: its key, or key, name and size as they were announced, and its type. */
+function stored(field: Field, { file: { key, name, size, type } }: Checked): unknown {
+  return field.fileValue === 'object' ? { key, name, size, type } : key
+}
+
+async function claimOne(
+  { form, bytesOf, owner, words }: Claiming,
+  field: Field,
+  key: string,
+): Promise<Checked | string> {
+  const claim = { key, form, field: field.key, leadId: owner.id }
+  const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
+  if (!file) return fill(words.gone, { field: field.label })
+  const bytes = await bytesOf(key)
+  // A replay: what was checked stays, whatever has been posted since.
+  if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
+  if (!bytes) return fill(words.missing, { field: field.label })
+  const type = typeOfBytes(bytes)
+  if (!type || !field.accept?.includes(type))
+    return fill(words.unlike, { field: field.label, types: typeNames(field.accept ?? [], words) })
+  return { file: { ...file, type }, bytes }
+}
+
+/** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */
+async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
+  const holder = (await claimedFile(claim.key))?.leadId
+  if (!holder || (await storedHash(holder)) !== undefined) return undefined
+  return claimFile({ ...claim, orphan: holder }, at)
+}

@@ -1,0 +1,132 @@
+/** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
+import english from '#content/messages/mail/letter.json' with { type: 'json' }
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { absolute } from '../content.ts'
+import { escapeHtml } from '../html.ts'
+import { wordsIn } from '../languages.ts'
+import { referenceOf } from '../store/ids.ts'
+import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
+
+/**
+ * A block of a letter: a paragraph, a list, or a link to a path of the site or a whole address; the first link is the one
+ * button, any other stands in the text.
+ */
+type Block = string | { list: readonly string[] } | { link: string; label: string }
+
+interface Letter {
+  subject: string
+  heading: string
+  blocks: readonly Block[]
+}
+
+const paper = '#FBF9F4'
+const ink = '#0B1B2B'
+const saffron = '#C24A05'
+const soft = '#46586A'
+
+/**
+ * Mail programs that know both schemes get our own dark colours; those that invert by themselves find pairs that stay
+ * readable either way. The mark has its own ground.
+ */
+export const mailHead = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0B1B2B!important;color:#F3F6F8!important}.soft{color:#B7C5D1!important}.link{color:#FF8A3D!important}}</style></head>`
+
+/** One line, printable, at most 150 characters: nothing that could begin another header. */
+export function subjectLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .trim()
+    .slice(0, 150)
+}
+
+function linkHtml({ link, label }: { link: string; label: string }, first: boolean): string {
+  const [to, words] = [escapeHtml(link), escapeHtml(label)]
+  if (!first)
+    return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${words}</a></p>`
+  // Edges in place of padding, which Outlook leaves away.
+  const button = `display:inline-block;border:solid ${saffron};border-width:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
+  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${words}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
+}
+
+/** Start of an element, marked when its words are still English in a mail of another language. */
+const tag = (name: string, text: string, language: string | undefined): string =>
+  englishMark(text, language) ? `${name} lang="en"` : name
+
+function blockHtml(block: Block, first: boolean, language?: string): string {
+  if (typeof block === 'string')
+    return `<${tag('p', block, language)} style="margin:0 0 16px">${escapeHtml(block)}</p>`
+  if ('list' in block) {
+    const items = block.list.map(
+      (item) => `<${tag('li', item, language)} style="margin:0 0 6px">${escapeHtml(item)}</li>`,
+    )
+    return `<ol style="margin:0 0 16px;padding-left:22px">${items.join('')}</ol>`
+  }
+  return linkHtml(block, first)
+}
+
+/** The mark beside the name: one still picture of our own site, the same address in every mail, so it tells nothing. */
+const brandHtml = ({ brand, origin }: MailContent): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-bottom:3px solid ${saffron}"><tr>
+<td style="width:40px;padding:0 12px 12px 0"><img src="${escapeHtml(origin)}/icon-192.png" width="40" height="40" alt="${escapeHtml(brand.short)}" style="display:block;border:0"></td>
+<td style="padding:0 0 12px;font-weight:700">${escapeHtml(brand.full)}</td></tr></table>`
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block
+  if ('list' in block) return block.list.map((item, index) => `${index + 1}. ${item}`).join('\n')
+  return `${block.label}:\n${block.link}`
+}
+
+/** Lines under every mail: who writes, whom to call, when, and the company. */
+function signature(content: MailContent): string[] {
+  const words = wordsIn(content, 'mail/letter', english)
+  const { brand, company, phone, hours, whatsapp, email } = content
+  return [
+    brand.full,
+    fill(words.call, { phone, hours, whatsapp }),
+    fill(words.write, { email }),
+    fill(words.company, company),
+  ]
+}
+
+/** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
+export function letter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
+  const signed = signature(content)
+  const blocks = written.map((block) =>
+    typeof block === 'object' && 'link' in block ? { ...block, link: absolute(block.link, content) } : block,
+  )
+  const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
+  const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+${brandHtml(content)}
+<${tag('h1', heading, content.language)} style="margin:0 0 16px;font-size:22px;line-height:1.45">${escapeHtml(heading)}</h1>
+${blocks.map((block) => blockHtml(block, block === button, content.language)).join('\n')}
+<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map(escapeHtml).join('<br>')}</p>
+</div></body></html>`
+  return {
+    subject: subjectLine(subject),
+    html,
+    text: `${[heading, ...blocks.map(blockText), signed.join('\n')].join('\n\n')}\n`,
+  }
+}
+
+/**
+ * The mail to a visitor whose form has arrived; subject and thanks may name the `{reference}` of the lead.
+ * @param area of the words in `content/messages/`, which are `english` where a language has none
+ * @param after the blocks that come after the thanks
+ */
+export const confirmation =
+  <W extends { subject: string; heading: string; thanks: string }, P = Payload>(
+    area: string,
+    english: W,
+    after: (words: W, lead: Lead<P>, content: MailContent) => Letter['blocks'],
+  ): MailTemplate<P> =>
+  (lead, content) => {
+    const words = wordsIn(content, area, english)
+    const reference = referenceOf(lead.id)
+    const blocks = [fill(words.thanks, { reference }), ...after(words, lead, content)]
+    return letter({ subject: fill(words.subject, { reference }), heading: words.heading, blocks }, content)
+  }

@@ -1,0 +1,130 @@
+/** Staff notices: a lead at a glance, made from the form's fields alone. */
+import type { Age } from '#lambdas/shared/age.ts'
+import { escapeHtml } from '../html.ts'
+import { ageOf } from '../people/person.ts'
+import { referenceOf } from '../store/ids.ts'
+import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from '../types.ts'
+import { mailHead, subjectLine } from './letter.ts'
+
+const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
+
+/** A stored value for people: options by label, lists joined, files by name or by how to fetch them. */
+function shown(field: Field, value: unknown, id: string): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value && typeof value === 'object') return String((value as { name?: unknown }).name ?? 'file')
+  const text = String(value ?? '')
+  if (field.type === 'file') return `sent: academy leads files ${referenceOf(id)}`
+  return field.options?.find((option) => option.value === text)?.label ?? text
+}
+
+/** Date and time in India, e.g. `21 Nov 2026, 5:46 am IST`. */
+export function indianTime(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  })
+  return `${format.format(new Date(iso))} IST`
+}
+
+/** English name of a language: `te` → `Telugu`. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+
+const flagWords: Record<string, string> = {
+  'fast-fill': 'filled in under 3 seconds',
+  rate: 'many requests from one network, its visitors hear from us within the hour',
+  'no-guardian': 'no phone of a guardian',
+  'odd-email': 'looks mistyped',
+  'odd-phone': 'is no mobile number that we can read',
+  'odd-pin': 'is no PIN code',
+  'odd-url': 'is no web address',
+  'foreign-link': 'was not ours; the notice has the right one',
+  'odd-date': 'could not be read',
+  'no-file': 'did not arrive; please ask',
+  'unknown-option': 'is not among the options',
+  'too-long': 'was cut',
+  'too-many': 'had too many entries',
+}
+
+/** A quality flag for people: `odd-phone:phone` → `Phone Number is no mobile number that we can read`. */
+export function flagText(fields: FormFields, flag: string): string {
+  const [name = '', key] = flag.split(':')
+  const label = fields.fields.find((field) => field.key === key)?.label
+  const words = Object.hasOwn(flagWords, name) ? flagWords[name] : name
+  return label ? `${label} ${words}` : `${words}`
+}
+
+/** What a field shows in place of what was sent, by its key: a link of ours in place of a visitor's. */
+type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
+
+/** What staff have to do about the age. */
+function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
+  const { age, mail } = lead
+  const unknown = age ? 'not certain from the date of birth, please ask' : 'this form does not ask'
+  const words: Record<Age, string> = {
+    adult: 'No',
+    minor: 'Yes: speak with the guardian',
+    unknown: `Unknown: ${unknown}`,
+  }
+  const rows: [string, string][] = [['Under 18', words[ageOf(lead)]]]
+  if (mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian')
+    rows.push([
+      'Call the guardian',
+      `The applicant gets no mail until a guardian agrees. Call, and send the guardian this link: ${guardian}`,
+    ])
+  return rows
+}
+
+function rowsOf(
+  fields: FormFields,
+  lead: Lead,
+  inPlace: InPlace,
+  content: MailContent,
+  links: MailLinks,
+): [string, string][] {
+  const payload = fields.fields
+    .filter(({ key }) => [lead.payload[key] ?? ''].flat().join('') !== '')
+    .map((field): [string, string] => [
+      field.label,
+      inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key], lead.id),
+    ])
+  const { phoneE164, language, source, quality } = lead
+  const campaign = source.utmLast && Object.values(source.utmLast).join(' / ')
+  const facts: [string, string | undefined][] = [
+    ['Call', phoneE164],
+    ['Reference', referenceOf(lead.id)],
+    ['Lead id', lead.id],
+    ['Received', indianTime(lead.createdAt)],
+    ['Language', language && languageName(language)],
+    ['Page', source.page],
+    ['Campaign', campaign],
+    ...ageRows(lead, links),
+    ['Please check', quality.map((flag) => flagText(fields, flag)).join('; ')],
+  ]
+  return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
+}
+
+/** Staff template of a form: subject with title, course or name, and reference. */
+export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
+  return (lead, content, links = {}) => {
+    const said = (key = '') => [lead.payload[key] ?? ''].flat().join(', ')
+    const topic = said(fields.person.course) || said(fields.person.name)
+    const rows = rowsOf(fields, lead, inPlace, content, links)
+    const body = rows.map(
+      ([label, value]) =>
+        `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+    )
+    return {
+      subject: subjectLine(
+        `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
+      ),
+      text: `${fields.title}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
+      html: `<!doctype html><html lang="en">${mailHead}<body class="page" style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
+<h1 style="font-size:19px;margin:0 0 12px">${escapeHtml(fields.title)}</h1>
+<table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
+</body></html>`,
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** Sending by SES (version 1), and what each of its errors means for the outbox. */
+import { randomBytes } from 'node:crypto'
+import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { env } from '../env.ts'
+import { ses } from '../store/clients.ts'
+import type { Mail } from '../types.ts'
+
+export interface Envelope {
+  to: readonly string[]
+  replyTo?: string
+  /** SES message tags, letters, digits, `-` and `_` only. */
+  tags: Record<string, string>
+  /** In place of the identity's own. */
+  configurationSet?: string
+}
+
+/** Sends one mail; gives SES's message id. Throws what SES throws. */
+export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> {
+  const { to, replyTo, tags, configurationSet } = envelope
+  const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
+  const through = { Tags, ...(configurationSet && { ConfigurationSetName: configurationSet }) }
+  const Source = sender(env().MAIL_FROM)
+  if (mail.headers) {
+    const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
+    const sent = await ses().send(
+      new SendRawEmailCommand({ Source, Destinations: [...to], RawMessage: { Data }, ...through }),
+    )
+    return sent.MessageId ?? ''
+  }
+  const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  const sent = await ses().send(
+    new SendEmailCommand({
+      Source,
+      Destination: { ToAddresses: [...to] },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Message: { Subject: part(mail.subject), Body: { Text: part(mail.text), Html: part(mail.html) } },
+      ...through,
+    }),
+  )
+  return sent.MessageId ?? ''
+}
+
+/** In lines of 76 characters (RFC 2045). */
+function base64(text: string): string {
+  const lines = Buffer.from(text)
+    .toString('base64')
+    .match(/.{1,76}/g)
+  return lines?.join('\r\n') ?? ''
+}
+
+/** RFC 2047 words of at most 45 bytes each, so that a long subject stays within a header line. */
+function encodedWords(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  const words: string[] = ['']
+  for (const char of text) {
+    if (Buffer.byteLength((words.at(-1) ?? '') + char) > 45) words.push('')
+    words[words.length - 1] += char
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
+
+/** `Name <address>` with a name outside ASCII as encoded words. */
+export function sender(from: string): string {
+  const at = from.indexOf('<')
+  const name = from.slice(0, Math.max(0, at)).trim()
+  return name && from.endsWith('>') ? `${encodedWords(name.replace(/^"|"$/g, ''))} ${from.slice(at)}` : from
+}
+
+/** MIME message with text and HTML parts; header values are ours or checked, and lose any line break. */
+export function rawMail(mail: Mail, from: string, to: readonly string[], replyTo?: string): string {
+  const boundary = `part-${randomBytes(12).toString('hex')}`
+  const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
+  const headers: [string, string][] = [
+    ['From', oneLine(from)],
+    ['To', oneLine(to.join(', '))],
+    ...(replyTo ? [['Reply-To', oneLine(replyTo)] as [string, string]] : []),
+    ['Subject', encodedWords(oneLine(mail.subject))],
+    ...Object.entries(mail.headers ?? {}).map(([name, value]): [string, string] => [name, oneLine(value)]),
+    ['MIME-Version', '1.0'],
+    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+  ]
+  const part = (type: string, body: string) =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(body)}\r\n`
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `${head}\r\n${part('text/plain', mail.text)}${part('text/html', mail.html)}--${boundary}--\r\n`
+}
+
+const permanent = new Set([
+  'MessageRejected',
+  'MailFromDomainNotVerifiedException',
+  'MailFromDomainNotVerified',
+  'ConfigurationSetDoesNotExist',
+  'ConfigurationSetDoesNotExistException',
+])
+
+type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
+
+/**
+ * `address`: SES refuses this recipient, no fault of ours; `sandbox`: the account may mail verified addresses only, and
+ * this recipient is none; `permanent`: staff must act; `later`: try again.
+ */
+export function meaningOf(error: unknown): Meaning {
+  if (!(error instanceof Error)) return 'later'
+  if (error.name === 'InvalidParameterValue') return 'address'
+  if (isSandbox(error)) return 'sandbox'
+  if (error.name === 'MessageRejected' && /blacklist|suppress/i.test(error.message)) return 'address'
+  return permanent.has(error.name) ? 'permanent' : 'later'
+}
+
+/** SES names the identities that failed its check; ours among them is a fault of ours. */
+function isSandbox({ name, message }: Error): boolean {
+  const refused = name === 'MessageRejected' && message.includes('address is not verified')
+  const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []
+  return refused && message.includes('@') && !message.toLowerCase().includes(ours.toLowerCase())
+}

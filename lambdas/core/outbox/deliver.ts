@@ -1,0 +1,203 @@
+/**
+ * Deliver: takes the lease of a lead, sends each mail and push still pending, records each by itself, settles.
+ * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
+ */
+
+import { now } from '#lambdas/shared/clock.ts'
+import { guardianLink } from '../confirmations/guardian.ts'
+import { newsletterLinks, refusalOf } from '../confirmations/newsletter.ts'
+import { content } from '../content.ts'
+import { env } from '../env.ts'
+import { canaryTags, isCanary, simulator } from '../intake/canary.ts'
+import { isRepeat, mailAgain } from '../intake/repeat.ts'
+import { count, countAny, errorName, log } from '../log.ts'
+import { isSuppressed, withinCap } from '../mail/mail-limit.ts'
+import { type Envelope, meaningOf, sendMail } from '../mail/ses.ts'
+import { isMailable } from '../people/person.ts'
+import { pushOf } from '../push-target.ts'
+import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
+import { backoffMs, maxAttempts } from './backoff.ts'
+import { claim, isDue, leaseEnd, type Next, record, settle } from './outbox.ts'
+import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
+import { pushInOrder } from './push.ts'
+
+export type Forms = readonly Form[]
+
+/** What is due in the outbox: a lead, or a repeat under it. */
+export interface Due {
+  pk: string
+  sk: string
+  gsi2sk: string
+}
+
+/**
+ * Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down, but
+ * only once every mail has come to its end: what is still under way when a Lambda's promise settles is frozen.
+ */
+export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
+  const begun = now()
+  const until = leaseEnd(begun)
+  const lead = await claim(id, due, until)
+  if (!lead) return false
+  const entries = Object.entries(lead.mail)
+  const mails = entries.filter(([name, mail]) => !pushOf(name) && isDue(mail, begun))
+  const pushes = targetsOf(entries)
+  const after = { ...lead, mail: { ...lead.mail } }
+  const mailed: Record<string, OutboxMail> = {}
+  let underWay = mails.length + pushes.length
+  /** Once all have come to their end; with the outcomes of the mails, so that the last needs no write of its own. */
+  const settleLast = async () => {
+    if (underWay > 0) return false
+    const at = now()
+    return settle(after, until, at, nextAttempt(after, at), mailed)
+  }
+  const deliverMail = async ([name, mail]: [string, OutboxMail]) => {
+    const outcome = await attempt(forms, lead, name, mail)
+    after.mail[name] = outcome
+    mailed[name] = outcome
+    underWay -= 1
+    const settled = await settleLast()
+    if (!settled) await record(lead.id, name, outcome, until)
+    note(lead, name, outcome)
+    return settled
+  }
+  const pushTo = async (target: [string, OutboxMail][]) => {
+    Object.assign(after.mail, await pushAll(forms, lead, target, until))
+    underWay -= 1
+    return settleLast()
+  }
+  const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
+  const failed = ended.find((one) => one.status === 'rejected')
+  const settled = ended.some((one) => one.status === 'fulfilled' && one.value)
+  // What one write missed, the last has made good.
+  if (failed && !settled) throw failed.reason
+  if (ended.length === 0) await settleLast()
+  return true
+}
+
+/** For callers who go on with the next lead: what fails is logged and counted, and due again when its lease is over. */
+export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Promise<boolean> {
+  const id = pk.slice('LEAD#'.length)
+  try {
+    const at = now()
+    const due = isRepeat(sk) ? await mailAgain(id, sk, at) : gsi2sk
+    return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
+  } catch (error) {
+    log('error', 'deliver.failed', { id, error: errorName(error) })
+    countAny('DeliverFailed')
+    return false
+  }
+}
+
+/** When the mails that still wait are tried again: failed ones by the one that failed most often, others at their hour. */
+function nextAttempt({ mail }: Lead, at: Date): Next {
+  const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
+  const [later] = waiting
+    .filter((one) => !isDue(one, at))
+    .map(({ notBefore = '' }) => notBefore)
+    .sort()
+  const failed = waiting.filter((one) => isDue(one, at)).map(({ attempts }) => attempts)
+  if (later && failed.length === 0) return { at: later, dueSince: later }
+  const pause = backoffMs(Math.max(1, ...failed), env().RETRY_BASE_MS)
+  const again = new Date(at.getTime() + pause).toISOString()
+  return { at: later && later < again ? later : again }
+}
+
+/** The pushes of a lead, those of each target together. */
+function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMail][][] {
+  const targets = new Set(entries.flatMap(([name]) => pushOf(name)?.target ?? []))
+  return [...targets].map((target) => entries.filter(([name]) => pushOf(name)?.target === target))
+}
+
+/** What one target is to get of a lead, in its order; each is recorded by itself. */
+async function pushAll(
+  forms: Forms,
+  lead: Lead,
+  pushes: readonly [string, OutboxMail][],
+  until: string,
+): Promise<Record<string, OutboxMail>> {
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  const outcomes = await pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
+    await record(lead.id, name, outcome, until)
+    note(lead, name, outcome)
+  })
+  return Object.fromEntries(outcomes)
+}
+
+/** One try of one mail; never throws, since its outcome is what gets recorded. */
+async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  if (!form) return { ...mail, state: 'dead', reason: 'form' }
+  const attempts = mail.attempts + 1
+  const email = isCanary(lead) ? simulator : String(lead.payload[form.fields.person.email ?? ''] ?? '')
+  const visitor = name !== 'staff'
+  if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
+  try {
+    const kept = await (visitor ? keptBack(form, lead, name, email) : crowdedOut(lead, mail))
+    if (kept) return { ...kept, attempts: mail.attempts }
+    const messageId = await sendMail(await compose(forms, form, lead, name, email), {
+      to: visitor ? [email] : staffOf(lead.form),
+      ...(!visitor && isMailable(email) && { replyTo: email }),
+      ...postmark(lead, name),
+    })
+    return { state: 'sent', attempts, sentAt: now().toISOString(), messageId }
+  } catch (error) {
+    const meaning = meaningOf(error)
+    const reason = errorName(error)
+    if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
+    if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
+    const dead = meaning !== 'later' || attempts >= maxAttempts
+    return { state: dead ? 'dead' : 'pending', attempts, reason }
+  }
+}
+
+/** By what SES's events tell one mail from another. */
+function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
+  const tags = { lead: lead.id, form: lead.form, mail: name }
+  if (name === 'staff') return { tags, configurationSet: env().STAFF_CONFIGURATION_SET }
+  if (!isCanary(lead)) return { tags }
+  return { tags: { ...tags, ...canaryTags(lead) }, configurationSet: env().CANARY_CONFIGURATION_SET }
+}
+
+type Kept = Pick<OutboxMail, 'state' | 'reason'> | undefined
+
+/** Why a visitor's mail is not sent at all: a bounce or complaint, the newsletter's own reasons, the cap. */
+async function keptBack(form: Form, lead: Lead, name: string, email: string): Promise<Kept> {
+  if (isCanary(lead)) return undefined
+  if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
+  const reason = isOptIn(form, name) ? await refusalOf(email, name === 'confirm') : undefined
+  if (reason) return { state: 'skipped', reason }
+  if (!(await withinCap(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
+  return undefined
+}
+
+/** A notice beyond what staff read one by one goes into the hour's list; one that is tried again had its place. */
+async function crowdedOut(lead: Lead, { attempts }: OutboxMail): Promise<Kept> {
+  if (attempts > 0 || (await noticeGoes(lead, now()))) return undefined
+  await leaveForList(lead)
+  return { state: 'skipped', reason: 'digest' }
+}
+
+/** Whether this mail asks to confirm a subscription. */
+const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields.form === 'newsletter'
+
+async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
+  if (name === 'staff') return form.staff(lead, content(), { guardian: guardianLink(lead) })
+  if (isOptIn(form, name)) {
+    const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
+    const links = isCanary(lead) ? {} : await newsletterLinks(lead, email)
+    return (optIn ?? form).visitor(lead, content(lead.language), links)
+  }
+  return form.visitor(lead, content(lead.language))
+}
+
+function note(lead: Lead, name: string, outcome: OutboxMail): void {
+  const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
+  const isPush = pushOf(name) !== undefined
+  const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
+  log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
+  if (outcome.state === 'pending') countAny(isPush ? 'PushFailed' : 'DeliverFailed')
+  if (isPush || isCanary(lead)) return
+  const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
+  if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)
+}

@@ -1,0 +1,79 @@
+/** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
+
+import { env } from '../env.ts'
+import { changesOf } from '../store/changes.ts'
+import { type Update, updateIf } from '../store/dynamodb.ts'
+import type { Lead, OutboxMail } from '../types.ts'
+import { restingPlace } from './outbox-state.ts'
+
+/** Updates a lead under a condition; undefined when the condition does not hold. */
+const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
+
+/** When a lease that begins at `at` runs out. */
+export function leaseEnd(at: Date): string {
+  return new Date(at.getTime() + env().LEASE_MS).toISOString()
+}
+
+/** Takes the lease by moving the due time from `due` to `until`; undefined when another was faster. */
+export async function claim(id: string, due: string, until: string): Promise<Lead | undefined> {
+  const lead = await change(id, {
+    UpdateExpression: 'SET gsi2sk = :until',
+    ConditionExpression: 'gsi2sk = :due AND begins_with(gsi2pk, :kind)',
+    ExpressionAttributeValues: { ':until': until, ':due': due, ':kind': 'MAIL#DUE#' },
+    ReturnValues: 'ALL_NEW',
+  })
+  return lead as Lead | undefined
+}
+
+/**
+ * Records one mail by itself. What was sent is recorded whoever holds the lease now; a failure only under our own
+ * lease, or it could hide that another has sent. An erased lead stays erased.
+ */
+export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
+  const sent = mail.state === 'sent'
+  const update = changesOf({ [`mail.${name}`]: mail })
+  await change(id, {
+    ...update,
+    ConditionExpression: sent ? 'attribute_exists(rev)' : 'gsi2sk = :until',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!sent && { ':until': until }) },
+  })
+}
+
+/** Whether a mail is to be sent now. */
+export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean =>
+  state === 'pending' && notBefore <= at.toISOString()
+
+/** When the lead is looked at again, and from when on its oldest mail counts as due, when that lies ahead. */
+export interface Next {
+  at: string
+  dueSince?: string
+}
+
+/**
+ * Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. A lead that has changed
+ * meanwhile keeps its lease until it runs out, and gives false: staff may have given it something more to push.
+ * @param mails outcomes that are recorded by the same write
+ */
+export async function settle(
+  lead: Lead,
+  until: string,
+  at: Date,
+  next: Next,
+  mails: Readonly<Record<string, OutboxMail>> = {},
+): Promise<boolean> {
+  const place = restingPlace(lead)
+  const [keys, gone]: [object, string[]] =
+    place === 'due'
+      ? [{ gsi2sk: next.at, ...(next.dueSince && { dueSince: next.dueSince }) }, []]
+      : place === 'done'
+        ? [{}, ['gsi2pk', 'gsi2sk', 'dueSince']]
+        : [{ gsi2pk: place, gsi2sk: at.toISOString() }, ['dueSince']]
+  const recorded = Object.entries(mails).map(([name, mail]) => [`mail.${name}`, mail])
+  const update = changesOf({ ...keys, ...Object.fromEntries(recorded) }, gone)
+  const settled = await change(lead.id, {
+    ...update,
+    ConditionExpression: 'gsi2sk = :until AND rev = :rev',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':until': until, ':rev': lead.rev },
+  })
+  return settled !== undefined
+}

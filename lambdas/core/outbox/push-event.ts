@@ -1,0 +1,86 @@
+/** What a push says: the same bytes at each try, since a receiver knows it again by its id. Pure. */
+import { onlyDigits } from '../people/digits.ts'
+import { isMailable } from '../people/person.ts'
+import { onlyPlaceholder, type PushTarget, placeholder, type pushFields } from '../push-target.ts'
+import { referenceOf } from '../store/ids.ts'
+import { machines } from '../store/status.ts'
+import type { FormFields, Lead, OutboxMail, Payload } from '../types.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Id of an event, the same whoever sends it and how often: a receiver that has it already may pass it over. */
+export const eventId = (lead: Pick<Lead, 'id'>, rev: number): string => `lead-${lead.id}-${rev}`
+
+/**
+ * Body of a push: by Standard Webhooks `{type, timestamp, data}`, or the target's own.
+ * @param change of a push that tells a move to another status
+ */
+export function pushBody(
+  form: FormFields,
+  lead: Lead,
+  target: Pick<PushTarget, 'fields' | 'body'>,
+  change?: OutboxMail['change'],
+): string {
+  const values = valuesOf(form, lead, change)
+  if (target.body) return JSON.stringify(filled(target.body, values))
+  const data = Object.fromEntries(['id', ...target.fields].map((field) => [field, values[field]]))
+  return JSON.stringify({
+    type: change ? 'lead.status_changed' : 'lead.created',
+    timestamp: change?.at ?? lead.createdAt,
+    data,
+  })
+}
+
+const textOf = (value: unknown): string | undefined => {
+  const text = Array.isArray(value) ? value.join('; ') : String(value ?? '')
+  return text === '' ? undefined : text
+}
+
+/** Of a lead with `na` for an e-mail or a phone the rest goes: receivers refuse a whole lead for such a value. */
+const mailable = (email = '') => (isMailable(email) ? email : undefined)
+const callable = (phone = '') => (onlyDigits(phone).length >= 8 ? phone : undefined)
+
+function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): Values {
+  const { payload, source } = lead
+  const { person } = form
+  const of = (key: string | undefined) => (key === undefined ? undefined : textOf(payload[key]))
+  const touch = { ...source.utmFirst, ...source.utmLast }
+  const own: Record<(typeof pushFields)[number] | 'id', string | undefined> = {
+    id: lead.id,
+    reference: referenceOf(lead.id),
+    form: lead.form,
+    formTitle: form.title,
+    createdAt: lead.createdAt,
+    // Not the one of now: a lead that waits for its turn may have moved on.
+    status: change?.to ?? machines[form.statuses].initial,
+    previousStatus: change?.from,
+    page: source.page,
+    referrer: source.referrer,
+    utmSource: touch.source ?? touch.utm_source,
+    utmMedium: touch.medium ?? touch.utm_medium,
+    utmCampaign: touch.campaign ?? touch.utm_campaign,
+    name: of(person.name),
+    email: mailable(of(person.email)),
+    phone: lead.phoneE164 ?? callable(of(person.phone)),
+    city: of(person.city),
+    course: of(person.course),
+    source: of(person.source),
+  }
+  return { ...withoutEmpty(payload), ...own }
+}
+
+const withoutEmpty = (payload: Payload): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([, value]) => textOf(value) !== undefined))
+
+/** Within a sentence: one line, and nothing that a chat reads as a mention or a link. */
+const inSentence = (value: unknown) => (textOf(value) ?? '').replace(/[<>]/g, '').replace(/\p{C}+/gu, ' ')
+
+function filled(part: unknown, values: Values): unknown {
+  if (Array.isArray(part)) return part.map((one) => filled(one, values))
+  if (typeof part === 'object' && part !== null)
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]))
+  if (typeof part !== 'string') return part
+  const [whole, field = ''] = onlyPlaceholder.exec(part) ?? []
+  if (whole) return values[field]
+  return part.replace(placeholder, (_, name: string) => inSentence(values[name]))
+}

@@ -1,0 +1,146 @@
+/**
+ * Pushes: outbox entries beside the mails of a lead, `push-<target>-<rev>`, which hand it to another system by a signed
+ * webhook (standardwebhooks.com). Lease, record, retry and redrive are those of mails.
+ */
+import { createHmac } from 'node:crypto'
+import { now } from '#lambdas/shared/clock.ts'
+import { env, pushSecret } from '../env.ts'
+import { type PushTarget, pushOf, secretPlace } from '../push-target.ts'
+import type { FormFields, Lead, OutboxMail } from '../types.ts'
+import { backoffMs, maxAttempts } from './backoff.ts'
+import { isDue } from './outbox.ts'
+import { eventId, pushBody } from './push-event.ts'
+
+/** A receiver that takes longer is asked again. */
+const timeoutMs = 5_000
+
+const maxBytes = 64 * 1_024
+
+/** `v1,<base64>`. @param secret base64, with or without `whsec_` before it */
+export function signature(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+}
+
+/** One try of one push; never throws, since its outcome is what gets recorded. */
+async function push(
+  form: FormFields | undefined,
+  lead: Lead,
+  name: string,
+  entry: OutboxMail,
+): Promise<OutboxMail> {
+  const { notBefore: _over, reason: _last, ...kept } = entry
+  const { target: word = '', rev = 1 } = pushOf(name) ?? {}
+  const target = env().PUSH[word]
+  if (!form) return { ...kept, state: 'dead', reason: 'form' }
+  if (!target) return { ...kept, state: 'skipped', reason: 'target' }
+  const body = bodyOf(form, lead, target, entry.change)
+  if (body === undefined) return { ...kept, state: 'dead', reason: 'damaged' }
+  if (Buffer.byteLength(body) > maxBytes) return { ...kept, state: 'dead', reason: 'size' }
+  const attempts = entry.attempts + 1
+  const secret = pushSecret(word)
+  const reason = secret ? await refusal(target, secret, eventId(lead, rev), body) : 'secret'
+  const at = now()
+  if (!reason) return { ...kept, state: 'sent', attempts, sentAt: at.toISOString() }
+  if (attempts >= maxAttempts) return { ...kept, state: 'dead', attempts, reason }
+  const again = new Date(at.getTime() + backoffMs(attempts, env().RETRY_BASE_MS))
+  return { ...kept, state: 'pending', attempts, reason, notBefore: again.toISOString() }
+}
+
+/** `undefined` of a lead that lacks what every lead has. */
+function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
+  try {
+    return pushBody(...event)
+  } catch {
+    return undefined
+  }
+}
+
+/** Posts it once. Why the receiver did not take it, in a word without any value; undefined when it did. */
+export async function refusal(
+  { url, auth, taken, answer: wanted }: PushTarget,
+  secret: string,
+  id: string,
+  body: string,
+): Promise<string | undefined> {
+  const timestamp = String(Math.floor(now().getTime() / 1_000))
+  const inUrl = url.includes(secretPlace)
+  const proof = auth === 'bearer' ? `Bearer ${secret}` : auth === 'token' ? `token ${secret}` : undefined
+  try {
+    const answer = await fetch(url.replaceAll(secretPlace, secret), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'academy',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        ...(proof && { authorization: proof }),
+        ...(!proof && !inUrl && { 'webhook-signature': signature(secret, id, timestamp, body) }),
+      },
+      body,
+      // A redirect is followed by a GET, which bears neither the body nor, to another host, the token.
+      redirect: wanted ? 'follow' : 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const begins = await beginningOf(answer, wanted?.length ?? 0)
+    const isTaken = taken ? taken.includes(answer.status) : answer.ok
+    if (!isTaken) return `status ${answer.status}`
+    return wanted && !begins.startsWith(wanted) ? 'answer' : undefined
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network'
+  }
+}
+
+/** So many characters of the body; the rest is not read. */
+async function beginningOf({ body }: Response, length: number): Promise<string> {
+  if (length === 0 || !body) {
+    await body?.cancel()
+    return ''
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length >= length) break
+  }
+  return text
+}
+
+/**
+ * Sends what one target is still to get of a lead, oldest first, and stops at the first that is not taken: the others
+ * wait for it, and are dead with it.
+ * @param entries of that target alone
+ * @param record keeps one outcome
+ * @returns outcomes by name; those that only wait are in it, too, so that the next attempt is planned by them
+ */
+export async function pushInOrder(
+  form: FormFields | undefined,
+  lead: Lead,
+  entries: readonly (readonly [string, OutboxMail])[],
+  record: (name: string, outcome: OutboxMail) => Promise<void>,
+): Promise<[string, OutboxMail][]> {
+  const outcomes: [string, OutboxMail][] = []
+  let before: OutboxMail | undefined
+  for (const [name, entry] of entries.toSorted(([a], [b]) => (pushOf(a)?.rev ?? 0) - (pushOf(b)?.rev ?? 0))) {
+    const outcome = await next(before, entry, () => push(form, lead, name, entry))
+    if (outcome !== entry) {
+      outcomes.push([name, outcome])
+      if (outcome.state !== 'pending' || outcome.attempts > entry.attempts) await record(name, outcome)
+    }
+    before = outcome
+  }
+  return outcomes
+}
+
+/** What becomes of an entry after the one before it. */
+async function next(
+  before: OutboxMail | undefined,
+  entry: OutboxMail,
+  send: () => Promise<OutboxMail>,
+): Promise<OutboxMail> {
+  if (entry.state !== 'pending') return entry
+  if (before?.state === 'dead') return { ...entry, state: 'dead', reason: 'order' }
+  if (before?.state === 'held') return { ...entry, state: 'held', reason: before.reason ?? 'order' }
+  if (before?.state === 'pending' && before.notBefore) return { ...entry, notBefore: before.notBefore }
+  return isDue(entry, now()) ? send() : entry
+}

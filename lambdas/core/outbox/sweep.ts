@@ -1,0 +1,64 @@
+/** Sweeper: pages through every due mail of every shard, the guarantee behind the stream; then tells what is left. */
+
+import { now } from '#lambdas/shared/clock.ts'
+import { env } from '../env.ts'
+import { gauge, log } from '../log.ts'
+import { pages } from '../store/dynamodb.ts'
+import { duePlaces } from '../store/table.ts'
+import { backlog } from './backlog.ts'
+import { type Due, deliverSafely, type Forms } from './deliver.ts'
+
+/** Milliseconds that must be left to begin another delivery. */
+const reserve = 15_000
+
+/** Leads delivered at the same time within a shard. */
+const together = 5
+
+export interface Swept {
+  delivered: number
+  /** False when time ran out first; the next run goes on. */
+  finished: boolean
+}
+
+/**
+ * Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve; gauges the rest.
+ * @param pageSize leads a query
+ */
+export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<Swept> {
+  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
+  const swept = {
+    delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
+    finished: totals.every(({ finished }) => finished),
+  }
+  const { age, dead, deadPushes, held } = await backlog(now())
+  gauge('OutboxAge', age)
+  gauge('DeadMails', dead)
+  gauge('HeldMails', held)
+  if (Object.keys(env().PUSH).length > 0) gauge('DeadPushes', deadPushes)
+  log('info', 'sweep.done', { ...swept, age, dead, deadPushes, held })
+  return swept
+}
+
+async function sweepShard(
+  place: string,
+  forms: Forms,
+  timeLeft: () => number,
+  pageSize: number,
+): Promise<Swept> {
+  const swept: Swept = { delivered: 0, finished: true }
+  const due = pages<Due>({
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
+    ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
+    Limit: pageSize,
+  })
+  for await (const { items } of due) {
+    const left = [...items]
+    while (left.length) {
+      if (timeLeft() < reserve) return { ...swept, finished: false }
+      const done = await Promise.all(left.splice(0, together).map((one) => deliverSafely(forms, one)))
+      swept.delivered += done.filter(Boolean).length
+    }
+  }
+  return swept
+}

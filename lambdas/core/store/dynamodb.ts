@@ -1,0 +1,110 @@
+/**
+ * The items of the table: plain values go in and come out. By the client itself and not by lib-dynamodb's, which puts its
+ * middleware together anew for each call.
+ */
+import {
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  paginateQuery,
+  type QueryCommandInput,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { QueryCommandInput as Asked, GetCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { env } from '../env.ts'
+import { ifHolds } from './changes.ts'
+import { db } from './clients.ts'
+
+type Values = Record<string, unknown>
+
+const marshalled = (values: Values) => marshall(values, { removeUndefinedValues: true })
+
+const at = (pk: string, sk: string) => ({ TableName: env().TABLE_NAME, Key: marshalled({ pk, sk }) })
+
+/** Values of an expression, when it has any. */
+const expressed = (values: Values | undefined) => values && { ExpressionAttributeValues: marshalled(values) }
+
+/** `#status` in an expression stands for the attribute `status`: many names are words of DynamoDB itself. */
+function named(...expressions: (string | undefined)[]) {
+  const names = expressions.join(' ').match(/#\w+/g)
+  return names && { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [name, name.slice(1)])) }
+}
+
+export async function getItem(
+  pk: string,
+  sk: string,
+  how: Pick<GetCommandInput, 'ProjectionExpression' | 'ConsistentRead'>,
+): Promise<Values | undefined> {
+  const { Item } = await db().send(
+    new GetItemCommand({ ...at(pk, sk), ...how, ...named(how.ProjectionExpression) }),
+  )
+  return Item && unmarshall(Item)
+}
+
+/** False when there is one already, and `once` was asked for. */
+export async function putItem(item: object, { once = false } = {}): Promise<boolean> {
+  const put = new PutItemCommand({
+    TableName: env().TABLE_NAME,
+    Item: marshalled(item as Values),
+    ...(once && { ConditionExpression: 'attribute_not_exists(pk)' }),
+  })
+  return (await ifHolds(db().send(put))) !== undefined
+}
+
+export type Update = Pick<
+  UpdateCommandInput,
+  | 'UpdateExpression'
+  | 'ConditionExpression'
+  | 'ExpressionAttributeNames'
+  | 'ExpressionAttributeValues'
+  | 'ReturnValues'
+>
+
+/**
+ * Updates one item, the step that every state of the table moves by: its attributes as asked by ReturnValues (else `{}`),
+ * undefined when the condition does not hold.
+ */
+export async function updateIf(pk: string, sk: string, update: Update): Promise<Values | undefined> {
+  const { ExpressionAttributeValues, UpdateExpression, ConditionExpression, ...how } = update
+  const command = new UpdateItemCommand({
+    ...at(pk, sk),
+    UpdateExpression,
+    ConditionExpression,
+    ...named(UpdateExpression, ConditionExpression),
+    ...how,
+    ...expressed(ExpressionAttributeValues),
+  })
+  const updated = await ifHolds(db().send(command))
+  return updated && (updated.Attributes ? unmarshall(updated.Attributes) : {})
+}
+
+export async function deleteItem(pk: string, sk: string): Promise<void> {
+  await db().send(new DeleteItemCommand(at(pk, sk)))
+}
+
+export type Query = Omit<QueryCommandInput, 'TableName' | 'ExpressionAttributeValues'> &
+  Pick<Asked, 'ExpressionAttributeValues'>
+
+interface Page<Item> {
+  items: Item[]
+  count: number
+}
+
+/** All pages of a query, whose items are of the shape that the caller asks for. */
+export async function* pages<Item = Values>({
+  ExpressionAttributeValues,
+  ...how
+}: Query): AsyncGenerator<Page<Item>> {
+  const names = named(how.ProjectionExpression)
+  const query = { TableName: env().TABLE_NAME, ...how, ...names, ...expressed(ExpressionAttributeValues) }
+  for await (const { Items = [], Count = 0 } of paginateQuery({ client: db() }, query))
+    yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
+}
+
+/** How many items a query finds. */
+export async function countOf(query: Query): Promise<number> {
+  let sum = 0
+  for await (const { count } of pages({ ...query, Select: 'COUNT' })) sum += count
+  return sum
+}

@@ -1,0 +1,71 @@
+/** Lead ids: the one in the request of an older page, or one derived from the answers. */
+import { createHash, createHmac } from 'node:crypto'
+import { utcDay } from '#lambdas/shared/clock.ts'
+import { env } from '../env.ts'
+import type { Payload } from '../types.ts'
+import { monthPlaces, monthShards, shards } from './table.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The id in an `Idempotency-Key` header, lower case; undefined when there is none or it is no UUID. New pages send none. */
+export function clientId(header: string | undefined): string | undefined {
+  const id = header?.trim().toLowerCase()
+  return id && uuid.test(id) ? id : undefined
+}
+
+/** JSON with sorted keys at every level: equal bodies give equal text. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
+
+const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** Hash of form and body, by which a replay is told from a conflict. */
+export function payloadHash(form: string, payload: Payload): string {
+  return sha256(form, canonical(payload))
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && !value.length)
+
+/**
+ * Ids of the same answers today and yesterday, in the shape of a UUID: an HMAC under the person key, because ids are
+ * logged and a plain hash would let a reader of the log test guessed addresses (DEF-95). Empty answers do not count: a
+ * script sends them as `''`, `false`, `[]` or null, a native post mostly not at all.
+ * @param payload as stored, but with a hash of its bytes for each file
+ */
+export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
+  const answers = Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)))
+  const idOn = (day: string): string => {
+    const text = ['lead', form, canonical(answers), day].join('\n')
+    const hex = createHmac('sha256', env().PERSON_KEY).update(text).digest('hex').slice(0, 32)
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+  return [idOn(utcDay(at)), idOn(utcDay(at, -1))]
+}
+
+/** What visitors and staff call a lead, e.g. `7F3A-9C21`: the first 8 hex digits of its id. */
+export function referenceOf(id: string): string {
+  const head = id.slice(0, 8).toUpperCase()
+  return `${head.slice(0, 4)}-${head.slice(4)}`
+}
+
+const shardOf = (id: string, among: number) => Number.parseInt(sha256(id).slice(0, 8), 16) % among
+
+/** Outbox partition of a lead. */
+export function dueShard(id: string): `MAIL#DUE#${number}` {
+  return `MAIL#DUE#${shardOf(id, shards)}`
+}
+
+/** Partition of gsi1 that a lead is in: its form, its month and a shard. @param createdAt ISO 8601 UTC */
+export function monthPlace(form: string, createdAt: string, id: string): string {
+  return monthPlaces(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
+}

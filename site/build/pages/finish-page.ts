@@ -1,0 +1,57 @@
+/** Completes the HTML of one built page: moves its stylesheets into one `<style>` and writes its Content-Security-Policy. */
+import { createHash } from 'node:crypto'
+import { type HtmlPage, linksWith, named, openingTag } from '#content/model/text/html.ts'
+import { LAYERS } from './css-layers.ts'
+
+type Sources = Readonly<Record<string, readonly string[]>>
+
+/** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
+const POLICY: Sources = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  // Uploads go straight to the bucket of the stage.
+  'connect-src': ["'self'", 'https://*.amazonaws.com'],
+  'frame-src': ['https://www.youtube-nocookie.com'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+/** `style-src` hash of a `<style>` element's text. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/** @param extra sources that this page needs in addition */
+function policyMeta(css: string, extra: Sources): string {
+  const sources: Record<string, readonly string[]> = { ...POLICY, 'style-src': ["'self'", styleHash(css)] }
+  for (const [directive, more] of Object.entries(extra))
+    sources[directive] = [...(sources[directive] ?? []), ...more]
+  const policy = Object.entries(sources).map(([directive, own]) => [directive, ...own].join(' '))
+  return `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`
+}
+
+/**
+ * @param page as Vike wrote it
+ * @param sheets CSS by its path from the root
+ * @returns the finished HTML, its CSS, the elements that are left of the page, and its faults
+ */
+export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
+  const links = linksWith(page, 'stylesheet')
+  const wanted = [...new Set(links.map(({ attributes: { href = '' } }) => href))]
+  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
+  const faults = wanted
+    .filter((href) => !sheets.has(href))
+    .map((href) => `stylesheet ${href} is not in the output`)
+  let { html } = page
+  for (const link of links) html = html.replace(openingTag(page, link), '')
+  const placeholder = named(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
+  if (placeholder) {
+    const meta = policyMeta(css, JSON.parse(placeholder.attributes.content ?? '{}'))
+    html = html.replace(openingTag(page, placeholder), () => meta)
+  } else faults.push('no place for the Content-Security-Policy')
+  html = html.replace('</head>', () => `<style>${css}</style>\n</head>`)
+  return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
+}

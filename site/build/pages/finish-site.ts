@@ -1,0 +1,120 @@
+/** Vite plugin: holds every page that Vike rendered against the rules of the house and the budgets, and finishes it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
+import { filesBelow } from '#content/model/files.js'
+import { onceForText } from '#content/model/once.ts'
+import {
+  alternatesOf,
+  canonicalOf,
+  factsOf,
+  type HtmlPage,
+  type PageFacts,
+  readHtml,
+} from '#content/model/text/html.ts'
+import { PARTS } from '../../client/loading/parts.ts'
+import { budgetTable, overBudget } from '../budgets/budgets.ts'
+import { type LateScripts, type PageCost, pageCost } from '../budgets/page-cost.ts'
+import { finishPage } from './finish-page.ts'
+import { pageFaults } from './page-faults.ts'
+import { type Searched, searchedOf } from './search-index.ts'
+import { assetNames } from './site-files.ts'
+
+/** What later steps ask of a finished page; all of them are in `pages.json` next to the site. */
+export interface BuiltPage extends PageFacts {
+  /** Clean path, `/courses/dgca-small`. */
+  path: string
+  /** Path of its file, `courses/dgca-small/index.html`. */
+  file: string
+  /** Address that search engines may keep. */
+  canonical?: string | undefined
+  /** The same page in every language, itself among them; none when it is in one language alone. */
+  alternates: { language: string; href: string }[]
+  /** Hash of what the search finds; undefined when it does not find the page. */
+  searched?: Searched | undefined
+  /** Names of the files below /assets that it may ask for. */
+  assets: string[]
+}
+
+/** @param dist folder above `client/` */
+export const readPages = (dist: string): BuiltPage[] =>
+  JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+
+/** The scripts that the entry fetches later. @throws when one has no file of its own */
+function lateScripts(client: string): LateScripts {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(client, '../assets.json'), 'utf8'),
+  )
+  const built = (source: string): string => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`site/${source} does not exist, or its code is in the file of another script`)
+    return `/${chunk.file}`
+  }
+  return {
+    parts: Object.entries(PARTS).map(([selector, name]) => ({
+      selector,
+      path: built(`client/parts/${name}.ts`),
+    })),
+    mount: built('client/loading/mount.tsx'),
+    island: (name) => built(`islands/${name}.tsx`),
+  }
+}
+
+function finisher(client: string) {
+  const styles = filesBelow(client).filter((file) => file.endsWith('.css'))
+  const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
+  const read = onceForText((path) => readFileSync(join(client, path), 'utf8'))
+  const late = lateScripts(client)
+  return (file: string, page: HtmlPage) => {
+    // `blog/x/index.html` → `/blog/x`
+    const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+    const { faults, ...finished } = finishPage(page, sheets)
+    const cost: PageCost = { path, ...pageCost(finished, late, read) }
+    const hole = unresolvedIn(page)
+    if (hole) faults.push(`shows ${hole.text}, which nothing fills in (DEF-57)`)
+    faults.push(...pageFaults(page, finished.css), ...overBudget(cost))
+    const built: BuiltPage = {
+      path,
+      file,
+      ...factsOf(page),
+      canonical: canonicalOf(page),
+      alternates: alternatesOf(page),
+      searched: searchedOf(path, page),
+      assets: assetNames(page, finished.css),
+    }
+    return { html: finished.html, built, cost, faults: faults.map((fault) => `/${file}: ${fault}`) }
+  }
+}
+
+/** @throws when a page breaks a rule of the house or a budget, with page, figure and limit */
+function finishPages(client: string): void {
+  const finish = finisher(client)
+  const pages: BuiltPage[] = []
+  const costs: PageCost[] = []
+  const faults: string[] = []
+  for (const file of filesBelow(client).filter((name) => name.endsWith('.html'))) {
+    const finished = finish(file, readHtml(readFileSync(join(client, file), 'utf8')))
+    // Copied, because parts of a text would keep the whole page in memory.
+    pages.push(structuredClone(finished.built))
+    costs.push(finished.cost)
+    faults.push(...finished.faults)
+    writeFileSync(join(client, file), finished.html)
+  }
+  if (faults.length > 0) throw new Error(`The built pages break a rule:\n${faults.join('\n')}`)
+  pages.sort((a, b) => (a.path < b.path ? -1 : 1))
+  writeFileSync(join(client, '../pages.json'), JSON.stringify(pages))
+  console.log(`\n${budgetTable(costs)}\n`)
+}
+
+export const finishSite = (): Plugin => ({
+  name: 'academy:finish-site',
+  apply: 'build',
+  buildApp: {
+    order: 'post',
+    async handler({ environments }) {
+      const client = environments.client?.config.build.outDir ?? ''
+      if (existsSync(join(client, 'index.html'))) finishPages(client)
+    },
+  },
+})

@@ -1,0 +1,92 @@
+/** Makes every picture of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { focus as focusSchema } from '#content/model/schema/focus.ts'
+import { indexFile, type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
+import type { Focus } from './crop.ts'
+import { GALLERY, rasterOf } from './raster.ts'
+import { MARKING, watermark, watermarked } from './watermark.ts'
+
+const MEDIA = /\.(svg|jpe?g|png)$/i
+const DRAWING = /\.svg$/i
+
+export type Pictures = Awaited<ReturnType<typeof readPictures>>
+
+export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
+
+/** Layers have names for those who draw; a page needs neither names nor line breaks. References by `#` stay. */
+const lean = (svg: string): string =>
+  (/url\(#|href="#/.test(svg) ? svg : svg.replace(/ id="[^"]*"/g, '')).replace(/>\s+</g, '><').trim()
+
+/** The file of each name; a photo replaces the drawing of its name. */
+function filesByName(folder: string): Map<string, string> {
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => MEDIA.test(file)).sort()
+  const drawn = files.filter((file) => DRAWING.test(file))
+  const photos = files.filter((file) => !DRAWING.test(file))
+  return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
+}
+
+/** Focus by file name, of `data/focus.yaml`. */
+function focuses(root: string): Record<string, Focus> {
+  const file = join(root, 'data/focus.yaml')
+  return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
+}
+
+/** Width and height of an SVG from its root element. */
+function sizeOf(svg: string, name: string): { width: number; height: number } {
+  const box = /<svg[^>]*viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg)
+  if (!box)
+    throw new Error(`content/media/${name}.svg needs a viewBox, so that its place on the page is known`)
+  return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
+}
+
+/** Names and sizes of all pictures: the index that `picture()` reads. Drawings are made at once, they cost nothing. */
+export async function readPictures(root = contentRoot()) {
+  const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
+  const focusOf = focuses(root)
+  const plate = await watermark(brand.short)
+  const index: Record<string, MadePicture> = {}
+  /** Public path → file in the cache: drawings are there, the others once they are made. */
+  const files = new Map<string, string>()
+  const makes: (() => Promise<void>)[] = []
+  const addSvg = async (name: string, svg: string, focus?: Focus) => {
+    const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
+    files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
+    index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
+  }
+  for (const [name, file] of filesByName(join(root, 'media'))) {
+    const bytes = readFileSync(join(root, 'media', file))
+    const focus = focusOf[file]
+    const marked = name.startsWith('gallery-')
+    if (DRAWING.test(file) && !marked) {
+      await addSvg(name, lean(bytes.toString('utf8')), focus)
+      continue
+    }
+    const read = () => (marked ? watermarked(bytes, plate, focus) : bytes)
+    const raster = marked
+      ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING, read }, GALLERY)
+      : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient, read })
+    index[name] = { ...raster.picture, ...(focus && { focus }) }
+    for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
+    makes.push(raster.make)
+  }
+  // For remote gallery pictures, which are marked in the browser (DEF-60).
+  await addSvg('watermark', await watermark(brand.short, 1))
+  // Another content folder, as tests have, must not replace the index that pages read.
+  if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
+  /** Makes the photos and gallery pictures that are missing. */
+  const make = async () => {
+    for (const one of makes) await one()
+  }
+  return { index, files, make }
+}
+
+/** All pictures, with those made that were missing. */
+export async function makePictures(root?: string): Promise<Pictures> {
+  const pictures = await readPictures(root)
+  await pictures.make()
+  return pictures
+}

@@ -1,0 +1,58 @@
+/** One photo in AVIF and JPEG at several widths, named by what it is made from. */
+import { existsSync } from 'node:fs'
+import sharp, { type Sharp } from 'sharp'
+import { cached, contentHash } from '#content/model/cached.ts'
+import { type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
+
+/** Widths for photos; none is made wider than the original. */
+const WIDTHS = [480, 960, 1600]
+export const GALLERY = [400, 800, 1200]
+
+/** Effort 2 costs a fifth of the default for 3 % more bytes (measured on 31 pictures). */
+const FORMATS = {
+  avif: (image: Sharp) => image.avif({ quality: 52, effort: 2 }),
+  jpg: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }),
+}
+
+interface Original {
+  name: string
+  /** Everything that decides its pixels. */
+  inputs: readonly (Uint8Array | object | string)[]
+  /** Upright. */
+  width: number
+  height: number
+  read(): Uint8Array | Promise<Uint8Array>
+}
+
+/** The picture for the page, its files, and `make`, which makes those that are missing. */
+export function rasterOf({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
+  const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
+  const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)
+  const renderings = Object.entries(FORMATS).flatMap(([format, encode]) =>
+    sizes.map((size) => ({ file: `${name}-${size}.${hash}.${format}`, format, size, encode })),
+  )
+  const make = async (): Promise<void> => {
+    const missing = renderings.filter(({ file }) => !existsSync(pictureFile(file)))
+    if (missing.length === 0) return
+    const original = await read()
+    const render = ({ file, size, encode }: (typeof missing)[number]) =>
+      cached(`pictures/${file}`, () =>
+        encode(sharp(original).autoOrient().resize({ width: size })).toBuffer(),
+      )
+    await Promise.all(missing.map(render))
+  }
+  const srcset = (wanted: string) =>
+    renderings
+      .filter(({ format }) => format === wanted)
+      .map(({ file, size }) => `/assets/${file} ${size}w`)
+      .join(', ')
+  const widest = sizes.at(-1) ?? width
+  const picture: MadePicture = {
+    src: `/assets/${name}-${widest}.${hash}.jpg`,
+    width: widest,
+    height: Math.round((widest * height) / width),
+    avif: srcset('avif'),
+    srcset: srcset('jpg'),
+  }
+  return { picture, files: renderings.map(({ file }) => file), make }
+}

@@ -1,0 +1,47 @@
+/** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
+import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { hashFiles } from '#content/model/files.js'
+import { markSvg } from '../../components/layout/mark.ts'
+import { outlineOf, shaperOf } from '../../documents/shape.ts'
+import { fontFile, makeFonts } from '../fonts/fonts.ts'
+import { cropped, type Focus } from './crop.ts'
+
+/** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
+export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
+const PLATE = { width: MARKING.width * MARKING.share, height: 72 }
+
+/** The files that say how the logo is drawn. */
+const CODE = [
+  'site/build/pictures/watermark.ts',
+  'site/build/fonts/fonts.ts',
+  'site/documents/shape.ts',
+  'site/components/layout/mark.ts',
+]
+
+/**
+ * The logo in a paper-coloured plate, so that it is legible on any picture.
+ * @param opacity 1 for the plate that the browser makes fainter itself (client/media/watermark.ts)
+ */
+export function watermark(short: string, opacity = MARKING.opacity): Promise<string> {
+  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })
+  return cachedText(`pictures/watermark-${hash}.svg`, async () => {
+    const { width, height } = PLATE
+    await makeFonts()
+    const word = outlineOf(short, [await shaperOf(fontFile('anek-display.ttf'))], 46)
+    const start = (width - 62 - word.width) / 2
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${opacity}">` +
+      `<rect width="${width}" height="${height}" rx="10" fill="#FBF9F4"/><g transform="translate(${start} 12) scale(2)">${markSvg()}</g>` +
+      `<path transform="translate(${start + 62} 53)" d="${word.d}" fill="#0B1B2B"/></g></svg>`
+    )
+  })
+}
+
+/** The picture, cropped and marked at the bottom right. It has no alpha channel: AVIF would keep that as a second picture. */
+export async function watermarked(original: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
+  const { width, height, margin } = MARKING
+  const [left, top] = [width - PLATE.width - margin, height - PLATE.height - margin]
+  const picture = await cropped(original, width, height, focus)
+  const marked = picture.composite([{ input: Buffer.from(plate), left, top }])
+  return marked.removeAlpha().png({ compressionLevel: 0 }).toBuffer()
+}

@@ -1,0 +1,40 @@
+/** Island loader: fetches the code of an island when it comes near, or is touched. */
+import { holdUntil } from './replay-early-clicks.ts'
+
+const sources = import.meta.glob<{ default: React.ComponentType }>('./*.tsx', {
+  base: '../../islands/',
+})
+
+const loading = new WeakMap<Element, Promise<void>>()
+
+/** Hydrates one island; resolves once its handlers are attached. */
+function load(island: HTMLElement): Promise<void> {
+  let started = loading.get(island)
+  if (!started) {
+    const source = sources[`./${island.dataset.island}.tsx`]
+    started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ mount }, module]) => {
+      if (!module) throw new Error(`no island ${island.dataset.island}`)
+      return mount(island, module.default)
+    })
+    started.catch(() => {
+      island.dataset.state = 'failed'
+    })
+    loading.set(island, started)
+  }
+  return started
+}
+
+export function startIslands(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        load(target as HTMLElement).catch(() => undefined)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const island of document.querySelectorAll('[data-island]')) seen.observe(island)
+  holdUntil('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
+}

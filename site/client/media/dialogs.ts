@@ -1,0 +1,69 @@
+/**
+ * Dialogs without React. An opener is a link `<a href="#id" data-dialog="id">`: without JavaScript the link
+ * shows the dialog's content by `:target`; here it opens as a modal, with focus kept inside by the browser.
+ * The opener that was pressed last has `data-opened`.
+ * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`, which
+ * show `courseNameShown` where the opener has it.
+ */
+
+import { afterPaint } from '../loading/after-paint.ts'
+
+function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const input of dialog.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+      input.value = value
+    for (const text of dialog.querySelectorAll(`[data-text="${name}"]`))
+      text.textContent = values[`${name}Shown`] ?? value
+  }
+}
+
+const expanded = (id: string, open: boolean): void => {
+  for (const opener of document.querySelectorAll(`[data-dialog="${id}"][aria-expanded]`))
+    opener.setAttribute('aria-expanded', `${open}`)
+}
+
+/**
+ * Opens the dialog of that id as a modal; false when there is none. The pressed opener is painted first: a modal
+ * makes the whole page inert, and a slow phone takes a tenth of a second for that.
+ */
+function openDialog(id: string, values: Record<string, string> = {}): boolean {
+  const dialog = document.getElementById(id) as HTMLDialogElement | null
+  // Without modals the link shows it.
+  if (!dialog?.showModal) return false
+  const open = () => {
+    fill(dialog, values)
+    expanded(id, true)
+    dialog.addEventListener('close', () => expanded(id, false), { once: true })
+    if (!dialog.open) dialog.showModal()
+    dialog.focus()
+  }
+  afterPaint(open)
+  return true
+}
+
+export function startDialogs(): void {
+  addEventListener('click', (event) => {
+    const target = event.target as Element
+    const opener = target.closest<HTMLElement>('[data-dialog]')
+    if (opener) {
+      document.querySelector('[data-opened]')?.removeAttribute('data-opened')
+      opener.dataset.opened = ''
+      if (event.metaKey || event.ctrlKey) return
+      if (openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))
+        event.preventDefault()
+      return
+    }
+    const dialog = target.closest('dialog')
+    // A click on the backdrop has the dialog itself as target, because its content fills it.
+    if (dialog && (target === dialog || target.closest('[data-close],nav a:not([data-lang])'))) dialog.close()
+  })
+  addEventListener('keydown', (event) => {
+    const opener = (event.target as Element).closest?.('a[role=button]')
+    if (event.key !== ' ' || !opener) return
+    event.preventDefault()
+    ;(opener as HTMLElement).click()
+  })
+  const { hash } = location
+  if (hash.length > 1 && openDialog(hash.slice(1)))
+    history.replaceState(null, '', location.pathname + location.search)
+}

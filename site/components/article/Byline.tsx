@@ -1,0 +1,27 @@
+/** Who wrote an article, and when; the face takes the first column of the grid around it. */
+import { longDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Picture } from '../media/Picture.tsx'
+import { usePage, useTextLanguage } from '../page/page.tsx'
+import styles from './Byline.module.css'
+import type { Card } from './post-data.ts'
+
+/** @param size of the face, CSS pixels */
+export function Byline({ post, size }: { post: Card; size: number }) {
+  const { author, date, readTime, views } = post
+  const { m } = usePage()
+  const sizes = `${size}px`
+  return (
+    <>
+      <Picture name={author.portrait.name} alt="" width={size} height={size} sizes={sizes} className="face" />
+      <p>
+        <strong className={styles.name}>{author.name}</strong>
+        <span className={`figures quiet ${styles.facts}`}>
+          <time dateTime={date}>{longDay(date, usePage().site.locale)}</time>
+          <span lang={useTextLanguage()}>{readTime}</span>
+          {views && <span>{fill(m.blog.views, { count: views })}</span>}
+        </span>
+      </p>
+    </>
+  )
+}

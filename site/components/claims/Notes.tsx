@@ -1,0 +1,82 @@
+/**
+ * Numbered notes to the claims of a page (DEF-09 to DEF-11): a mark beside each claim, its basis at the end.
+ * `Notes` stands around the page's content, and numbers the claims in the order of their marks.
+ */
+
+import { createContext, type ReactNode, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Claim } from '#content/model/schema/data.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Link } from '../page/Link.tsx'
+import { usePage } from '../page/page.tsx'
+import { PageProvider, useProvided } from '../page/provided.ts'
+import styles from './Notes.module.css'
+
+/** Ids of claims in the order of their first mark. */
+const Noted = createContext<readonly string[] | undefined>(undefined)
+
+/** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
+export function useClaim(id: string): Claim {
+  const claim = usePage().site.claims.find((candidate) => candidate.id === id)
+  if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
+  return claim
+}
+
+export function NoteMark({ claim }: { claim: Claim }) {
+  const { m } = usePage()
+  const noted = use(Noted)
+  if (!noted) throw new Error('<NoteMark> stands inside <Notes>')
+  const number = noted.indexOf(claim.id) + 1
+  return (
+    <sup className={styles.mark}>
+      <a
+        href={`#note-${claim.id}`}
+        title={claim.basis}
+        aria-label={fill(m.common.notes.mark, { number, basis: claim.basis })}
+      >
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+function List({ noted }: { noted: readonly Claim[] }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  return (
+    <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
+      <div className="wrap">
+        <h2 id="notes" className="small">
+          {m.common.notes.heading}
+        </h2>
+        <ol className={styles.list}>
+          {noted.map(({ id, text, basis, basisLink, asOf }) => (
+            <li key={id} id={`note-${id}`}>
+              <strong>{text}:</strong> {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
+              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  )
+}
+
+/** Renders the content once without numbers, to see in which order its marks stand, and once with them. */
+export function Notes({ children }: { children: ReactNode }) {
+  const page = useProvided()
+  const { claims } = page.site
+  const draft = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Noted value={[]}>{children}</Noted>
+    </PageProvider>,
+  )
+  const noted = [...new Set([...draft.matchAll(/href="#note-([\w-]+)"/g)].map(([, id = '']) => id))]
+  return (
+    <Noted value={noted}>
+      {children}
+      <List noted={noted.flatMap((id) => claims.find((claim) => claim.id === id) ?? [])} />
+    </Noted>
+  )
+}

@@ -1,0 +1,30 @@
+/** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
+
+import type { SiteData } from '#content/model/site.ts'
+import { Picture } from '../media/Picture.tsx'
+import styles from './Quote.module.css'
+import { Rating } from './Rating.tsx'
+
+type Testimonial = SiteData['testimonials'][number]
+
+/** @param copy of a list that assistive technology does not see twice */
+export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
+  const { name, role, course, location, image, quote, achievement, rating } = voice
+  return (
+    <figure className={`card ${styles.quote}`}>
+      <Rating stars={rating} />
+      <blockquote>{quote}</blockquote>
+      <p className="waypoint small">{achievement}</p>
+      <figcaption className="beside">
+        <Picture name={image.name} alt={copy ? '' : image.alt} className="face" />
+        <p className="tiny quiet">
+          <strong className="small">{name}</strong>
+          <span>{role}</span>
+          <span>
+            {course}, {location}
+          </span>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}

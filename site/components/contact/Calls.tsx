@@ -1,0 +1,33 @@
+/** What many pages ask a visitor to do. */
+import type { ReactNode } from 'react'
+import type { Settings } from '#content/model/schema/data.ts'
+import { ButtonLink, type Look } from '../controls/Button.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { usePage } from '../page/page.tsx'
+import { Words } from '../page/Words.tsx'
+import { chatLink } from './chat.ts'
+
+/** "Apply Now", in the language of the labels. */
+export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
+  return (
+    <ButtonLink href={href} {...look}>
+      <Words of="applyNow" />
+    </ButtonLink>
+  )
+}
+
+interface ChatProps extends Look {
+  /** Key of the prefilled text in settings.yaml. */
+  chat: keyof Settings['chats']
+  children: ReactNode
+}
+
+export function ChatLink({ chat, children, ...look }: ChatProps) {
+  const { site } = usePage()
+  const { settings } = site
+  return (
+    <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
+      <Icon name="whatsapp" size={20} /> {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,10 @@
+/** The icon of each platform of settings.yaml. */
+import type { IconName } from '../icons/Icon.tsx'
+
+export const SOCIAL_ICONS: Record<string, IconName> = {
+  YouTube: 'youtube',
+  Facebook: 'facebook',
+  'Twitter/X': 'twitter',
+  Instagram: 'instagram',
+  LinkedIn: 'linkedin',
+}

@@ -1,0 +1,100 @@
+/** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
+
+import {
+  changesAhead,
+  changeWords,
+  countedUntil,
+  exceptionEnd,
+  isClosed,
+  isFull,
+  weeklyStarts,
+} from '#content/model/catalogue/batches.ts'
+import type { WeeklyStarts } from '#content/model/catalogue/weekly.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Filled } from '../page/Filled.tsx'
+import { usePage } from '../page/page.tsx'
+import styles from './Batches.module.css'
+
+/** Day from which a script hides the batch, for pages that were built before it. */
+export const batchUntil = (batch: Batch): string | undefined =>
+  'startDate' in batch ? batch.startDate : undefined
+
+/** The next date of a weekly rule, or the one after it while the next batch is full. A script adds it. */
+export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
+  const { next, nextAfterFull } = usePage().m.course.batches
+  const { weekday, off, on, full } = starts
+  const exceptions = {
+    'data-off': off,
+    'data-on': on,
+    'data-full': full,
+    'data-full-words': full && nextAfterFull,
+  }
+  return <time className={className} data-weekday={weekday} data-words={next} {...exceptions} hidden />
+}
+
+/** `Every Monday`, whose next date a script adds, `On request`, or two dates; and whether nobody can join any more. */
+export function BatchStart({ batch }: { batch: Batch }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  if ('every' in batch)
+    return (
+      <>
+        <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
+        <span className={`semibold small ${styles.next}`}>
+          <NextDate starts={weeklyStarts(batch)} />
+        </span>
+      </>
+    )
+  return (
+    <>
+      <strong>
+        {'onRequest' in batch ? (
+          m.course.batches.onRequest
+        ) : (
+          <Filled
+            text={m.course.batches.span}
+            values={{
+              start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
+              end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
+            }}
+          />
+        )}
+      </strong>
+      {isClosed(batch) && (
+        <>
+          {' '}
+          <span className={`semibold small ${styles.next}`}>{m.course.batches.full}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Starts that a weekly batch skips or moves. @param today day of the build; a script hides what is over later */
+export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
+  const { m, site } = usePage()
+  return changesAhead(batch, today).map((one) => (
+    <span key={one.date} data-until={exceptionEnd(one)}>
+      {changeWords(one, m.course.batches, site.locale)}{' '}
+    </span>
+  ))
+}
+
+/**
+ * Seats that are left in the next batch. A script shows the count while it is about that batch (DEF-90), so searches and
+ * pages without script have none.
+ * @param all batches of the course
+ */
+export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  if (!('asOf' in batch) || isFull(batch)) return null
+  const { seatsLeft = 0, totalSeats, asOf } = batch
+  return (
+    <span data-until={countedUntil(batch, all)} data-pagefind-ignore data-nosnippet hidden>
+      {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+/** A card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row, and the rest of it opens in place. */
+
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Badge } from '../controls/Badge.tsx'
+import { ButtonLink, DialogButton } from '../controls/Button.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { Picture } from '../media/Picture.tsx'
+import { Link } from '../page/Link.tsx'
+import { usePage } from '../page/page.tsx'
+import { BatchStart, batchUntil } from './Batches.tsx'
+import styles from './CourseCard.module.css'
+import { brochureFill, type Card, cardOf, courseKind, daysOf, levelRank } from './course-data.ts'
+import { FeatureTags } from './FeatureTags.tsx'
+import { Price } from './Price.tsx'
+
+/** Feature tags on a card of this page (CRS-14). */
+const TAGS = 3
+
+interface Props {
+  course: Course
+  card: Card
+  next: Batch | undefined
+  /** It is one of the list that is filtered, sorted and compared. */
+  listed?: boolean
+}
+
+export function CourseCard({ course, card, next, listed }: Props) {
+  const { m } = usePage()
+  const image = card.image ?? course.heroImage
+  const href = `/courses/${card.slug}`
+  const title = { course: card.title }
+  const counted = course.english ? cardOf(course.english) : card
+  const list = listed && {
+    'data-category': course.card?.category,
+    'data-price': card.price,
+    'data-length': daysOf(counted.duration),
+    'data-level': levelRank(counted.level),
+  }
+  return (
+    <li className={`card pressable ${styles.card}`} {...list} data-family={course.family}>
+      <div className={`on-screen ${styles.picture}`}>
+        {/* The title says it. */}
+        <Picture name={image.name} alt="" />
+      </div>
+      <h2>
+        <Icon name={card.icon} size={24} />{' '}
+        <Link href={href} data-covers>
+          {card.title}
+        </Link>
+      </h2>
+      <div className={styles.when}>
+        <p className={`small ${styles.fact}`}>
+          <Icon name="clock" size={18} />
+          {card.duration}
+        </p>
+        {next && (
+          <p className={`small ${styles.fact}`} data-until={batchUntil(next)}>
+            <Icon name="calendar" size={18} />
+            <span>
+              <BatchStart batch={next} />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price rupees={card.price} size="small" />
+      </div>
+      <div className={styles.view}>
+        {/* The title leads there, too, and is the one stop for the keyboard. */}
+        <ButtonLink href={href} look="ink" tabIndex={-1}>
+          {m.catalogue.card.view}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
+        </ButtonLink>
+      </div>
+      <details className={styles.more}>
+        <summary className="semibold small tap">
+          {m.catalogue.card.more}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
+        </summary>
+      </details>
+      <div className={styles.rest}>
+        <div className={styles.top}>
+          <Badge hue={card.badgeColor}>{card.badge}</Badge>
+          <span className={`tiny quiet ${styles.category}`}>{courseKind(course, m.course)}</span>
+        </div>
+        <p className={`small quiet ${styles.description}`}>{card.description}</p>
+        <div className={styles.facts}>
+          <p className={`small ${styles.fact}`}>
+            <Icon name="graduation" size={18} />
+            {card.level}
+          </p>
+          {card.locations && (
+            <p className={`small ${styles.fact}`}>
+              <Icon name="location" size={18} />
+              {card.locations.join(', ')}
+            </p>
+          )}
+        </div>
+        <div className={styles.tags}>
+          <FeatureTags features={card.features} shown={TAGS} />
+        </div>
+        <div className={styles.brochure}>
+          <DialogButton
+            dialog="brochure"
+            look="secondary"
+            href={`${href}#brochure`}
+            fill={{ ...brochureFill(course) }}
+          >
+            {m.catalogue.card.brochure}{' '}
+            <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
+          </DialogButton>
+        </div>
+        {listed && (
+          <label className={`scripted on-screen small tap ${styles.compare}`}>
+            <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
+            <span className="visually-hidden">{card.title}</span>
+          </label>
+        )}
+      </div>
+    </li>
+  )
+}

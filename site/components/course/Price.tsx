@@ -1,0 +1,41 @@
+/** A price before GST with its note word for word, and the sum with GST beside it (DEF-08). */
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { struckUntil } from '#content/model/catalogue/prices.ts'
+import { isKnown } from '#content/model/schema/to-confirm.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { usePage } from '../page/page.tsx'
+import styles from './Price.module.css'
+
+interface Props {
+  /** Whole rupees before GST. */
+  rupees: number
+  /** Struck through when the course has one (DET-6); a script hides it once it has ended. */
+  course?: Pick<Course, 'originalPrice'>
+  size?: 'large' | 'small'
+}
+
+export function Price({ rupees, course = {}, size = 'large' }: Props) {
+  const { price } = usePage().m.common
+  const { originalPrice: original } = course
+  const until = struckUntil(course)
+  return (
+    <div className={`figures ${styles.price} ${styles[size]}`}>
+      {original && (
+        <s className="small quiet" data-until={until}>
+          <span className="visually-hidden">{price.original} </span>
+          {inr(original.amount)}
+        </s>
+      )}
+      {isKnown(original?.basis) && (
+        <p className="tiny quiet" data-until={until}>
+          {original.basis}
+        </p>
+      )}
+      <p className={styles.line}>
+        <strong>{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
+      </p>
+      <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
+    </div>
+  )
+}

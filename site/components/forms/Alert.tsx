@@ -1,0 +1,39 @@
+/** In-page alert in place of the browser's box (DEF-18): same words, focus stays, button or Esc dismisses it. */
+import { useEffect } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { IslandIcon } from '../icons/IslandIcon.tsx'
+import styles from './Alert.module.css'
+
+interface Props {
+  /** `good` for an answer that is no problem. */
+  tone?: 'problem' | 'good'
+  children: string
+  /** Of the form, `te`. */
+  language?: string | undefined
+  /** Of the button that puts it away. */
+  dismiss: string
+  onDismiss: () => void
+}
+
+export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss }: Props) {
+  useEffect(() => {
+    const dismiss = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // The dialog around the form stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      onDismiss()
+    }
+    document.addEventListener('keydown', dismiss, true)
+    return () => document.removeEventListener('keydown', dismiss, true)
+  }, [onDismiss])
+  return (
+    <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
+      <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
+      <p lang={englishMark(children, language)}>{children}</p>
+      <button type="button" className="square" aria-label={label} onClick={onDismiss}>
+        <IslandIcon name="close" size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The brochure request in a dialog; one on a page, filled by its openers. */
+import { brochure } from '#lambdas/brochure/fields.ts'
+import { formId } from '../../client/forms/use-lead-form.ts'
+import BrochureForm from '../../islands/BrochureForm.tsx'
+import { Dialog, DialogHead } from '../controls/Dialog.tsx'
+import type { BrochureFill } from '../course/course-data.ts'
+import { Island } from '../page/Island.tsx'
+import { useFormProps, usePage } from '../page/page.tsx'
+
+const WIRE = ['courseName', 'brochureLink', 'isDownloadAll'] as const
+
+export function BrochureDialog({ fill }: { fill: BrochureFill }) {
+  const { m } = usePage()
+  const formProps = useFormProps('brochure')
+  return (
+    <Dialog id="brochure" label={m.common.brochure.dialog}>
+      <DialogHead eyebrow={m.common.brochure.name}>
+        <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
+      </DialogHead>
+      {/* Outside the island, so that what an opener fills in before hydration stays. */}
+      {WIRE.map((name) => (
+        <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
+      ))}
+      <Island of={BrochureForm} props={formProps} />
+    </Dialog>
+  )
+}

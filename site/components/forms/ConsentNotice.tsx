@@ -1,0 +1,45 @@
+/** The notice of a form (rule 3 of the DPDP Rules, 2025): what is agreed to, and behind a press what each answer is for. */
+import type { Notice } from '#content/model/catalogue/notice.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { Linked } from '../page/Linked.tsx'
+import styles from './ConsentNotice.module.css'
+
+/** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
+export type ConsentNote = Notice & { readonly hash: string }
+
+interface Props {
+  consent: ConsentNote
+  /** Opens the items. */
+  more: string
+  /** Of the form, `te`. */
+  language?: string | undefined
+}
+
+export function ConsentNotice({ consent, more, language }: Props) {
+  const { hash, text, items, rights } = consent
+  return (
+    <div className={`measure tiny quiet ${styles.notice}`}>
+      <input type="hidden" name="_consent" value={hash} />
+      <p lang={englishMark(text, language)}>
+        <Linked>{text}</Linked>
+      </p>
+      {items.length > 0 && (
+        <details className={styles.items}>
+          <summary lang={englishMark(more, language)}>{more}</summary>
+          <ul>
+            {items.map(([labels, purpose]) => (
+              <li key={labels} lang={englishMark(purpose, language)}>
+                <b>{labels}</b>: {purpose}
+              </li>
+            ))}
+          </ul>
+          {rights.map((paragraph) => (
+            <p key={paragraph} lang={englishMark(paragraph, language)}>
+              <Linked>{paragraph}</Linked>
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
+import { fieldOf } from '../../client/forms/fields.ts'
+import { commonWords } from '../../client/forms/shared-words.ts'
+import { type LeadFormControl, summaryId } from '../../client/forms/use-lead-form.ts'
+import { Said } from '../page/Said.tsx'
+import styles from './ErrorSummary.module.css'
+
+export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
+  const { language } = lead.form
+  const keys = Object.keys(lead.errors)
+  if (keys.length === 0) return null
+  const go = (key: string): void => {
+    const field = lead.ref.current?.elements.namedItem(key)
+    const first = field instanceof RadioNodeList ? field[0] : field
+    if (first instanceof HTMLElement) first.focus()
+  }
+  return (
+    <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
+      {/* No count: an alert whose words change with each correction would be read out every time. */}
+      <p className="bold">
+        <Said language={language}>{commonWords(lead.form).errorSummary}</Said>
+      </p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <a
+              href={`#field-${lead.form.form}-${key}`}
+              onClick={(event) => {
+                event.preventDefault()
+                go(key)
+              }}
+            >
+              <Said language={language}>{lead.errors[key]}</Said>
+              <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

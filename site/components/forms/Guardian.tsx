@@ -1,0 +1,26 @@
+/**
+ * Asks for a parent or guardian once the date of birth is that of somebody under 18 (DEF-36; client/forms/guardian.ts).
+ * Without JavaScript nobody can tell, so the heading says who is meant and the fields are there.
+ */
+import { useEffect, useState } from 'react'
+import { commonWords } from '../../client/forms/shared-words.ts'
+import field from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Guardian.module.css'
+
+export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return (
+    <div className={styles.guardian} data-wide data-asked={asked}>
+      <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
+      {/* What was typed before the date of birth was corrected does not travel. */}
+      <fieldset className={field.fields} disabled={live && !asked}>
+        {/* The line above has said it. */}
+        <legend className={asked ? 'visually-hidden' : undefined}>{commonWords(lead.form).guardian}</legend>
+        <Field lead={lead} name="guardianName" marked={asked} />
+        <Field lead={lead} name="guardianPhone" marked={asked} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** What takes the place of a form, and of its anchor, once the lead is stored. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
+import { commonWords } from '../../client/forms/shared-words.ts'
+import { formId, type LeadFormControl } from '../../client/forms/use-lead-form.ts'
+import { IslandIcon } from '../icons/IslandIcon.tsx'
+import { Said } from '../page/Said.tsx'
+import styles from './Received.module.css'
+
+/** The view follows after this many milliseconds (CON-28, INT-24, WRK-15). */
+const SCROLL_AFTER = 100
+
+interface Props {
+  lead: LeadFormControl
+  /** The form's own id, so that links to the form still lead here. */
+  id?: string
+  /** In place of the form's message. */
+  children?: ReactNode
+  /** What may be done now, below the reference. */
+  next?: ReactNode
+}
+
+export function Received({ lead, id = formId(lead.form), children, next }: Props) {
+  const { form, state } = lead
+  const reference = state.status === 'success' && state.reference
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => panel.current?.scrollIntoView({ block: 'start' }), SCROLL_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
+      <IslandIcon name="check" size={48} className="success" />
+      <h3>
+        <Said language={form.language}>{form.messages.successTitle}</Said>
+      </h3>
+      <p>{children ?? <Said language={form.language}>{form.messages.success}</Said>}</p>
+      {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
+      {next}
+    </div>
+  )
+}

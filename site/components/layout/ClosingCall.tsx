@@ -1,0 +1,25 @@
+/** The last section of a page on ink: apply, see the courses, and what else the page offers. */
+
+import type { ReactNode } from 'react'
+import { ApplyLink } from '../contact/Calls.tsx'
+import { ButtonLink } from '../controls/Button.tsx'
+import { usePage } from '../page/page.tsx'
+import styles from './ClosingCall.module.css'
+import { Section } from './Section.tsx'
+
+/** @param children buttons after the first two */
+export function ClosingCall({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { m } = usePage()
+  return (
+    <Section heading={title} tone="ink" layout="beside">
+      <p className="lede">{lead}</p>
+      <div className={`actions ${styles.actions}`}>
+        <ApplyLink onInk />
+        <ButtonLink href="/courses" look="secondary" onInk>
+          {m.common.viewAllCourses}
+        </ButtonLink>
+        {children}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+/** Head of every page: title, description, canonical, share card, icons and what finish-page.ts needs for the CSP. */
+import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import type { PageHead } from '../../page-context.ts'
+import { JsonLd } from '../../structured-data/JsonLd.tsx'
+import { useCounterparts, usePage, usePath } from '../page/page.tsx'
+
+export function Head() {
+  // Without data, because they could not be read: an error in development.
+  const { m: messages, site, data } = usePage<{ head?: PageHead }>()
+  const { settings, language, locale } = site
+  const { head = {} } = data
+  const path = usePath()
+  const { title: own, description } = head
+  const { full } = settings.brand
+  const title = own?.includes(full) ? own : [own, full].filter(Boolean).join(' | ')
+  const kept = head.canonical ?? path
+  const canonical = new URL(pathIn(language, kept), settings.origin).href
+  // Only pages that search engines may keep are named to them, each by all of the others.
+  const counterparts = useCounterparts()
+  const others = counterparts.filter(({ status }) => status !== 'draft')
+  const self = counterparts.find(({ code }) => code === language)
+  const card = new URL(documentLink(site, head.card ?? GENERAL_CARD), settings.origin).href
+  const hidden = head.noindex || self?.status === 'draft'
+  const alternates = hidden || kept !== path || others.length < 2 ? [] : others
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* No paint of half a header, which would move when its second half arrives. */}
+      <link rel="expect" href="#main" blocking="render" />
+      <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {alternates.map(({ locale, path: other }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={new URL(other, settings.origin).href} />
+      ))}
+      {alternates[0] && (
+        <link rel="alternate" hrefLang="x-default" href={new URL(alternates[0].path, settings.origin).href} />
+      )}
+      <meta name="theme-color" content="#FBF9F4" />
+      <meta property="og:site_name" content={settings.brand.full} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={(self?.locale ?? locale).replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {head.blocks?.map((block) => (
+        <JsonLd key={JSON.stringify(block)} block={block} />
+      ))}
+      {/^\/blog(?:\/|$)/.test(path) && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href="/rss.xml"
+          title={fill(messages.blog.feed, { brand: settings.brand.full })}
+        />
+      )}
+    </>
+  )
+}

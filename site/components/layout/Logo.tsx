@@ -1,0 +1,26 @@
+/** The mark with the short name beside it; both names come from settings, never from here. */
+
+import { usePage } from '../page/page.tsx'
+import styles from './Logo.module.css'
+import { MARK } from './mark.ts'
+
+/** @param size height of the mark in CSS pixels */
+export function Logo({ size }: { size: number }) {
+  const { short, full } = usePage().site.settings.brand
+  return (
+    <span className={styles.logo}>
+      <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 24 24" fill="none">
+        <g stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+          <path d={MARK.rotors} />
+          <path d={MARK.arms} />
+        </g>
+        <path d={MARK.rose} fill="currentColor" />
+        <path d={MARK.north} className={styles.north} />
+      </svg>
+      <span className={styles.words}>
+        <span className={styles.short}>{short}</span>
+        <span className={styles.full}>{full}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+/** Top of a page with its own picture: the words on paper, the land on its sheet, beside each other when wide. */
+import type { ReactNode } from 'react'
+import { Picture } from '../media/Picture.tsx'
+import chart from './ChartEdge.module.css'
+import styles from './SceneHead.module.css'
+
+interface Props {
+  eyebrow: ReactNode
+  words: { headline: string; lead: string; picture?: { name: string; alt: string } }
+  /** Made for the page, in place of a picture of the content. */
+  drawing?: ReactNode
+  /** What to do next. */
+  children: ReactNode
+}
+
+export function SceneHead({ eyebrow, words: { headline, lead, picture }, drawing, children }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={`stack ${styles.words}`}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{headline}</h1>
+        <p className="lede">{lead}</p>
+        <div className="actions stacked mt-1">{children}</div>
+      </div>
+      <div className={`${chart.edge} ${styles.sheet}`}>
+        {picture ? <Picture name={picture.name} alt={picture.alt} inline /> : drawing}
+      </div>
+    </header>
+  )
+}

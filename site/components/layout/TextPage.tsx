@@ -1,0 +1,67 @@
+/** A page that is one text, with a list of contents beside it; what the page adds stands below. */
+
+import type { ReactNode } from 'react'
+import { longDay } from '#lambdas/shared/india.ts'
+import type { TextData } from '../../text-data.ts'
+import { Prose } from '../article/Prose.tsx'
+import { Filled } from '../page/Filled.tsx'
+import { usePage, useTextLanguage } from '../page/page.tsx'
+import { PageHead } from './PageHead.tsx'
+import styles from './TextPage.module.css'
+
+interface Props {
+  data: TextData
+  /** More entries of the contents list, for what stands in `children`. */
+  more?: TextData['contents']
+  children?: ReactNode
+}
+
+/** The dates that a legal text states of itself. */
+function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  const { updated, addition } = m.common.text
+  const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
+  return (
+    <>
+      <Filled text={updated} values={{ date: time(lastUpdated) }} />
+      {addenda.map(({ id, title, date }) => (
+        <span key={id}>
+          {' '}
+          <Filled text={addition} values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
+  const { m } = usePage()
+  return (
+    <>
+      <PageHead
+        eyebrow={dates ? m.common.text.legal : undefined}
+        title={head.title}
+        lede={dates ? <Dates dates={dates} /> : lead}
+      />
+      <div className={`wrap ${styles.grid}`}>
+        <nav aria-label={m.common.text.contents} className={`small on-screen ${styles.contents}`}>
+          <h2 className="small">{m.common.text.contents}</h2>
+          <ol lang={useTextLanguage()}>
+            {[...contents, ...more].map(({ id, text }) => (
+              <li key={id}>
+                <a className="plain" href={`#${id}`}>
+                  {text.replace(/^\d+\. /, '')}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={styles.text}>
+          <Prose body={body} />
+          {children}
+        </article>
+      </div>
+    </>
+  )
+}

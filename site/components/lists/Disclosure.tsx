@@ -1,0 +1,24 @@
+/** Questions and answers by `<details name>`: one open at a time, a second click closes it, no script. */
+
+import { Linked } from '../page/Linked.tsx'
+import styles from './Disclosure.module.css'
+
+type Questions = readonly { question: string; answer: string }[]
+
+export function Disclosures({ name, items }: { name: string; items: Questions }) {
+  return (
+    <div className="ruled">
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name} className={styles.item}>
+          <summary className="row">
+            <h3 className="semibold">{question}</h3>
+            <span className={styles.mark} aria-hidden="true" />
+          </summary>
+          <p className="measure quiet">
+            <Linked>{answer}</Linked>
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * A list that scrolls by itself (DEF-58): CSS only, over a second copy of the list that assistive technology and the
+ * keyboard do not see. Pointer, focus and the Pause button stop it; with reduced motion or without script it is a
+ * still list that one scrolls.
+ */
+
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { usePage } from '../page/page.tsx'
+import styles from './Marquee.module.css'
+
+interface Props<T> {
+  /** What the list holds: name of the region and of its button. */
+  label: string
+  /** Seconds of one cycle; each has its rule in the stylesheet. */
+  seconds: 20 | 30 | 35 | 40 | 50 | 80
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** One entry; in the copy links need `tabIndex={-1}`, pictures `alt=""`. */
+  render: (item: T, copy: boolean) => ReactNode
+}
+
+export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
+  const { m } = usePage()
+  const run = (copy: boolean) => (
+    <ul className={styles.run} aria-hidden={copy || undefined}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{render(item, copy)}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={styles.marquee} data-marquee data-seconds={seconds}>
+      <section className={styles.viewport} aria-label={label} tabIndex={0}>
+        <div className={styles.track}>
+          {run(false)}
+          {run(true)}
+        </div>
+      </section>
+      <button type="button" className={`semibold small tap ${styles.toggle}`} data-marquee-toggle>
+        <span className={styles.pause}>
+          <Icon name="pause" size={18} /> {m.common.pause}
+        </span>
+        <span className={styles.play}>
+          <Icon name="play" size={18} /> {m.common.play}
+        </span>
+        <span className="visually-hidden">: {label}</span>
+      </button>
+    </div>
+  )
+}

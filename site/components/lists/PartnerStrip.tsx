@@ -1,0 +1,31 @@
+/** Logos of partners, scrolling by themselves: home, /why-ida and /partnerships. */
+import type { SiteData } from '#content/model/site.ts'
+import { Picture } from '../media/Picture.tsx'
+import { Marquee } from './Marquee.tsx'
+import styles from './PartnerStrip.module.css'
+
+type Partner = Pick<SiteData['partners'][number], 'name' | 'type' | 'logo'>
+
+interface Props {
+  label: string
+  /** Of a cycle. */
+  seconds: 30 | 35
+  partners: readonly Partner[]
+}
+
+export function PartnerStrip({ label, seconds, partners }: Props) {
+  return (
+    <Marquee
+      label={label}
+      seconds={seconds}
+      items={partners}
+      keyOf={({ name }) => name}
+      render={({ type, logo }, copy) => (
+        <figure className={`stack ${styles.logo}`}>
+          <Picture name={logo.name} alt={copy ? '' : logo.alt} />
+          <figcaption className="tiny quiet">{type}</figcaption>
+        </figure>
+      )}
+    />
+  )
+}

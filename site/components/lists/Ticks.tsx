@@ -1,0 +1,23 @@
+/** A list whose entries are ticked off. */
+import { Icon } from '../icons/Icon.tsx'
+import styles from './Ticks.module.css'
+
+interface Props {
+  items: readonly string[]
+  /** Of the ticks, CSS pixels. */
+  size: number
+  className?: string | undefined
+}
+
+export function Ticks({ items, size, className = '' }: Props) {
+  return (
+    <ul className={`${styles.ticks} ${className}`}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="tick" size={size} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

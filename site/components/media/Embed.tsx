@@ -1,0 +1,28 @@
+/** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
+
+import { Dated } from '../page/Filled.tsx'
+import { usePage } from '../page/page.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
+import { Picture } from './Picture.tsx'
+import { type Film, playerUrl, watchUrl } from './video.ts'
+
+export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: string; alt: string } }) {
+  const { m } = usePage()
+  return (
+    <EmbedFrame
+      src={playerUrl(id)}
+      href={watchUrl(id)}
+      title={title}
+      icon="play"
+      label={
+        <>
+          {m.common.film.play}
+          <span className="visually-hidden"> {title}</span>
+        </>
+      }
+      small={uploaded ? <Dated text={m.common.film.sourceAndDay} day={uploaded} /> : m.common.film.source}
+    >
+      <Picture name={poster.name} alt={poster.alt} />
+    </EmbedFrame>
+  )
+}

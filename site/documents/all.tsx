@@ -1,0 +1,152 @@
+/** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
+import { Image, View } from '@react-pdf/renderer'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { familyHue, LINE, look, SECOND } from './look.ts'
+import { Cover, Mark, Note, Pdf, printed, Sheets, T } from './parts.tsx'
+import { Join } from './sections.tsx'
+import type { PrintedMessages, Words } from './words.ts'
+
+interface Booklet extends Words {
+  courses: readonly Course[]
+  settings: Settings
+  cover: Uint8Array
+  /** JPEG of each hero by slug. */
+  heroes: ReadonlyMap<string, Uint8Array>
+}
+
+/** Courses with a card come first in the catalogue; the rest are bundles and special programmes. */
+const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
+
+/** Near-twins are one course to a reader: only the page that search engines keep is listed. */
+export const listed = <C extends Course>(courses: readonly C[]): C[] =>
+  courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
+
+function Fees({ courses, messages }: { courses: readonly Course[]; messages: PrintedMessages }) {
+  return GROUPS.map((group) => {
+    const members = courses.filter(({ card }) => card?.category === group)
+    if (members.length === 0) return null
+    return (
+      <View key={group ?? ''} style={{ marginBottom: 3 }}>
+        <T style={{ fontWeight: 600, fontSize: 11, marginTop: 5, marginBottom: 2 }} minPresenceAhead={40}>
+          {group ? messages.course.categories[group] : messages.brochures.all.others}
+        </T>
+        {members.map((course) => (
+          <View
+            key={course.slug}
+            wrap={false}
+            style={{
+              flexDirection: 'row',
+              borderTopWidth: 0.6,
+              borderTopColor: LINE,
+              paddingVertical: 1.5,
+              alignItems: 'center',
+            }}
+          >
+            <View
+              style={{ width: 4, height: 12, backgroundColor: familyHue(course.family), marginRight: 8 }}
+            />
+            <T style={{ ...look.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
+            <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
+            <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
+            <T style={{ width: 92, textAlign: 'right', ...look.small }}>
+              {fill(messages.common.price.inclusive, { price: inr(withGst(course.price)) })}
+            </T>
+          </View>
+        ))}
+      </View>
+    )
+  })
+}
+
+interface EntryProps extends Pick<Words, 'address'> {
+  course: Course
+  hero: Uint8Array | undefined
+  origin: string
+  messages: PrintedMessages
+}
+
+function Entry({ course, hero, origin, address, messages: { brochures, common } }: EntryProps) {
+  const price = { note: common.price.note, price: inr(withGst(course.price)) }
+  const hue = familyHue(course.family)
+  return (
+    <View
+      wrap={false}
+      style={{ flexDirection: 'row', gap: 16, paddingVertical: 10, borderTopWidth: 1.2, borderTopColor: hue }}
+    >
+      <View style={{ width: 168 }}>
+        {hero && (
+          <Image
+            src={{ data: Buffer.from(hero), format: 'jpg' }}
+            style={{ width: 168, height: 112, borderRadius: 5 }}
+          />
+        )}
+        <T display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>
+          {inr(course.price)}
+        </T>
+        <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
+      </View>
+      <View style={look.grow}>
+        <T display style={{ fontSize: 13.5, lineHeight: 1.15 }}>
+          {course.title}
+        </T>
+        <T style={{ ...look.small, color: hue }}>
+          {[course.duration, course.level, course.locations.join(', ')].join('   •   ')}
+        </T>
+        <T style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</T>
+        <View style={{ marginTop: 4 }}>
+          {course.highlights.slice(0, 4).map((highlight) => (
+            <T key={highlight} style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}>
+              {`•  ${highlight}`}
+            </T>
+          ))}
+        </View>
+        <T style={{ ...look.label, marginTop: 4 }}>{printed(origin + address(course.path))}</T>
+      </View>
+    </View>
+  )
+}
+
+export function AllCourses({ courses, settings, cover, heroes, ...print }: Booklet) {
+  const { messages, locale, address, note } = print
+  const { all: words, join } = messages.brochures
+  return (
+    <Pdf settings={settings} title={words.title} language={locale}>
+      <Cover picture={cover}>
+        <View style={{ padding: 52, flexGrow: 1 }}>
+          <Mark size={54} />
+          <T display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>
+            {settings.brand.full}
+          </T>
+          <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
+          <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
+            {fillPlural(words.count, courses.length, locale)}
+          </T>
+          <Note>{note}</Note>
+          <View style={{ flexGrow: 1 }} />
+          <Join settings={settings} path={address('/apply')} words={join} />
+        </View>
+      </Cover>
+      <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
+        <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
+          {words.fees}
+        </T>
+        <T style={look.p}>{words.feesLead}</T>
+        <Fees courses={courses} messages={messages} />
+        <View break />
+        {courses.map((course) => (
+          <Entry
+            key={course.slug}
+            course={course}
+            hero={heroes.get(course.slug)}
+            origin={settings.origin}
+            messages={messages}
+            address={address}
+          />
+        ))}
+      </Sheets>
+    </Pdf>
+  )
+}

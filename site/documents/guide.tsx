@@ -1,0 +1,72 @@
+/** The career guide: cover, contents, chapters of content/guide.mdx one after the other. */
+import { Link, View } from '@react-pdf/renderer'
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { Guide } from '#content/model/site.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { anchorOf, type ProseContext } from './inline.tsx'
+import { INK, look, SECOND } from './look.ts'
+import { Cover, Maker, Note, Pdf, Sheets, T } from './parts.tsx'
+import { Prose } from './prose.tsx'
+import { Join } from './sections.tsx'
+import type { Words } from './words.ts'
+
+/** The text cut at its first heading of the second level, and the titles of all of them. */
+export function chapters({ children }: Root) {
+  const headings = children.filter((node) => node.type === 'heading' && node.depth === 2)
+  const end = headings[0] ? children.indexOf(headings[0]) : 0
+  return {
+    titles: headings.map((heading) => textOf(heading)),
+    intro: children.slice(0, end),
+    rest: children.slice(end),
+  }
+}
+
+interface GuideBook extends Words {
+  guide: Guide
+  settings: Settings
+  context: ProseContext
+  cover: Uint8Array
+}
+
+export function CareerGuide({ guide, settings, context, cover, ...print }: GuideBook) {
+  const { messages, locale, address, note } = print
+  const { guide: words, join } = messages.brochures
+  const { titles, intro, rest } = chapters(guide.tree())
+  return (
+    <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
+      <Cover picture={cover} hue={context.hue}>
+        <View style={{ padding: 52, flexGrow: 1 }}>
+          <T display style={{ fontSize: 38, lineHeight: 1.05 }}>
+            {guide.title}
+          </T>
+          <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
+          <Note>{note}</Note>
+          <View style={{ flexGrow: 1 }} />
+          <Maker settings={settings} />
+          <T style={{ ...look.small, marginTop: 6 }}>
+            {fill(words.edition, { date: plainDay(guide.updated, locale) })}
+          </T>
+        </View>
+      </Cover>
+      <Sheets settings={settings} position={messages.brochures.page} title={guide.title}>
+        <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
+          {words.contents}
+        </T>
+        <View style={{ marginBottom: 14 }}>
+          {titles.map((title) => (
+            <Link key={title} src={`#${anchorOf(title)}`} style={{ color: INK, textDecoration: 'none' }}>
+              <T style={{ fontSize: 11.5, lineHeight: 1.7 }}>{title}</T>
+            </Link>
+          ))}
+        </View>
+        <Prose nodes={intro} context={context} />
+        <View break />
+        <Prose nodes={rest} context={context} />
+        <Join settings={settings} path={address('/courses')} words={join} />
+      </Sheets>
+    </Pdf>
+  )
+}

@@ -1,0 +1,175 @@
+/** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
+import { Image, View } from '@react-pdf/renderer'
+import { Children, isValidElement, type ReactNode } from 'react'
+import { changeWords } from '#content/model/catalogue/batches.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { CourseFile } from '#content/model/site.ts'
+import { withoutLinks } from '#content/model/text/linked-text.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { readablePhone } from '../components/contact/chat.ts'
+import type { ProseContext } from './inline.tsx'
+import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
+import { printed, T } from './parts.tsx'
+import type { PrintedMessages, Words } from './words.ts'
+
+export interface CourseSheet extends Words {
+  course: CourseFile
+  settings: Settings
+  context: ProseContext
+  /** JPEG of the hero and PNG of the instructor. */
+  hero: Uint8Array
+  portrait: Uint8Array
+}
+
+/** When a batch starts, in words that stay true in print. */
+export function starts(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
+  const { every, onRequest, span } = course.batches
+  if ('every' in batch) return fill(every, { day: common.days[batch.every] })
+  if ('onRequest' in batch) return onRequest
+  return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
+}
+
+/** Its children in two columns, each kept whole. */
+export function Columns({ children }: { children: ReactNode }) {
+  const cells = Children.toArray(children).filter(isValidElement)
+  return cells.map((cell, index) =>
+    index % 2 ? null : (
+      <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
+        <View style={look.grow}>{cell}</View>
+        <View style={look.grow}>{cells[index + 1]}</View>
+      </View>
+    ),
+  )
+}
+
+function H2({ children, hue }: { children: string; hue: string }) {
+  return (
+    <T display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
+      {children}
+    </T>
+  )
+}
+
+export function Learn({ course, context, messages }: CourseSheet) {
+  const words = messages.brochures.course
+  return (
+    <>
+      <H2 hue={context.hue}>{words.learn}</H2>
+      <Columns>
+        {course.learningOutcomes.map((outcome) => (
+          <View key={outcome} style={{ flexDirection: 'row', gap: 7 }}>
+            <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
+            <T style={{ ...look.grow, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
+          </View>
+        ))}
+      </Columns>
+      <H2 hue={context.hue}>{words.why}</H2>
+      <Columns>
+        {course.courseFeatures.map(({ title, description }) => (
+          <View key={title} style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
+            <T style={look.strong}>{title}</T>
+            <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
+          </View>
+        ))}
+      </Columns>
+    </>
+  )
+}
+
+const changesOf = (batch: Batch) => ('every' in batch && batch.except) || []
+
+/** Of `printedBatches`. Without seats: a count is out of date long before a PDF is (DEF-90). */
+export function Batches({ course, context, messages, locale }: CourseSheet) {
+  return (
+    <View wrap={false}>
+      <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
+      {course.batches.map((batch) => (
+        <View
+          key={`${starts(batch, messages, locale)} ${batch.location}`}
+          style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
+        >
+          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages, locale)}</T>
+          <T style={{ ...look.grow, color: SECOND }}>
+            {[
+              batch.location,
+              ...changesOf(batch).map((one) => changeWords(one, messages.course.batches, locale)),
+            ].join('. ')}
+          </T>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+export function Instructor({ course, context, portrait, messages }: CourseSheet) {
+  const { instructor } = course
+  return (
+    <View wrap={false}>
+      <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
+      <View style={{ flexDirection: 'row', gap: 14 }}>
+        <Image
+          src={{ data: Buffer.from(portrait), format: 'png' }}
+          style={{ width: 92, height: 92, borderRadius: 6 }}
+        />
+        <View style={look.grow}>
+          <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
+          <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
+          <T style={{ marginTop: 4 }}>{instructor.description}</T>
+          <T style={{ ...look.small, marginTop: 4 }}>{instructor.credentials.join('   •   ')}</T>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+export function Questions({ course, context, messages }: CourseSheet) {
+  return (
+    <>
+      <H2 hue={context.hue}>{messages.brochures.course.questions}</H2>
+      {course.faq.map(({ question, answer }) => (
+        <View key={question} wrap={false} style={{ marginBottom: 8 }}>
+          <T style={{ fontWeight: 600 }}>{question}</T>
+          <T>{withoutLinks(answer)}</T>
+        </View>
+      ))}
+    </>
+  )
+}
+
+interface JoinProps {
+  settings: Settings
+  path: string
+  words: PrintedMessages['brochures']['join']
+  title?: string
+  children?: string
+}
+
+/** Where to go next: the one saffron thing in the document. */
+export function Join({ settings, path, words, title = words.title, children = words.lead }: JoinProps) {
+  return (
+    <View
+      wrap={false}
+      style={{ ...look.row, marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 }}
+    >
+      <View style={look.grow}>
+        <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
+          {title}
+        </T>
+        <T style={{ marginTop: 4 }}>{children}</T>
+        <T style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}>{printed(settings.origin + path)}</T>
+      </View>
+      <View style={{ width: 190 }}>
+        <T style={look.label}>{words.call}</T>
+        <T style={{ fontWeight: 600 }}>{readablePhone(settings.phone)}</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{words.mail}</T>
+        <T style={{ fontWeight: 600 }}>{settings.email}</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{words.visit}</T>
+        <T style={{ fontSize: 9, lineHeight: 1.35 }}>
+          {settings.addresses.find(({ isMain }) => isMain)?.address}
+        </T>
+      </View>
+    </View>
+  )
+}

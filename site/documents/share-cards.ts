@@ -1,0 +1,153 @@
+/** Share cards, 1200 × 630: title and facts on paper at the left, the page's picture at the right. */
+
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import sharp from 'sharp'
+import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
+import { inr } from '#content/model/catalogue/money.ts'
+import { loadSite } from '#content/model/read/read.ts'
+import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { longDay } from '#lambdas/shared/india.ts'
+import { fillPlural } from '#lambdas/shared/message.ts'
+import { fontFile, makeFonts } from '../build/fonts/fonts.ts'
+import { cropped, type Focus } from '../build/pictures/crop.ts'
+import { contentRoot, makePictures } from '../build/pictures/pictures.ts'
+import { markSvg } from '../components/layout/mark.ts'
+import type { ScriptFonts } from './font-script.ts'
+import { type Printed, printedSites } from './languages.ts'
+import { familyHue, INK, PAPER, SAFFRON, SECOND } from './look.ts'
+import { outlineOf, type Shaper, shaperOf } from './shape.ts'
+import { sourceHash } from './source.ts'
+
+interface Card {
+  title: string
+  /** Line under the title: price and duration, or author and date. */
+  detail: string
+  brand: string
+  hue: string
+  picture: string
+}
+
+const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
+/** The panel at the left: its margin, where its words start and end, and the side of the mark. */
+const [EDGE, START, RIGHT, MARK] = [56, 72, 584, 52]
+/** Picture of the card for all other pages. */
+const FIELD = 'hero-flying-field'
+
+/** Of a card: the shapers of brand, title and detail. */
+type Typefaces = Record<'brand' | 'title' | 'detail', [Shaper, ...Shaper[]]>
+
+export async function typefacesOf(script?: ScriptFonts): Promise<Typefaces> {
+  const open = async (first: string, ...more: (string | undefined)[]): Promise<[Shaper, ...Shaper[]]> => [
+    await shaperOf(first),
+    ...(await Promise.all(more.filter((file) => file !== undefined).map(shaperOf))),
+  ]
+  return {
+    brand: await open(fontFile('anek-600.ttf'), script?.semibold),
+    title: await open(fontFile('anek-display.ttf'), fontFile('rupee-display.ttf'), script?.display),
+    detail: await open(fontFile('anek-400.ttf'), fontFile('rupee-400.ttf'), script?.regular),
+  }
+}
+
+/** Ascent and descent of Anek, in both scripts. */
+const [ASCENT, DESCENT] = [0.9, 0.2]
+
+/** A text in lines no wider than the panel. @returns how high they are, and how to draw them from there */
+function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHeight: number, colour: string) {
+  const set: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${set.at(-1) ?? ''} ${word}`.trim()
+    if (outlineOf(longer, fonts, size).width <= RIGHT - START) set.splice(-1, 1, longer)
+    else set.push(word)
+  }
+  const baseline = ((lineHeight - ASCENT - DESCENT) / 2 + ASCENT) * size
+  return {
+    height: set.length * size * lineHeight,
+    at: (left: number, top: number): string =>
+      set
+        .map((line, index) => {
+          const y = top + index * size * lineHeight + baseline
+          return `<path transform="translate(${left} ${y})" fill="${colour}" d="${outlineOf(line, fonts, size).d}"/>`
+        })
+        .join(''),
+  }
+}
+
+/** The left side: the brand at the top, the title in the middle, the detail at the bottom. */
+export function words({ title, detail, brand, hue }: Card, fonts: Typefaces, tall: boolean): string {
+  const size = title.length > 46 ? 46 : title.length > 26 ? 54 : 64
+  const name = lines(brand, fonts.brand, 28, 1, INK)
+  const heading = lines(title, fonts.title, size, tall ? 1.45 : 1.08, INK)
+  const facts = lines(detail, fonts.detail, 27, tall ? 1.45 : 1.3, SECOND)
+  const [first, last] = [EDGE + MARK, HEIGHT - EDGE - facts.height]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LEFT}" height="${HEIGHT}">` +
+    `<rect width="${LEFT}" height="${HEIGHT}" fill="${PAPER}"/><rect width="16" height="${HEIGHT}" fill="${hue}"/>` +
+    `<g transform="translate(${START} ${EDGE}) scale(${MARK / 24})">${markSvg()}</g>` +
+    name.at(START + MARK + 16, EDGE + (MARK - name.height) / 2) +
+    heading.at(START, (first + last - heading.height) / 2) +
+    facts.at(START, last) +
+    '</svg>'
+  )
+}
+
+async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
+  const right = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
+    .flatten({ background: PAPER })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return (
+    sharp([Buffer.from(left), right], { join: { across: 2 } })
+      .flatten()
+      // Each was given the width of the wider one.
+      .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
+      // Level 9 takes 54 ms and not 8, for 15 of 96 KB.
+      .png({ compressionLevel: 6, adaptiveFiltering: false })
+      .toBuffer()
+  )
+}
+
+/** Cards of courses, articles, and one for all other pages, in every language. */
+export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
+  await makeFonts()
+  const pictures = await makePictures(root)
+  const made: GeneratedFiles = new Map()
+  for (const printed of await printedSites(await loadSite(root))) {
+    const { language } = printed.site
+    const fonts = await typefacesOf(printed.fonts)
+    const folder = language === SOURCE.code ? 'social' : `social/${language}`
+    for (const [address, card] of cardsOf(printed)) {
+      const { src = '', focus } = pictures.index[card.picture] ?? {}
+      const file = pictures.files.get(src)
+      if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${address}`)
+      const bytes = readFileSync(file)
+      const typefaces = Object.values(printed.fonts ?? {}).map((font) => basename(font))
+      const path = await cached(
+        `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
+        () => draw(words(card, fonts, Boolean(printed.fonts)), bytes, focus),
+      )
+      made.set(address, path)
+    }
+  }
+  return made
+}
+
+/** What the cards of a language say, by address. */
+export function cardsOf({ site, makes, address }: Printed): Map<string, Card> {
+  const { locale, settings, messages } = site
+  const brand = settings.brand.full
+  const counted = fillPlural(messages.common.card, site.courses.length, locale)
+  const all: [string, Card][] = [
+    [GENERAL_CARD, { title: settings.brand.tagline, detail: counted, brand, hue: SAFFRON, picture: FIELD }],
+    ...site.courses.map(({ slug, title, duration, price, family, heroImage }): [string, Card] => {
+      const detail = `${duration}, ${inr(price)} ${messages.common.price.note}`
+      return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: heroImage.name }]
+    }),
+    ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {
+      const detail = `${author.name}, ${longDay(date, locale)}`
+      return [postCard(slug), { title, detail, brand, hue: '#1f5fa8', picture: heroImage.name }]
+    }),
+  ]
+  return new Map(all.filter(([path]) => makes(path)).map(([path, card]) => [address(path), card]))
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type OpenStore, openStore } from '#cli/aws/open.ts'
+import { credentialsOf } from '#cli/local/protocol/aws.ts'
+import { LockedError, takeLock } from '#cli/local/stack/lock.ts'
+import { announce } from '#cli/local/stack/running.ts'
+import { openData as openServices } from '#cli/local/stack/services.ts'
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-open-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const clientOf = (store: OpenStore) =>
+  new DynamoDBClient({
+    endpoint: store.env.AWS_ENDPOINT_URL ?? '',
+    region: store.env.AWS_REGION ?? '',
+    credentials: credentialsOf('admin'),
+  })
+
+const item = {
+  pk: { S: 'LEAD#1' },
+  sk: { S: 'LEAD' },
+  gsi1pk: { S: 'FORM#guide#2026-01' },
+  gsi1sk: { S: 'x#1' },
+}
+
+test('without a local stack the data folder is opened, kept after closing, and its indexes answer', async () => {
+  const first = await openStore({ ACADEMY_DATA: data })
+  expect(first.kind).toBe('data')
+  await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
+  await first.close()
+  const second = await openStore({ ACADEMY_DATA: data })
+  const client = clientOf(second)
+  const got = await client.send(
+    new GetItemCommand({ TableName: second.table, Key: { pk: item.pk, sk: item.sk } }),
+  )
+  expect(got.Item).toEqual(item)
+  const found = await client.send(
+    new QueryCommand({
+      TableName: second.table,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :f',
+      ExpressionAttributeValues: { ':f': item.gsi1pk },
+    }),
+  )
+  expect(found.Items).toEqual([item])
+  await second.close()
+})
+
+test('a folder that had to be made is told, for it may be the wrong one', async () => {
+  const folder = join(data, 'wrong')
+  for (const made of [folder, undefined]) {
+    const store = await openStore({ ACADEMY_DATA: folder })
+    expect(store.made).toBe(made)
+    await store.close()
+  }
+})
+
+test('a data folder in use by another command is refused with one clear line, and free again after it', async () => {
+  const first = await openStore({ ACADEMY_DATA: data })
+  await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(LockedError)
+  await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(`in use by process ${process.pid}`)
+  await first.close()
+  await (await openStore({ ACADEMY_DATA: data })).close()
+})
+
+test('the lock of a dead process is taken over, that of a living one is not', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(()=>{}, 60000)'])
+  writeFileSync(join(data, 'lock'), `${child.pid}\n`)
+  expect(() => takeLock(data)).toThrow(LockedError)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = takeLock(data)
+  unlock()
+  unlock()
+})
+
+test('a running local stack is used through its endpoints in the role of staff, and a stage means AWS', async () => {
+  const first = await openServices(data)
+  announce(data, { ...first.running, url: 'http://127.0.0.1:9' })
+  const store = await openStore({ ACADEMY_DATA: data })
+  expect(store).toMatchObject({ kind: 'local', url: 'http://127.0.0.1:9' })
+  expect(store.env).toMatchObject({
+    AWS_ENDPOINT_URL: first.running.endpoints.aws,
+    AWS_ACCESS_KEY_ID: first.running.roles.staff,
+    PERSON_KEY: expect.stringMatching(/^\w{32,}$/),
+  })
+  await first.close()
+  announce(data, { ...first.running, pid: 2 ** 22 - 1 })
+  const own = await openStore({ ACADEMY_DATA: data })
+  expect(own.kind).toBe('data')
+  expect(own.table).toBe(store.table)
+  await own.close()
+  const aws = await openStore({ ACADEMY_STAGE: 'prod', TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' })
+  expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
+})
+
+test('a restored table is named by TABLE_NAME alone; the stage says the rest', async () => {
+  const Parameter = { Value: JSON.stringify({ table: 'leads', bucket: 'files' }) }
+  const ssm = createServer((_, response) => response.end(JSON.stringify({ Parameter }))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(ssm, 'listening')
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${(ssm.address() as AddressInfo).port}`)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
+  try {
+    const named = async (env: Record<string, string>) => {
+      const { table, bucket } = await openStore({ ...env, ACADEMY_STAGE: 'prod' })
+      return { table, bucket }
+    }
+    expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })
+    expect(await named({ TABLE_NAME: 'restored' })).toEqual({ table: 'restored', bucket: 'files' })
+  } finally {
+    vi.unstubAllEnvs()
+    ssm.closeAllConnections()
+    ssm.close()
+  }
+})

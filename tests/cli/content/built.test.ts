@@ -1,0 +1,55 @@
+/** Which build is good enough to judge the links of its pages: the same answer as that of the build. */
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtPages } from '#cli/content/facts.ts'
+import { hashInputs, hashOutput } from '#site/build/build-state.js'
+import { newFolder } from '../local/harness/child.ts'
+
+let repo: string
+beforeEach(() => {
+  repo = newFolder()
+  put('package-lock.json', '{}')
+  put('content/README.md', 'For editors')
+  put('content/blog/a.mdx', 'Drones fly.')
+})
+afterEach(() => rmSync(repo, { recursive: true, force: true }))
+
+const env = { ACADEMY_NOW: '2026-11-22T09:00:00Z' }
+const put = (file: string, text: string) => {
+  mkdirSync(dirname(join(repo, file)), { recursive: true })
+  writeFileSync(join(repo, file), text)
+}
+/** As `npm run build` leaves it. */
+function build(more: object = {}): void {
+  put('dist/client/index.html', '<p>Home</p>')
+  put(
+    'dist/pages.json',
+    JSON.stringify([{ path: '/', file: 'index.html', links: [], ids: [], words: 'Home' }]),
+  )
+  const facts = { inputs: hashInputs(repo, env), output: hashOutput(join(repo, 'dist/client')) }
+  put('dist/build.json', JSON.stringify({ ...facts, validUntil: '2026-12-01T00:00:00Z', ...more }))
+}
+const skipped = async (at = env) => (await builtPages(repo, at)).skipped
+
+test('a site that is not built says that links were not checked', async () => {
+  expect(await skipped()).toMatch(/^The site is not built: links and #anchors .* npm run build/)
+})
+
+test('a build of the present sources is judged, a build before the last edit is not', async () => {
+  build()
+  expect(await skipped()).toBeUndefined()
+  expect((await builtPages(repo, env)).built?.built).toMatchObject([{ path: '/', html: '<p>Home</p>' }])
+  appendFileSync(join(repo, 'content/blog/a.mdx'), ' They land.')
+  expect(await skipped()).toMatch(/^The site was built before the last change/)
+})
+
+test('a build is not judged when time, a stray file or a missing part makes it another', async () => {
+  build()
+  expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/before the last change/)
+  put('dist/client/stray.html', '')
+  expect(await skipped()).toMatch(/before the last change/)
+  rmSync(join(repo, 'dist/client/stray.html'))
+  build({ unfinished: true })
+  expect(await skipped()).toMatch(/^The last build left out PDFs and pictures/)
+})

@@ -1,0 +1,216 @@
+/** `academy content check`, `explain`: formats, exit codes, repairs. */
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatIssue } from '#content/model/parse/issue.ts'
+import type { Edit } from '../../content/fixtures/apply.ts'
+import { overlay, translated } from '../../content/fixtures/broken-translations.ts'
+import { academyCopy } from '../copies.ts'
+
+/** Runs the words on a copy of the base site with edits. */
+async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
+  const copy = await academyCopy(edits)
+  prepare?.(copy.folder)
+  return { ...copy, ...(await copy.run(words)) }
+}
+
+const price: Edit = ['courses/fpv-basic.mdx', 'price: 25000', 'price: "25,000"']
+const http: Edit = [
+  'courses/fpv-advanced.mdx',
+  '## Thinking first',
+  'See [rules](http://dgca.gov.in).\n\n## Thinking first',
+]
+const warning: Edit = [
+  'courses/fpv-advanced.mdx',
+  '## Thinking first',
+  'Book it [here](/apply).\n\n## Thinking first',
+]
+
+test('CLI-2: sound content exits 0 and prints nothing on stdout', async () => {
+  const { code, out, err } = await academy('content check')
+  expect({ code, out }).toEqual({ code: 0, out: '' })
+  expect(err).toMatch(/0 errors, 0 warnings/)
+})
+
+test('CLI-3: a missing required field names file, line, column, field and what is expected, exit 1', async () => {
+  const { code, out } = await academy('content check', [
+    ['courses/fpv-basic.mdx', '\nmode: Field and simulator', ''],
+  ])
+  expect(code).toBe(1)
+  expect(out).toMatch(/^content\/courses\/fpv-basic\.mdx:2:1 {2}error {2}schema\n/)
+  expect(out).toContain('required field "mode" is missing')
+  expect(out).toContain('expected: text')
+})
+
+test('all findings come in one run', async () => {
+  const { out } = await academy('content check --json', [
+    price,
+    http,
+    ['data/stories.yaml', 'rating: 5', 'rating: 6'],
+  ])
+  const { errors, issues } = JSON.parse(out)
+  expect(errors).toBe(3)
+  expect(issues.map(({ file }: { file: string }) => file)).toEqual([
+    'content/courses/fpv-advanced.mdx',
+    'content/courses/fpv-basic.mdx',
+    'content/data/stories.yaml',
+  ])
+})
+
+test('CLI-8: --json prints one JSON document on stdout and the talk on stderr', async () => {
+  const { out, err } = await academy('content check --json', [price])
+  expect(JSON.parse(out)).toMatchObject({
+    errors: 1,
+    warnings: 0,
+    issues: [{ rule: 'schema', line: 11, col: 8, fixable: true }],
+  })
+  expect(err).toMatch(/1 error, 0 warnings/)
+})
+
+test('the GitHub format escapes what annotations cannot hold', async () => {
+  const { out } = await academy('content check --format github', [
+    ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
+    ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
+  ])
+  expect(out).toBe(
+    '::warning file=content/data/claims.yaml,line=5,col=11,title=claim-to-confirm::still to be confirmed, 1 in all: graduates (expected: the evidence, and status: confirmed)\n',
+  )
+})
+
+test('what was found in several lines of a file is told in one', () => {
+  const issue = { rule: 'x', severity: 'error', file: 'a.mdx', line: 1, col: 1, message: 'm' } as const
+  expect(
+    formatIssue({ ...issue, got: '<Sources>\n  <Source>' })
+      .split('\n')
+      .at(-1),
+  ).toBe('  got:      <Sources> <Source>')
+})
+
+test('warnings alone exit 0', async () => {
+  const { code, out } = await academy('content check', [warning])
+  expect(code).toBe(0)
+  expect(out).toContain('warning  link-text')
+})
+
+test('--fix repairs what is safe, and a second run is clean', async () => {
+  const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
+  const { err, run, read } = await academy('content check --fix courses/fpv-basic.mdx', [price, http, typo])
+  expect(err).toMatch(/^2 repaired in content\/courses\/fpv-basic\.mdx\n/)
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(http://dgca.gov.in)')
+  const rest = await run('content check --fix')
+  expect(rest).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^1 repaired in content\/courses\/fpv-advanced/),
+  })
+  expect((await run('content check --fix')).err).toMatch(/^0 repaired/)
+  const text = await read('content/courses/fpv-basic.mdx')
+  expect(text).toContain('\nprice: 25000\n')
+  expect(text).toContain('\nlevel: Beginner\nlearning')
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(https://dgca.gov.in)')
+})
+
+test('articles that come or go by themselves count; drafts do not, and --fix writes the counts of the labels', async () => {
+  const tomorrow: Edit = [
+    'blog/first-flight.mdx',
+    'featured: true',
+    'featured: true\npublishAt: 2026-12-01 09:00',
+  ]
+  expect((await academy('content check', [tomorrow])).out).not.toContain('declared-counts')
+  const draft: Edit = ['blog/first-flight.mdx', 'featured: true', 'featured: true\ndraft: true']
+  const { out, run, read } = await academy('content check', [draft])
+  expect(out.match(/error {2}declared-counts/g)).toHaveLength(2)
+  await run('content check --fix')
+  expect(await read('content/data/blog.yaml')).toContain('declaredCounts: { All Posts: 0, Career Tips: 0,')
+})
+
+const git =
+  (folder: string) =>
+  (...words: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@fixture.aero', ...words], {
+      stdio: 'pipe',
+    })
+const commit = (folder: string) => {
+  git(folder)('init', '-q')
+  git(folder)('add', '-A')
+  git(folder)('commit', '-qm', 'base')
+}
+
+test('one file can be named, as it stands from the content folder or from here; the others are counted', async () => {
+  const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
+  for (const name of ['data/stories.yaml', 'content/data/stories.yaml']) {
+    const { code, out, err } = await academy(`content check ${name}`, [price, rating])
+    expect([code, out.match(/ {2}error {2}/g)?.length]).toEqual([1, 1])
+    expect(out).toContain('content/data/stories.yaml:11:11')
+    expect(err).toContain('1 error in other files')
+  }
+  expect((await academy('content check blog/first-flight.mdx', [price])).code).toBe(0)
+  const slip = await academy('content check data/storys.yaml')
+  expect([slip.code, slip.err]).toEqual([
+    2,
+    expect.stringContaining('Did you mean "content/data/stories.yaml"?'),
+  ])
+})
+
+test('what the editor changed comes first, and standing warnings are one line that says how to list them', async () => {
+  const { run, folder } = await academy('content check', [warning], commit)
+  const stories = join(folder, 'content/data/stories.yaml')
+  const bad = join(folder, 'content/blog/first-flight.mdx')
+  await writeFile(bad, (await readFile(bad, 'utf8')).replace('readTime: 3 min read\n', ''))
+  git(folder)('commit', '-qam', 'a mistake of somebody else')
+  await writeFile(stories, (await readFile(stories, 'utf8')).replace('rating: 5', 'rating: 6'))
+  const { out, err } = await run('content check')
+  expect(out.match(/^content\/\S+/gm)).toEqual([
+    'content/data/stories.yaml:11:11',
+    'content/blog/first-flight.mdx:2:1',
+  ])
+  expect(err).toContain('1 warning of unchanged files: link-text 1 (--warnings lists them)')
+  expect((await run('content check --warnings')).out).toContain('warning  link-text')
+})
+
+const onPage: Edit = [
+  'courses/fpv-basic.mdx',
+  '## Gates and solder',
+  'Book it [here](/apply).\n\n## Gates and solder',
+]
+
+test('what Telugu visitors read in English is told to the editor of the English, with file and line, and never folded', async () => {
+  const { run, folder } = await academy('content check', [...translated(), onPage], commit)
+  const english = join(folder, 'content/courses/fpv-advanced.mdx')
+  await writeFile(english, `${await readFile(english, 'utf8')}\nA new last paragraph.\n`)
+  const line = (await readFile(english, 'utf8')).split('\n').length - 1
+  const place = `content/courses/fpv-advanced.mdx:${line}:1  warning  translation-missing`
+  const told = `is not translated in content/${overlay}, so Telugu visitors read the English`
+  const edited = await run('content check')
+  expect(edited.out).toContain(place)
+  expect(edited.out).toContain(told)
+  git(folder)('commit', '-qam', 'a new paragraph')
+  const later = await run('content check')
+  expect(later.out).toContain(place)
+  expect(later.err).toContain('1 warning of unchanged files: link-text 1')
+  expect((await run(`content check ${overlay}`)).out).toContain(told)
+  expect((await run('content check --production')).code).toBe(0)
+})
+
+test('--changed leaves out warnings of files that Git knows, never errors', async () => {
+  const { out } = await academy(
+    'content check --changed',
+    [warning, ['data/stories.yaml', 'rating: 5', 'rating: 6']],
+    commit,
+  )
+  expect(out).toContain('error  schema')
+  expect(out).not.toContain('link-text')
+})
+
+test('an unknown format is a usage error', async () => {
+  expect((await academy('content check --format xml')).code).toBe(2)
+})
+
+test('explain tells what a rule guards, and guesses a slip', async () => {
+  const { code, out } = await academy('explain card-link')
+  expect(code).toBe(0)
+  expect(out).toMatch(/What to do:\n {2}\S/)
+  const slip = await academy('explain card-lnik')
+  expect(slip.code).toBe(2)
+  expect(slip.err).toContain('Did you mean "card-link"?')
+})

@@ -1,0 +1,253 @@
+/** `academy content new|rename|list|due` on copies of the base site. */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { translated } from '../../content/fixtures/broken-translations.ts'
+import { academyCopy } from '../copies.ts'
+
+const CODE = {
+  'site/components/layout/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#batches' }]\nexport const other = '/courses/fpv-basics'\n`,
+}
+
+const folders: Record<string, string> = { course: 'courses', post: 'blog', legal: 'legal' }
+
+test.each([
+  ['course', 16],
+  ['post', 4],
+  ['legal', 2],
+])(
+  'new %s starts as a draft that the check accepts, and cannot be published before its %i gaps are written',
+  async (kind, words) => {
+    const { run, folder } = await academyCopy()
+    expect((await run(`content new ${kind} night-flying`)).code).toBe(0)
+    const { code, out } = await run('content check --json')
+    expect(JSON.parse(out).issues).toEqual([])
+    expect(code).toBe(0)
+    expect((await run('content list --state draft')).out).toMatch(/draft {2}\/.*night-flying {2}Night Flying/)
+    const file = join(folder, `content/${folders[kind]}/night-flying.mdx`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('draft: true\n', ''))
+    const { issues } = JSON.parse((await run('content check --json')).out)
+    const unwritten = issues.filter(({ rule }: { rule: string }) => rule === 'unwritten')
+    expect(unwritten).toHaveLength(words)
+  },
+)
+
+test('new story appends a sample to the list', async () => {
+  const { run, read } = await academyCopy()
+  const added = await run('content new story ravi-k')
+  expect(added.code).toBe(0)
+  expect(added.err).toContain('already on the page: write it, then delete `sample: true`')
+  expect(await read('content/data/stories.yaml')).toMatch(/- id: anil[\s\S]*- id: ravi-k\n {2}name: Ravi K\n/)
+  expect((await run('content check')).code).toBe(0)
+  expect((await run('content new story ravi-k')).code).toBe(1)
+})
+
+test('new refuses what stands there already, an alias included, and what is no slug', async () => {
+  const { run } = await academyCopy()
+  expect((await run('content new course fpv-basic')).err).toContain('exists already')
+  expect((await run('content new course fpv-start')).err).toContain('is an alias of /courses/fpv-basic')
+  expect((await run('content new course FPV')).code).toBe(2)
+  expect((await run(`content new post ${'a'.repeat(300)}`)).err).toContain('may have 100 characters at most')
+  expect((await run('content new page social')).err).toContain(
+    '/social is kept for files that the build makes: use another name.',
+  )
+})
+
+test('rename moves the course, adds the alias and mends links in texts, data and code', async () => {
+  const { run, read, folder } = await academyCopy(
+    [
+      [
+        'blog/first-flight.mdx',
+        '## After',
+        'It costs <Price course="fpv-basic" gst="included" />.\n\n## After',
+      ],
+      [
+        'courses/fpv-advanced.mdx',
+        'answer: Eighteen.',
+        'answer: "{price fpv-basic + fpv-advanced} for both."',
+      ],
+    ],
+    CODE,
+  )
+  await writeFile(join(folder, 'content/mistakes.md'), '/courses/fpv-basic')
+  const { code, out, err } = await run('content rename fpv-basic fpv-beginners')
+  expect(err).toContain('/courses/fpv-basic answers 301 to /courses/fpv-beginners.')
+  expect(code).toBe(0)
+  expect(out.split('\n').filter(Boolean)).toEqual([
+    'content/courses/fpv-basic.mdx → content/courses/fpv-beginners.mdx',
+    'links mended in content/blog/first-flight.mdx',
+    'links mended in content/courses/fpv-advanced.mdx',
+    'links mended in content/data/application-options.yaml',
+    'links mended in content/data/redirects.yaml',
+    'links mended in site/components/layout/Footer.tsx',
+  ])
+  const course = await read('content/courses/fpv-beginners.mdx')
+  expect(course).toContain('aliases: [fpv-start, fpv-basic]')
+  expect(course).toContain('  slug: fpv-beginners\n  carouselSlug: fpv-start\n')
+  expect(course).toContain('id: fpv-basic')
+  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#batches)')
+  expect(await read('content/blog/first-flight.mdx')).toContain('<Price course="fpv-beginners" gst=')
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('{price fpv-beginners + fpv-advanced}')
+  expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
+  expect(await read('site/components/layout/Footer.tsx')).toBe(
+    CODE['site/components/layout/Footer.tsx']
+      .replaceAll("/courses/fpv-basic'", "/courses/fpv-beginners'")
+      .replace('/courses/fpv-basic#', '/courses/fpv-beginners#'),
+  )
+})
+
+test('after a rename every link ends at a page after one redirect at most, and the old brochure is found', async () => {
+  const { run } = await academyCopy([], {
+    'site/a.tsx': CODE['site/components/layout/Footer.tsx'].split('\n')[0] ?? '',
+  })
+  await run('content rename fpv-basic fpv-beginners')
+  const { code, out } = await run('aliases check --json')
+  expect(code).toBe(0)
+  const { targets, aliases } = JSON.parse(out) as {
+    targets: { answer: string }[]
+    aliases: { from: string; to: string }[]
+  }
+  expect(targets.map(({ answer }) => answer)).not.toContain('nothing')
+  const redirected = new Set(aliases.map(({ from }) => from))
+  expect(aliases.filter(({ to }) => redirected.has(to.replace(/[?#].*/, '')))).toEqual([])
+  expect(aliases).toContainEqual(
+    expect.objectContaining({ from: '/courses/fpv-basic', to: '/courses/fpv-beginners' }),
+  )
+  expect(aliases).toContainEqual(
+    expect.objectContaining({ from: '/brochures/fpv-basic.pdf', to: '/brochures/fpv-beginners.pdf' }),
+  )
+})
+
+test('rename of a course adds the redirect of its brochure to a file without a last line end', async () => {
+  const { run, read } = await academyCopy([
+    ['data/redirects.yaml', 'reason: Printed on a leaflet\n', 'reason: Printed on a leaflet'],
+  ])
+  expect((await run('content rename fpv-basic fpv-beginners')).code).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toMatch(
+    /leaflet\n- from: \/brochures\/fpv-basic\.pdf\n {2}to: \/brochures\/fpv-beginners\.pdf\n/,
+  )
+})
+
+test('rename of a file with a byte order mark moves it with its alias', async () => {
+  const { run, read } = await academyCopy([['blog/first-flight.mdx', '---\n', '\ufeff---\n']])
+  expect(await run('content rename first-flight maiden-flight')).toMatchObject({ code: 0 })
+  expect(await read('content/blog/maiden-flight.mdx')).toMatch(/\naliases: \[first-flight\]\n---\n/)
+})
+
+test('rename of a legal page declares a redirect; renaming back and forth leaves no loop', async () => {
+  const { run, read } = await academyCopy(
+    [
+      ['data/claims.yaml', '/terms#refunds', '/conditions#refunds'],
+      ['legal/terms.mdx', undefined],
+    ],
+    {
+      'content/legal/conditions.mdx':
+        '---\ntitle: Conditions\nmetaDescription: The terms under which the academy teaches, charges and refunds, in nine plain sections for students.\nlastUpdated: 2024-12-15\n---\n\n## Refunds\n\nThey come back.\n',
+    },
+  )
+  expect((await run('content rename conditions rules')).code).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toMatch(
+    /- from: \/conditions\n {2}to: \/rules\n {2}status: 301\n/,
+  )
+  expect(await read('content/data/claims.yaml')).toContain('basisLink: /rules#refunds')
+})
+
+test('a file that was renamed by hand gets its alias and its links by the same command', async () => {
+  const { run, read, folder } = await academyCopy()
+  await rename(join(folder, 'content/courses/fpv-basic.mdx'), join(folder, 'content/courses/fpv-new.mdx'))
+  expect((await run('content check')).out).toContain('npx academy content rename fpv-basic fpv-new')
+  expect((await run('content rename fpv-basic fpv-new')).code).toBe(0)
+  expect((await run('content check')).out).toBe('')
+  expect(await read('content/courses/fpv-new.mdx')).toContain('aliases: [fpv-start, fpv-basic]')
+  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-new#batches)')
+})
+
+test('rename moves the translations too, mends their links, and what was accepted stays accepted', async () => {
+  const link = '[FPV](/courses/fpv-basic)'
+  const { run, read } = await academyCopy([
+    ...translated('రెండో రోజు నుంచి', `${link} రెండో రోజు నుంచి`),
+    ['te/doubts.yaml', undefined, '- file: courses/fpv-advanced.mdx\n  block: title\n  doubt: Confirm.\n'],
+    ['courses/fpv-advanced.mdx', 'From the second day', `${link} From the second day`],
+  ])
+  expect((await run('content translate accept courses/fpv-advanced.mdx')).code).toBe(0)
+  expect((await run('content check')).out).toBe('')
+  expect((await run('content rename fpv-basic fpv-beginners')).code).toBe(0)
+  const renamed = await run('content rename fpv-advanced fpv-masters')
+  expect(renamed.out).toContain('its translation → content/te/courses/fpv-masters.mdx')
+  expect(await read('content/te/courses/fpv-masters.mdx')).toContain('[FPV](/courses/fpv-beginners)')
+  expect((await run('content check')).out).toBe('')
+  expect((await run('content translate diff courses/fpv-masters.mdx')).err).toContain('0 blocks')
+  expect(await read('content/te/doubts.yaml')).toContain('file: courses/fpv-masters.mdx')
+})
+
+test('list says how each page stands in each language, due what waits for a translator and a second reader', async () => {
+  const { run } = await academyCopy(translated('status: reviewed', 'status: draft'))
+  expect((await run('content list --kind course')).out).toMatch(
+    /course {2}live {2}te – +\/courses\/fpv-advanced/,
+  )
+  const due = async () =>
+    JSON.parse((await run('content due --json')).out).filter(({ file }: { file: string }) =>
+      file.includes('/te/'),
+    )
+  expect(await due()).toMatchObject([{ when: '2026-11-21', what: expect.stringContaining('is a draft') }])
+  const changed = ['courses/fpv-advanced.mdx', 'Goggles on', 'Goggles off'] as const
+  const later = await academyCopy(translated('', '', changed))
+  expect(JSON.parse((await later.run('content due --json')).out)).toContainEqual(
+    expect.objectContaining({
+      when: '2026-11-21',
+      what: '1 block to translate or accept: Telugu readers read English',
+    }),
+  )
+})
+
+test('rename refuses an unknown page with a guess, and a name that is taken', async () => {
+  const { run } = await academyCopy()
+  expect((await run('content rename fpv-bsic x')).err).toContain('Did you mean "fpv-basic"?')
+  expect((await run('content rename fpv-basic fpv-advanced')).err).toContain('exists already')
+  expect(await run('content rename /privacy data-privacy')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('/privacy cannot be renamed'),
+  })
+})
+
+test('due lists the review of an article about rules before and after its day', async () => {
+  const dueOn = async (reviewBy: string) => {
+    const { run } = await academyCopy([
+      [
+        'blog/first-flight.mdx',
+        'featured: true',
+        `featured: true\nreviewed: 2026-08-01\nreviewBy: ${reviewBy}`,
+      ],
+    ])
+    const { out } = await run('content due --days 10 --json')
+    return JSON.parse(out).map(({ what }: { what: string }) => what)
+  }
+  expect(await dueOn('2026-11-25')).toEqual(['its rules are to be reviewed'])
+  expect(await dueOn('2026-11-01')).toEqual(['what this article says of rules was to be reviewed'])
+})
+
+test('due lists what goes live, goes down and starts, in order, by the clock of India', async () => {
+  const { run } = await academyCopy([
+    ['blog/first-flight.mdx', 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],
+    ['courses/fpv-advanced.mdx', 'instructor:', 'publishAt: 2026-11-22\ninstructor:'],
+    [
+      'courses/fpv-basic.mdx',
+      '    asOf: 2026-11-16\n  - startDate',
+      '    asOf: 2026-11-16\n    except: [{ date: 2026-11-23, movedTo: 2026-11-24 }]\n  - startDate',
+    ],
+    [
+      'courses/fpv-basic.mdx',
+      'instructor:',
+      'originalPrice: { amount: 30000, basis: toConfirm, until: 2026-11-26 }\ninstructor:',
+    ],
+  ])
+  const { out } = await run('content due --days 10 --json')
+  expect(JSON.parse(out).map(({ when, what }: { when: string; what: string }) => `${when} ${what}`)).toEqual([
+    '2026-11-22 goes live',
+    '2026-11-24 this exception is over',
+    '2026-11-25 18:00 goes down',
+    '2026-11-27 the struck-through price is shown no longer',
+  ])
+  expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(6)
+  expect((await run('content due --days soon')).code).toBe(2)
+})

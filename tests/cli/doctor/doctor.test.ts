@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { node } from '#cli/doctor/doctor.ts'
+import type { Finding } from '#cli/doctor/finding.ts'
+import { lead, NOW, openWorld, type World } from '../leads/world.ts'
+
+let world: World
+let ses: Server
+let sent = 10
+
+beforeAll(async () => {
+  ses = createServer((_, response) => {
+    const quota = `<Max24HourSend>200</Max24HourSend><MaxSendRate>1</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
+    response.writeHead(200, { 'content-type': 'text/xml' })
+    response.end(
+      `<GetSendQuotaResponse><GetSendQuotaResult>${quota}</GetSendQuotaResult></GetSendQuotaResponse>`,
+    )
+  }).listen(0, '127.0.0.1')
+  await once(ses, 'listening')
+  world = await openWorld({ AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${(ses.address() as AddressInfo).port}` })
+})
+afterAll(async () => {
+  await world.close()
+  ses.closeAllConnections()
+  ses.close()
+})
+
+async function doctor(env: Record<string, string> = {}) {
+  const io = await world.academy(['doctor', '--json'], { env })
+  const findings: Finding[] = JSON.parse(io.out)
+  return { code: io.code, bad: findings.filter((each) => each.state === 'bad'), findings }
+}
+
+test('doctor finds a sound store well, one line a check, exit 0', async () => {
+  const { code, bad } = await doctor()
+  expect(bad).toEqual([])
+  expect(code).toBe(0)
+  const io = await world.academy(['doctor'])
+  expect(
+    io.out
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  ')[0]),
+  ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'alarms', 'clock'])
+})
+
+test('DEF-87: mails that are held or wait for their hour are counted, and are no fault', async () => {
+  const later = new Date(Date.parse(NOW) + 30 * 60_000).toISOString()
+  await world.put(
+    lead({ id: 'later', gsi2pk: 'MAIL#DUE#2', gsi2sk: later, dueSince: later }),
+    lead({ id: 'held', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+  )
+  const io = await world.academy(['doctor'])
+  expect(io.out).toMatch(/outbox +ok +empty; 2 leads with a mail held back: npx academy leads list --held/)
+})
+
+test('a mail that waits too long, a dead one and a used-up quota are each found, exit 1', async () => {
+  const quarter = new Date(Date.parse(NOW) - 16 * 60_000).toISOString()
+  await world.put(
+    lead({ id: 'stuck', gsi2pk: 'MAIL#DUE#5', gsi2sk: quarter }),
+    lead({ id: 'dead', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
+  )
+  sent = 195
+  const { code, bad } = await doctor()
+  expect(code).toBe(1)
+  expect(bad.map((each) => each.name)).toEqual(['outbox', 'dead letters', 'mail'])
+  expect(bad.map((each) => each.message).join()).toMatch(/waited 16 minutes.*leads redrive.*5 of 200/)
+})
+
+test('a missing table and a mail service that is down are said in plain words', async () => {
+  const { bad } = await doctor({ TABLE_NAME: 'gone', AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9' })
+  expect(bad.map((each) => each.name)).toEqual([
+    'table',
+    'indexes',
+    'outbox',
+    'dead letters',
+    'mail',
+    'clock',
+  ])
+  expect(bad[0]?.message).toMatch(/Check TABLE_NAME/)
+  expect(bad[4]?.message).toMatch(/^Nothing answers at the address asked/)
+})
+
+test('an old Node is named', () => {
+  expect(node('20.18.3')).toMatchObject({ state: 'bad', message: expect.stringMatching(/20\.19/) })
+  expect(node('20.19.0').state).toBe('good')
+  expect(node('24.1.0').state).toBe('good')
+})

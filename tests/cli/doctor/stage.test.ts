@@ -1,0 +1,334 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { awsCloud, type Cloud } from '#cli/doctor/aws.ts'
+import { checkStage } from '#cli/doctor/doctor.ts'
+import type { Asked } from '#cli/doctor/finding.ts'
+import { hostOf, readStages, type Stage } from '#infra/stages.ts'
+import { synthesize } from '../../infra/app.ts'
+import { testIo } from '../io.ts'
+
+const NOW = new Date('2026-11-21T06:30:00.000Z')
+const stage = readStages().find(({ name }) => name === 'prod') as Stage
+const topic = (region: string) =>
+  `arn:aws:sns:${region}:${stage.account}:Academy-prod-Api-AlarmTopicTopicD6-x`
+
+/** An account in which all is well. */
+const sound: Cloud = {
+  parameter: async () => ({ value: '28', account: stage.account }),
+  stack: async () => ({ status: 'UPDATE_COMPLETE', drift: 'IN_SYNC' }),
+  identityProviders: async () => [
+    `arn:aws:iam::${stage.account}:oidc-provider/token.actions.githubusercontent.com`,
+  ],
+  concurrency: async () => 1000,
+  dkim: async () => ({ status: 'Success', tokens: ['a', 'b', 'c'] }),
+  mailFrom: async (domain) => ({ domain: `bounce.${domain}`, status: 'Success' }),
+  quota: async () => ({ perDay: 50_000, perSecond: 14, sent: 12 }),
+  subscriptions: async (region) => [
+    { address: stage.alarmEmail, topic: topic(region), confirmed: true },
+    { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
+  ],
+  alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
+  names: {
+    ns: async () => ['ns-1.awsdns-01.org'],
+    mx: async () => ['smtp.google.com'],
+    txt: async (name) =>
+      name.startsWith('_dmarc.') ? ['v=DMARC1; p=reject'] : ['v=spf1 include:amazonses.com ~all'],
+    addresses: async () => ['203.0.113.7'],
+    certificate: async () => new Date('2027-03-01T00:00:00Z'),
+  },
+}
+const live = { id: 'r20261120-101500', publishedAt: '2026-11-20T10:15:00Z', publishedBy: 'ci' }
+
+const check = (cloud: Partial<Cloud>, more: Partial<Asked> = {}) =>
+  checkStage({
+    stage,
+    host: hostOf(stage),
+    cloud: { ...sound, ...cloud },
+    now: NOW,
+    release: async () => live,
+    ...more,
+  })
+const names = (own: Partial<Cloud['names']>): Partial<Cloud> => ({ names: { ...sound.names, ...own } })
+
+test('of a sound stage every line is good', async () => {
+  const findings = await check({})
+  expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
+  expect(findings).toHaveLength(16)
+})
+
+test('doctor names each system that leads are handed to, and no secret of its address', async () => {
+  const of = async (push: Stage['push']) =>
+    (await check({}, { stage: { ...stage, push } })).find(({ name }) => name === 'pushes')?.message
+  expect(await of({})).toMatch(/^none: /)
+  const target = { fields: [], auth: 'signature' as const, secret: 1 }
+  expect(
+    await of({
+      crm: { ...target, url: 'https://crm.example/hook?key=s3cret', forms: ['apply'], statusChanges: true },
+      chat: {
+        ...target,
+        url: 'https://chat.example/a/{secret}',
+        forms: ['apply', 'contact'],
+        statusChanges: false,
+      },
+    }),
+  ).toBe('crm at crm.example: apply, with each status; chat at chat.example: apply, contact')
+})
+
+test.each<[string, string, Partial<Cloud>, RegExp]>([
+  [
+    'no bootstrap in one region',
+    'bootstrap',
+    { parameter: async (region) => (region === 'us-east-1' ? undefined : sound.parameter(region, '')) },
+    /npx cdk bootstrap aws:\/\/333333333333\/us-east-1$/,
+  ],
+  [
+    'credentials of another account',
+    'bootstrap',
+    { parameter: async () => ({ value: '28', account: '999999999999' }) },
+    /of 999999999999, prod is in 333333333333/,
+  ],
+  [
+    'a zone that nobody delegated',
+    'zone',
+    names({ ns: async () => [] }),
+    /the name servers of aws cloudformation describe-stacks .*-Dns/,
+  ],
+  ['a zone elsewhere', 'zone', names({ ns: async () => ['ns1.godaddy.com'] }), /with ns1\.godaddy\.com/],
+  ['nothing deployed', 'stacks', { stack: async () => undefined }, /ACADEMY_STAGE=prod npm run deploy/],
+  [
+    'a stack that failed',
+    'stacks',
+    {
+      stack: async (_, name) => ({
+        status: name.endsWith('Api') ? 'UPDATE_ROLLBACK_FAILED' : 'CREATE_COMPLETE',
+        drift: 'IN_SYNC',
+      }),
+    },
+    /Academy-prod-Api is UPDATE_ROLLBACK_FAILED: aws cloudformation describe-stack-events --region ap-south-1/,
+  ],
+  [
+    'a stack that waits, as for a certificate',
+    'stacks',
+    { stack: async () => ({ status: 'CREATE_IN_PROGRESS', drift: '' }) },
+    /Academy-prod-Global is CREATE_IN_PROGRESS: wait, or see aws/,
+  ],
+  [
+    'a change by hand',
+    'drift',
+    { stack: async () => ({ status: 'CREATE_COMPLETE', drift: 'DRIFTED' }) },
+    /changed by hand: aws cloudformation describe-stack-resource-drifts/,
+  ],
+  ['a name that leads nowhere', 'certificate', names({ addresses: async () => [] }), /is not known/],
+  [
+    'a certificate that ends',
+    'certificate',
+    names({ certificate: async () => new Date('2026-11-30T00:00:00Z') }),
+    /ends in 8 days/,
+  ],
+  [
+    'a certificate of another name',
+    'certificate',
+    names({ certificate: async () => Promise.reject(new Error("Host: x. is not in the cert's altnames")) }),
+    /not in the cert/,
+  ],
+  [
+    "SES's sandbox",
+    'sandbox',
+    { quota: async () => ({ perDay: 200, perSecond: 1, sent: 0 }) },
+    /verified addresses only.*aws sesv2 put-account-details .*--production-access-enabled/,
+  ],
+  [
+    'DKIM that is not proven',
+    'dkim',
+    { dkim: async () => ({ status: 'Pending', tokens: ['abc'] }) },
+    /abc\._domainkey\.idadroneacademy\.example CNAME abc\.dkim\.amazonses\.com/,
+  ],
+  [
+    'an unknown sender',
+    'dkim',
+    { dkim: async () => undefined },
+    /SES does not know idadroneacademy\.example/,
+  ],
+  [
+    'no SPF',
+    'spf',
+    names({ txt: async (name) => (name.startsWith('_') ? ['v=DMARC1'] : ['v=spf1 -all']) }),
+    /bounce\.idadroneacademy\.example TXT "v=spf1 include:amazonses\.com ~all"/,
+  ],
+  [
+    'staff whom no mail reaches',
+    'mailboxes',
+    names({ mx: async () => [] }),
+    /nobody takes mail for idadroneacademy\.example: put its MX records/,
+  ],
+  ['no DMARC', 'dmarc', names({ txt: async () => ['v=spf1 include:amazonses.com ~all'] }), /_dmarc\..* TXT/],
+  ['ten Lambdas at once', 'concurrency', { concurrency: async () => 10 }, /L-B99A9384/],
+  ['no provider', 'github', { identityProviders: async () => [] }, /GitHub cannot sign in/],
+  [
+    'an alarm address that has not confirmed',
+    'subscriptions',
+    {
+      subscriptions: async (region) => [
+        { address: 'a@b.c', topic: topic(region), confirmed: region !== 'us-east-1' },
+      ],
+    },
+    /a@b\.c has not confirmed in us-east-1.*aws sns subscribe --region us-east-1/,
+  ],
+  ['nobody who hears', 'subscriptions', { subscriptions: async () => [] }, /none in ap-south-1/],
+  [
+    'an alarm that rings',
+    'alarms',
+    {
+      alarms: async (region) =>
+        region === 'us-east-1'
+          ? []
+          : [
+              {
+                name: 'academy prod: a mail was given up',
+                state: 'ALARM',
+                since: new Date(NOW.getTime() - 12 * 60_000),
+                message: 'A visitor will not get a mail. First: redrive.',
+              },
+            ],
+    },
+    /a mail was given up, for 12 min: A visitor will not get a mail\. First: redrive\./,
+  ],
+])('%s is found, with the command that mends it', async (_, name, cloud, words) => {
+  const wrong = (await check(cloud)).filter(({ state }) => state === 'bad')
+  expect(wrong.map((one) => one.name)).toContain(name)
+  expect(wrong.find((one) => one.name === name && words.test(one.message))).toBeDefined()
+})
+
+test('runs are kept for mails only where enough are left, and doctor says when they may be', async () => {
+  const words = async (limit: number, mailConcurrency?: number) => {
+    const asked = { ...stage, ...(mailConcurrency && { mailConcurrency }) }
+    const findings = await check({ concurrency: async () => limit }, { stage: asked })
+    const found = findings.find(({ name }) => name === 'concurrency')
+    return `${found?.state}: ${found?.message}`
+  }
+  expect(await words(110)).toBe('good: 110 Lambdas at once')
+  expect(await words(1000)).toMatch(/^good: 1000 .*mailConcurrency in stages\.yaml/)
+  expect(await words(1000, 20)).toBe('good: 1000 Lambdas at once')
+  expect(await words(121, 20)).toMatch(/^bad: 121 .* too few to keep 20 for mails.*L-B99A9384/)
+  expect(await words(122, 20)).toBe('good: 122 Lambdas at once')
+})
+
+test('it looks at every stack that a stage has', async () => {
+  const seen = new Set<string>()
+  await check({
+    stack: async (region, name) => {
+      seen.add(`${region} ${name}`)
+      return sound.stack(region, name)
+    },
+  })
+  const { stacks } = synthesize('prod')
+  expect([...seen].sort()).toEqual(stacks.map(({ region, stackName }) => `${region} ${stackName}`).sort())
+}, 60_000)
+
+test('no release is found; a stage without a domain is not asked for a zone', async () => {
+  const dev = readStages().find(({ name }) => name === 'dev') as Stage
+  const findings = await check({}, { stage: dev, host: undefined, release: async () => undefined })
+  const of = (name: string) => findings.find((one) => one.name === name)
+  expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
+  expect(of('zone')?.state).toBe('skipped')
+  expect(of('certificate')?.state).toBe('skipped')
+})
+
+const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
+
+test('what these credentials may not see is skipped; that there are none is said once', async () => {
+  const denied = await check({
+    concurrency: refused('AccessDeniedException'),
+    quota: refused('AccessDenied'),
+  })
+  expect(denied.filter(({ state }) => state === 'skipped').map(({ name }) => name)).toEqual([
+    'sandbox',
+    'concurrency',
+  ])
+  const no = refused('CredentialsProviderError')
+  const none = await check({ parameter: no, stack: no, quota: no, dkim: no, concurrency: no })
+  expect(none.filter(({ state }) => state === 'bad').map(({ name }) => name)).toEqual(['bootstrap'])
+  expect(none.find(({ name }) => name === 'dmarc')?.state).toBe('good')
+})
+
+/** Answers as AWS spells them. */
+const xml: Record<string, string> = {
+  DescribeStacks:
+    '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>S</StackName><StackStatus>CREATE_COMPLETE</StackStatus><DriftInformation><StackDriftStatus>NOT_CHECKED</StackDriftStatus></DriftInformation></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
+  ListOpenIDConnectProviders:
+    '<R><ListOpenIDConnectProvidersResult><OpenIDConnectProviderList><member><Arn>arn:x</Arn></member></OpenIDConnectProviderList></ListOpenIDConnectProvidersResult></R>',
+  GetIdentityDkimAttributes:
+    '<R><GetIdentityDkimAttributesResult><DkimAttributes><entry><key>d.example</key><value><DkimEnabled>true</DkimEnabled><DkimVerificationStatus>Pending</DkimVerificationStatus><DkimTokens><member>t1</member></DkimTokens></value></entry></DkimAttributes></GetIdentityDkimAttributesResult></R>',
+  GetIdentityMailFromDomainAttributes:
+    '<R><GetIdentityMailFromDomainAttributesResult><MailFromDomainAttributes><entry><key>d.example</key><value><MailFromDomain>b.d.example</MailFromDomain><MailFromDomainStatus>Success</MailFromDomainStatus></value></entry></MailFromDomainAttributes></GetIdentityMailFromDomainAttributesResult></R>',
+  GetSendQuota:
+    '<R><GetSendQuotaResult><Max24HourSend>200.0</Max24HourSend><MaxSendRate>1.0</MaxSendRate><SentLast24Hours>3.0</SentLast24Hours></GetSendQuotaResult></R>',
+  ListSubscriptions:
+    '<R><ListSubscriptionsResult><Subscriptions><member><TopicArn>arn:aws:sns:r:1:Academy-prod-Api-Alarm</TopicArn><Protocol>email</Protocol><SubscriptionArn>PendingConfirmation</SubscriptionArn><Endpoint>a@b.c</Endpoint></member><member><TopicArn>arn:aws:sns:r:1:other</TopicArn><Protocol>email</Protocol></member></Subscriptions></ListSubscriptionsResult></R>',
+}
+const json: Record<string, object> = {
+  GetParameter: { Parameter: { Value: '28', ARN: 'arn:aws:ssm:ap-south-1:333333333333:parameter/x' } },
+  DescribeAlarms: { MetricAlarms: [{ AlarmName: 'n', StateValue: 'ALARM', AlarmDescription: 'w' }] },
+  'account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
+}
+
+test('the SDK answers in the words of the port, region by region', async () => {
+  const regions = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    regions.add(/\d{8}\/([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    if (/StackName=gone|\/gone/.test(body)) {
+      response.writeHead(400, { 'x-amzn-errortype': 'ParameterNotFound' })
+      return response.end(
+        body.startsWith('{')
+          ? '{"__type":"ParameterNotFound"}'
+          : '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id gone does not exist</Message></Error></ErrorResponse>',
+      )
+    }
+    const action =
+      new URLSearchParams(body).get('Action') ??
+      String(request.headers['x-amz-target'] ?? request.url)
+        .split(/[./]/)
+        .at(-1) ??
+      ''
+    response.setHeader('content-type', xml[action] ? 'text/xml' : 'application/x-amz-json-1.1')
+    response.end(xml[action] ?? JSON.stringify(json[action]))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const endpoint = { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` }
+  const cloud = awsCloud({ ...endpoint, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }, 'ap-south-1')
+  try {
+    expect(await cloud.parameter('us-east-1', '/x')).toEqual({ value: '28', account: '333333333333' })
+    expect(await cloud.parameter('us-east-1', '/gone')).toBeUndefined()
+    expect(await cloud.stack('us-east-1', 'S')).toEqual({ status: 'CREATE_COMPLETE', drift: 'NOT_CHECKED' })
+    expect(await cloud.stack('us-east-1', 'gone')).toBeUndefined()
+    expect(await cloud.identityProviders()).toEqual(['arn:x'])
+    expect(await cloud.concurrency('ap-south-1')).toBe(10)
+    expect(await cloud.dkim('d.example')).toEqual({ status: 'Pending', tokens: ['t1'] })
+    expect(await cloud.dkim('else.example')).toBeUndefined()
+    expect(await cloud.mailFrom('d.example')).toEqual({ domain: 'b.d.example', status: 'Success' })
+    expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
+    expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
+    expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
+    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('doctor --stage without a network or credentials says what it cannot do, and ends with exit 1', async () => {
+  const { runCli } = await import('#cli/main.ts')
+  const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const io = testIo({ env })
+  expect(await runCli(['doctor', '--stage', 'dev', '--json'], io)).toBe(1)
+  const found: { name: string; message: string }[] = JSON.parse(io.out)
+  expect(found.find(({ name }) => name === 'bootstrap')?.message).toMatch(
+    /^Nothing answers at the address asked/,
+  )
+  expect(found.find(({ name }) => name === 'store')).toBeDefined()
+})

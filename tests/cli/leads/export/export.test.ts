@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allForms } from '#cli/leads/forms.ts'
+import { columnsOf, deskColumns } from '#cli/leads/read/columns.ts'
+import { lead, NOW, openWorld, type World } from '../world.ts'
+
+let world: World
+const file = (name: string) => join(world.folder, name)
+const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString()
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.put(
+    lead({ id: 'a1', payload: { name: 'Asha "A" Rao', city: 'Hyderabad, TS' } }),
+    lead({
+      id: 'b2',
+      createdAt: ago(2 * DAY),
+      status: 'contacted',
+      payload: { city: 'Pune', source: 'Drone Expo' },
+    }),
+    lead({
+      id: 'c3',
+      createdAt: ago(20 * DAY),
+      status: 'spam',
+      payload: { name: '=HYPERLINK("http://x","y")' },
+    }),
+    lead({ id: 'd4', createdAt: ago(3 * DAY), ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
+    lead({ id: 'e5', createdAt: ago(40 * DAY), form: 'brochure', payload: { courseName: 'GIS Analytics' } }),
+  )
+})
+afterAll(() => world.close())
+
+const csvIds = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]?.slice(1, -1))
+const exportOf = async (...words: string[]) => {
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
+  expect(io.code, io.err).toBe(0)
+  return io
+}
+
+test('CLI-6: leads export --form --since 7d --format csv gives a header and one row per lead, oldest first', async () => {
+  const io = await exportOf('--form', 'brochure', '--since', '7d', '--format', 'csv')
+  const [header, ...rows] = io.out.trim().split('\r\n')
+  expect(io.out.charCodeAt(0)).toBe(0xfeff)
+  expect(header).toMatch(/^"id","form","createdAt","status","name","email","phone","city",/)
+  expect(csvIds(io.out)).toEqual(['b2', 'a1'])
+  expect(rows[1]).toContain('"Asha ""A"" Rao"')
+  expect(rows[1]).toContain('"Hyderabad, TS"')
+  expect(rows[1]).toContain('2026-11-21T11:45:00.000+05:30')
+  expect(io.err).toBe('2 leads\n')
+})
+
+test('API-10: payload columns have the wire keys, and none of ours takes such a name', async () => {
+  const ours = [...columnsOf([]), ...deskColumns].map(({ name }) => name)
+  for (const form of allForms)
+    for (const field of form.fields) expect(ours, `${form.form}.${field.key}`).not.toContain(field.key)
+})
+
+test('CLI-7: a formula is neutralised in CSV, and a phone is text', async () => {
+  const { out } = await exportOf('--status', 'spam')
+  expect(out).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+  expect(out).toContain(`,"'+91 98765 43210",`)
+})
+
+test.each([
+  [
+    ['--status', 'new,contacted'],
+    ['e5', 'b2', 'a1'],
+  ],
+  [['--status', 'spam'], ['c3']],
+  [['--course', 'gis'], ['e5']],
+  [['--city', 'pun'], ['b2']],
+  [['--source', 'expo'], ['b2']],
+  [
+    ['--limit', '2'],
+    ['e5', 'c3'],
+  ],
+  [['--limit', '0'], []],
+  [['--since', '2026-11-01', '--until', '2026-11-01'], ['c3']],
+  [['--since', 'yesterday'], ['a1']],
+])('filters %j give %j', async (words, ids) => {
+  expect(csvIds((await exportOf(...words)).out)).toEqual(ids)
+})
+
+test('what is past its time is never exported', async () => {
+  expect((await exportOf()).out).not.toContain('d4')
+})
+
+test('CLI-8: json is one array with the types of the fields, and nothing else is on stdout', async () => {
+  const io = await exportOf('--json')
+  const rows = JSON.parse(io.out)
+  expect(rows.map((row: { id: string }) => row.id)).toEqual(['e5', 'c3', 'b2', 'a1'])
+  expect(rows[3]).toMatchObject({
+    name: 'Asha "A" Rao',
+    quality: [],
+    minor: null,
+    age: 'unknown',
+    subscribe: null,
+  })
+  expect(JSON.parse((await exportOf('--format', 'json', '--limit', '0')).out)).toEqual([])
+})
+
+test('ndjson is one object a line with the columns of the csv', async () => {
+  const { out } = await exportOf('--format', 'ndjson', '--fields', 'id,city')
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))[2],
+  ).toEqual({ id: 'b2', city: 'Pune' })
+})
+
+test('--fields picks columns and their order; an unknown one is a usage error that names them all', async () => {
+  expect((await exportOf('--fields', 'city,id', '--limit', '1')).out).toBe(
+    '\ufeff"city","id"\r\n"Hyderabad","e5"\r\n',
+  )
+  const io = await world.academy(['leads', 'export', '--fields', 'id,citty'])
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toMatch(/Unknown column "citty"\. Did you mean "city"\? Known columns: id, form/)
+})
+
+test('a file has mode 0600, replaces an older one at once and leaves nothing else behind', async () => {
+  writeFileSync(file('leads.csv'), 'old', { mode: 0o644 })
+  const refused = await world.academy(['leads', 'export', '--form', 'brochure', '--out', file('leads.csv')])
+  expect([refused.code, readFileSync(file('leads.csv'), 'utf8')]).toEqual([2, 'old'])
+  expect(refused.err).toMatch(/leads\.csv is there already: add --force/)
+  const io = await exportOf('--out', file('leads.csv'), '--json', '--force')
+  expect(statSync(file('leads.csv')).mode & 0o777).toBe(0o600)
+  expect(csvIds(readFileSync(file('leads.csv'), 'utf8'))).toEqual(['e5', 'c3', 'b2', 'a1'])
+  expect(JSON.parse(io.out)).toMatchObject({ format: 'csv', leads: 4 })
+  expect(readdirSync(world.folder).filter((name) => name.includes('leads.csv'))).toEqual(['leads.csv'])
+})
+
+test('an export that fails leaves the older file and no temporary one', async () => {
+  writeFileSync(file('kept.csv'), 'old')
+  const io = await world.academy(['leads', 'export', '--out', file('kept.csv'), '--force'], {
+    env: { TABLE_NAME: 'gone' },
+  })
+  expect(io.code).toBe(3)
+  expect(io.err).toMatch(/table or index does not exist/)
+  expect(readFileSync(file('kept.csv'), 'utf8')).toBe('old')
+  expect(readdirSync(world.folder).filter((name) => name.includes('tmp'))).toEqual([])
+})
+
+test.each([
+  [['--form', 'brochures'], /Unknown form "brochures"\. Did you mean "brochure"\? Known forms: .*brochure/],
+  [['--since', '7 days'], /--since "7 days" is not a time/],
+  [['--since', '2026-02-30'], /is not a time/],
+  [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
+  [['--format', 'pdf'], /Unknown format "pdf"/],
+  [['--out', 'leads.xls'], /\.xls is no format of an export: name the file \.csv, /],
+  [['--json', '--format', 'csv'], /--json prints JSON and no csv: add --out leads\.csv/],
+  [['--limit', 'many'], /whole number/],
+  [['--out', '/nowhere/at/all.csv'], /There is no folder/],
+  [['--preset', 'sales', '--fields', 'id'], /--preset or --fields/],
+  [['--preset', 'marketing'], /Allowed choices are sales, accounts, mailing, full/],
+  [['--since-last', '--limit', '5'], /cannot be combined with --until or --limit/],
+])('%j is a usage error with a line that helps', async (words, message) => {
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toMatch(message)
+})
+
+test('CLI-9: a progress bar is drawn on a terminal only, and never into the data', async () => {
+  const out = file('bar.csv')
+  expect((await world.academy(['leads', 'export', '--form', 'brochure', '--out', out])).err).toBe(
+    `4 leads in ${out}\n`,
+  )
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out, '--force'], {
+    tty: true,
+  })
+  expect(io.err).toContain('\u001b')
+  expect(io.out).toBe('')
+  const words = ['leads', 'export', '--form', 'brochure', '--out', out, '--force']
+  expect((await world.academy(words, { tty: true, env: { CI: '1', NO_COLOR: '1' } })).err).toBe(
+    `4 leads in ${out}\n`,
+  )
+})
+
+test('each export leaves an audit row that says who and how many, and holds nobody’s data', async () => {
+  const rows = await world.items('AUDIT#2026-11')
+  const text = JSON.stringify(rows)
+  expect(rows[0]).toMatchObject({ who: 'tester', what: 'export', counts: { format: expect.any(String) } })
+  for (const row of rows)
+    expect(Object.keys(row).sort()).toEqual(['at', 'counts', 'pk', 'sk', 'ttl', 'what', 'who'])
+  expect(text).not.toMatch(/asha|98765|Hyderabad|Pune|gis/i)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { asText, csv } from '#cli/leads/export/csv.ts'
+import { XLSX_CELLS, xlsx } from '#cli/leads/export/xlsx.ts'
+import { formsNamed } from '#cli/leads/forms.ts'
+import { columnsOf } from '#cli/leads/read/columns.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { lead, NOW } from '../world.ts'
+import { unzip, workbook } from './workbook.ts'
+
+const names = ['id', 'name', 'phone', 'city', 'quality']
+const columns = columnsOf(formsNamed('brochure'), names)
+const rowsOf = (leads: readonly Lead[]) => leads.map((each) => columns.map((column) => column.of(each)))
+
+async function* batches(...leads: Lead[]) {
+  yield rowsOf(leads)
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return Buffer.concat(parts)
+}
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd|calc', "'+cmd|calc"],
+  ['+91-98765-43210', "'+91-98765-43210"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  [' =1', "' =1"],
+  ['\uff1d1', "'\uff1d1"],
+  ['+919876543210', "'+919876543210"],
+  ['+91 98765 43210', "'+91 98765 43210"],
+  ['012345', "'012345"],
+  ['09876 543210', "'09876 543210"],
+  ['919876543210', "'919876543210"],
+  ['10-12', "'10-12"],
+  ['9/10', "'9/10"],
+  ['12/03/2008', "'12/03/2008"],
+  ['2026-11-21', '2026-11-21'],
+  ['9876543210', '9876543210'],
+  ['500001', '500001'],
+  ['0.5', '0.5'],
+  ['0', '0'],
+  ['-5', '-5'],
+  ['-5.25', '-5.25'],
+  ['a=b', 'a=b'],
+  ['a;=1+1', "a;'=1+1"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a; "=1+1&"', 'a; "\'=1+1&"'],
+  ['a\n-cmd', "a\n'-cmd"],
+  ['2-4; a-b, c=d', '2-4; a-b, c=d'],
+  ['', ''],
+])('CLI-7: %j becomes %j in CSV', (text, safe) => {
+  expect(asText(text)).toBe(safe)
+})
+
+test('CSV quotes every field, empty ones too, and joins lists', async () => {
+  const rows = [
+    lead({ id: 'a', payload: { name: 'x\ny', phone: '', city: 'P, "Q"' }, quality: ['rate', 'fast'] }),
+  ]
+  let text = ''
+  for await (const chunk of csv(names, batches(...rows))) text += chunk
+  expect(text).toBe('\ufeff"id","name","phone","city","quality"\r\n"a","x\ny","","P, ""Q""","rate; fast"\r\n')
+})
+
+test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all', async () => {
+  const rows = [lead({ id: 'a', payload: { name: '=HYPERLINK("x")', city: 'Bell\u0007 \ud800<&>' } })]
+  const zip = await bytesOf(xlsx(names, batches(...rows)))
+  const sheet = unzip(zip, 'xl/worksheets/sheet1.xml')
+  const strings = unzip(zip, 'xl/sharedStrings.xml')
+  expect(sheet).not.toMatch(/<f[ >]/)
+  expect([...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map((match) => match[1])).toEqual(Array(9).fill('s'))
+  expect(strings).toMatch(/=HYPERLINK\((&quot;|")x/)
+  expect(strings).toContain('+91 98765 43210')
+  expect(strings).toContain('<t>Bell &lt;&amp;&gt;</t>')
+})
+
+test('XLSX has dates and rupees as such on India’s clock, phones as text, a filter, a frozen head, fitting columns', async () => {
+  const typed = [
+    'createdAt',
+    'personName',
+    'personPhone',
+    'nextCall',
+    'enrolledOn',
+    'enrolledFee',
+    'notes',
+    'minor',
+  ]
+  const desk = columnsOf(formsNamed('brochure'), typed)
+  const history = [
+    { at: '2026-11-20T20:00:00.000Z', by: 'a', from: 'new', to: 'enrolled', fee: 65_000 },
+    { at: '2026-11-20T20:00:00.000Z', by: 'a', note: 'wants the weekend\nలక్ష్మీ' },
+  ]
+  const leads = [
+    lead({
+      id: 'a',
+      createdAt: '2026-11-20T20:00:00.000Z',
+      phoneE164: '+919876543210',
+      status: 'enrolled',
+      history,
+    }),
+    lead({
+      id: 'b',
+      createdAt: NOW,
+      payload: { name: '', phone: '012345' },
+      history: [{ at: NOW, by: 'a', call: 'someday' }],
+    }),
+  ]
+  async function* batch() {
+    yield leads.map((each) => desk.map((column) => column.of(each)))
+  }
+  const book = workbook(
+    await bytesOf(
+      xlsx(
+        typed,
+        batch(),
+        desk.map(({ kind }) => kind),
+      ),
+    ),
+  )
+  expect(book.rows).toEqual([
+    typed,
+    [
+      new Date('2026-11-21T01:30:00.000Z'),
+      'Asha Rao',
+      '+919876543210',
+      null,
+      new Date('2026-11-21T00:00:00.000Z'),
+      65_000,
+      '2026-11-21 01:30 a: wants the weekend\nలక్ష్మీ',
+      'unknown',
+    ],
+    [new Date('2026-11-21T12:00:00.000Z'), null, '012345', 'someday', null, null, null, 'unknown'],
+  ])
+  expect(book.sheet).toContain('<autoFilter ref="A1:H3"/>')
+  expect(book.sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(book.sheet).not.toMatch(/<f[ >]/)
+  expect(book.widths).toHaveLength(8)
+  expect(Math.min(...book.widths)).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...book.widths)).toBeLessThanOrEqual(48)
+})
+
+test('XLSX above what fits into 300 MB is refused with a hint', async () => {
+  async function* many() {
+    const batch = rowsOf(Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` })))
+    for (let i = 0; i * 1000 * columns.length <= XLSX_CELLS; i++) yield batch
+  }
+  await expect(bytesOf(xlsx(names, many()))).rejects.toThrow(/--format csv .*--fields.*--since/)
+})

@@ -1,0 +1,174 @@
+/** Exports for a desk: one name, one phone, one e-mail, one course of every form, and what staff did. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allForms } from '#cli/leads/forms.ts'
+import { columnsOf, PRESET_NAMES } from '#cli/leads/read/columns.ts'
+import { hmac } from '#lambdas/core/people/person.ts'
+import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
+import { workbook } from './workbook.ts'
+
+const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.put(
+    lead({
+      id: '7f3a9c21-0000-4000-8000-000000000001',
+      createdAt: day(5),
+      status: 'enrolled',
+      phoneE164: '+919876543210',
+      source: {
+        utmFirst: { source: 'google', medium: 'cpc', campaign: 'Monsoon' },
+        referrer: 'https://www.google.com/',
+      },
+      history: [
+        {
+          at: day(4),
+          by: 'arn:aws:sts::1:assumed-role/staff/lena',
+          from: 'new',
+          to: 'contacted',
+          note: '=wants the weekend',
+        },
+        {
+          at: day(1),
+          by: 'lena',
+          from: 'contacted',
+          to: 'enrolled',
+          batch: '1 December, Hyderabad',
+          fee: 65_000,
+        },
+      ],
+    }),
+    lead({
+      id: 'bbbb0000-0000-4000-8000-000000000002',
+      createdAt: day(3),
+      form: 'contact',
+      payload: {
+        fullName: 'లక్ష్మీ దేవి',
+        name: undefined,
+        phone: '012345',
+        email: 'L@Example.com',
+        courseInterest: 'DGCA Drone Pilot Training, Simulator Training Program',
+        message: 'line one\n=line two',
+      },
+      history: [{ at: day(2), by: 'lena', note: 'asks her father', call: '2026-11-23' }],
+    }),
+    lead({
+      id: 'cccc0000-0000-4000-8000-000000000003',
+      createdAt: day(2),
+      status: 'lost',
+      payload: { email: 'news@example.com', subscribe: true },
+      history: [{ at: day(1), by: 'lena', from: 'new', to: 'lost', reason: 'price' }],
+    }),
+  )
+  const pk = `SUBSCRIBER#${hmac('news@example.com', PERSON_KEY)}`
+  await world.put({ pk, sk: 'SUBSCRIBER', status: 'confirmed' } as never)
+})
+afterAll(() => world.close())
+
+const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> => {
+  const io = await world.academy(['leads', 'export', '--json', ...words])
+  expect(io.code, io.err).toBe(0)
+  return JSON.parse(io.out)
+}
+
+test('sales: who they are, what they want, whose turn it is, whatever the form calls it', async () => {
+  const [first, second, third] = await rowsOf('--preset', 'sales')
+  expect(first).toEqual({
+    Reference: '7F3A-9C21',
+    Received: '2026-11-16T12:00:00.000+05:30',
+    Status: 'enrolled',
+    'Next call': null,
+    Name: 'Asha Rao',
+    'Under 18': null,
+    Phone: '+919876543210',
+    'E-mail': 'asha@example.com',
+    Course: 'DGCA Small Class',
+    City: 'Hyderabad',
+    'Heard of us from': 'Google',
+    Campaign: 'monsoon',
+    Form: 'Brochure request',
+    Notes: '2026-11-17 12:00 lena: =wants the weekend',
+    Answers:
+      'Profession: Student\nPurpose of Download: Learning about drones\nBrochure link: /brochures/dgca-small.pdf',
+  })
+  expect(second).toMatchObject({
+    Name: 'లక్ష్మీ దేవి',
+    Phone: '012345',
+    'E-mail': 'l@example.com',
+    Course: 'DGCA Drone Pilot Training; Simulator Refresher',
+    'Next call': '2026-11-23',
+  })
+  expect(third).toMatchObject({ Status: 'lost', Campaign: null })
+})
+
+test('accounts have batch and fee, mailing only who may be mailed, full everything', async () => {
+  expect((await rowsOf('--preset', 'accounts', '--status', 'enrolled'))[0]).toMatchObject({
+    'Enrolled on': '2026-11-20',
+    Batch: '1 December, Hyderabad',
+    'Fee (INR)': 65_000,
+    History: expect.stringMatching(
+      /new → contacted: =wants.*\n.*contacted → enrolled \(1 December, Hyderabad, ₹65,000\)$/,
+    ),
+  })
+  const mailing = await rowsOf('--preset', 'mailing')
+  expect(mailing.map((row) => row['E-mail'])).toEqual(['news@example.com'])
+  const [, , lost] = await rowsOf('--preset', 'full')
+  expect(lost).toMatchObject({
+    'Lost because': 'price',
+    'Do not mail': false,
+    'First visit': 'direct',
+    Id: expect.stringMatching(/^cccc/),
+  })
+})
+
+test('XLSX of a preset reads back: dates, money, phones, Telugu, line breaks, no formula', async () => {
+  const out = join(world.folder, 'sales.xlsx')
+  expect((await world.academy(['leads', 'export', '--preset', 'full', '--out', out])).code).toBe(0)
+  const { rows, sheet } = workbook(readFileSync(out))
+  const [head = [], first = [], second = []] = rows
+  const at = (row: typeof first, name: string) => row[head.indexOf(name)]
+  expect(at(first, 'Received')).toEqual(new Date('2026-11-16T12:00:00.000Z'))
+  expect(at(first, 'Enrolled on')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
+  expect(at(first, 'Fee (INR)')).toBe(65_000)
+  expect(at(first, 'Phone')).toBe('+919876543210')
+  expect(at(second, 'Phone')).toBe('012345')
+  expect(at(second, 'Name')).toBe('లక్ష్మీ దేవి')
+  expect(at(second, 'Answers')).toContain('line one\n=line two')
+  expect(sheet).not.toMatch(/<f[ >]/)
+})
+
+test('CSV of a preset is as safe as any: a note that begins like a formula is text', async () => {
+  const { out } = await world.academy(['leads', 'export', '--preset', 'sales'])
+  expect(out).toMatch(/Message: line one\n'=line two"/)
+  expect(out).toContain(`"'+919876543210"`)
+  expect(out).toContain(`"'012345"`)
+})
+
+test('--fields knows the columns of the desk, and presets name only columns that exist', async () => {
+  expect(await rowsOf('--fields', 'reference,personName,enrolledFee', '--limit', '1')).toEqual([
+    { reference: '7F3A-9C21', personName: 'Asha Rao', enrolledFee: 65_000 },
+  ])
+  const full = columnsOf(allForms, { preset: 'full' }).map(({ name }) => name)
+  for (const preset of PRESET_NAMES)
+    for (const { name } of columnsOf(allForms, { preset })) expect(full).toContain(name)
+  expect(new Set(full).size).toBe(25)
+})
+
+test('DEF-36: sales and accounts see that it is a child, and sales whom to call instead', async () => {
+  await world.put(
+    lead({
+      id: 'dddd0000-0000-4000-8000-000000000004',
+      createdAt: day(1),
+      form: 'workshop',
+      minor: true,
+      payload: { dob: '2012-03-12', guardianName: 'Ravi Rao', guardianPhone: '9876500000' },
+    }),
+  )
+  for (const preset of ['sales', 'accounts', 'full'])
+    expect(await rowsOf('--form', 'workshop', '--preset', preset)).toMatchObject([{ 'Under 18': true }])
+  const [child] = await rowsOf('--form', 'workshop', '--preset', 'sales')
+  expect(child?.Answers).toMatch(/: 2012-03-12\n.*: Ravi Rao\n.*: 9876500000$/)
+})

@@ -1,0 +1,171 @@
+/** Whose turn it is: calls that were promised, and who nobody has answered. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callDay, nextCall } from '#cli/leads/history.ts'
+import type { HistoryEntry } from '#lambdas/core/types.ts'
+import { lead, NOW, openWorld, type World } from '../world.ts'
+
+const DAY = 86_400_000
+/** A Saturday, noon in India. */
+const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString()
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['today', '2026-11-21'],
+  ['tomorrow', '2026-11-22'],
+  ['sun', '2026-11-22'],
+  ['mon', '2026-11-23'],
+  ['Tuesday', '2026-11-24'],
+  ['fri', '2026-11-27'],
+  ['sat', '2026-11-28'],
+  ['2027-01-05', '2027-01-05'],
+  ['none', 'none'],
+])('--call %s is %s', (word, day) => {
+  expect(callDay(word, new Date(NOW))).toBe(day)
+})
+
+test('the day is India’s: late on Friday in London it is Saturday here', () => {
+  expect(callDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
+})
+
+test.each(['yesterday', '2026-11-20', '2026-02-30', '23-11-2026', 'monkey', '', '2028-01-01'])(
+  '--call %s is refused',
+  (word) => {
+    expect(() => callDay(word, new Date(NOW))).toThrow(/^--call /)
+  },
+)
+
+const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => ({
+  at: at(days),
+  by: 'x',
+  ...more,
+})
+
+test.each<[string, HistoryEntry[], string, string | undefined]>([
+  ['a promise holds', [entry(0, { call: '2026-11-23' })], 'new', '2026-11-23'],
+  [
+    'a note before the day keeps it',
+    [entry(0, { call: '2026-11-23' }), entry(1, { note: 'n' })],
+    'new',
+    '2026-11-23',
+  ],
+  [
+    'a note on the day fulfils it',
+    [entry(0, { call: '2026-11-23' }), entry(2, { note: 'n' })],
+    'new',
+    undefined,
+  ],
+  [
+    'a later promise replaces it',
+    [entry(0, { call: '2026-11-23' }), entry(2, { call: '2026-11-30' })],
+    'new',
+    '2026-11-30',
+  ],
+  ['none takes it back', [entry(0, { call: '2026-11-23' }), entry(0, { call: 'none' })], 'new', undefined],
+  ['who is lost is not called', [entry(0, { call: '2026-11-23' })], 'lost', undefined],
+])('%s', (_, history, status, day) => {
+  expect(nextCall({ history, status })).toBe(day)
+})
+
+test('note --call promises, due shows who waits: unanswered first, then the longest overdue', async () => {
+  await world.put(
+    lead({ id: 'young', createdAt: at(-1) }),
+    lead({ id: 'old', createdAt: at(-9) }),
+    lead({ id: 'soon', createdAt: at(-20) }),
+    lead({ id: 'late', createdAt: at(-12), status: 'contacted' }),
+    lead({ id: 'lost', createdAt: at(-40), status: 'lost' }),
+    lead({ id: 'junk', createdAt: at(-40), status: 'spam' }),
+  )
+  const note = async (id: string, day: string, now: string) => {
+    const io = await world.academy(['leads', 'note', id, 'no answer', '--call', day], {
+      env: { ACADEMY_NOW: now },
+    })
+    expect([io.code, io.out]).toEqual([0, ''])
+    return io.err
+  }
+  expect(await note('soon', 'mon', NOW)).toBe(
+    'Noted on SOON-. Next call: Mon 2026-11-23.\n' +
+      'Still new; when they have been reached: npx academy leads status contacted SOON-\n',
+  )
+  await note('late', 'tomorrow', at(-5))
+  const due = async (now: string, ...words: string[]) =>
+    world.academy(['leads', 'due', ...words], { env: { ACADEMY_NOW: now } })
+  const ids = async (now: string, ...words: string[]) =>
+    JSON.parse((await due(now, '--json', ...words)).out).map((row: { id: string }) => row.id)
+  expect(await ids(NOW)).toEqual(['old', 'young', 'late'])
+  expect(await ids(at(2))).toEqual(['old', 'young', 'late', 'soon'])
+  expect(await ids(NOW, '--limit', '1')).toEqual(['old'])
+  expect(await ids(NOW, '--form', 'contact')).toEqual([])
+  expect(await ids(at(2), '--search', 'no answer')).toEqual(['late', 'soon'])
+  const io = await due(NOW)
+  expect(io.err).not.toContain('--unmask')
+  const terminal = await world.academy(['leads', 'due'], { tty: true, env: { ACADEMY_NOW: NOW } })
+  expect(terminal.err).toContain('Names are masked: --unmask shows them')
+  expect(io.err).toBe('2 new and unanswered, 1 call promised until today.\n')
+  expect(io.out).toMatch(/A\*\*\* R\*\*\*[\s\S]*2026-11-17\n$/)
+  expect(io.out).not.toMatch(/asha|98765/i)
+  expect((await due(NOW, '--unmask')).out).toContain('asha@example.com')
+  const audit = await world.items('AUDIT#2026-11')
+  expect(audit).toContainEqual(
+    expect.objectContaining({ what: 'due unmasked', counts: expect.objectContaining({ leads: 3 }) }),
+  )
+  await world.academy(['leads', 'note', 'late', 'talked'])
+  expect(await ids(NOW)).toEqual(['old', 'young'])
+})
+
+test('a note says what became of the call, and is stored once when it is sent twice', async () => {
+  await world.put(lead({ id: 'closed', status: 'enrolled' }))
+  const note = async (words: string[], now = NOW) =>
+    (await world.academy(['leads', 'note', 'closed', ...words], { env: { ACADEMY_NOW: now } })).err
+  expect(await note(['rang', '--call', 'mon'])).toBe(
+    'Noted on CLOS-ED. The call on Mon 2026-11-23 will not be due while the lead is enrolled.\n',
+  )
+  expect(await note(['rang', '--call', 'mon'])).toMatch(/^Already noted a moment ago on CLOS-ED\./)
+  expect(await note(['rang', '--call', 'none'])).toBe('Noted on CLOS-ED. No call is promised any more.\n')
+  expect((await world.get('closed'))?.history).toHaveLength(2)
+  await note(['rang', '--call', 'none'], at(1))
+  expect((await world.get('closed'))?.history).toHaveLength(3)
+})
+
+test('a wrong day is refused before anything is written', async () => {
+  const io = await world.academy(['leads', 'note', 'old', 'x', '--call', 'someday'])
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toMatch(/is not a day\. Use today, tomorrow/)
+  expect((await world.get('old'))?.rev).toBe(1)
+})
+
+test('due reads the leads that it shows and no other, and counts the rest by the index', async () => {
+  const crowd = await openWorld()
+  try {
+    await crowd.put(
+      ...Array.from({ length: 30 }, (_, n) =>
+        lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
+      ),
+      ...Array.from({ length: 30 }, (_, n) => lead({ id: `old-${n}`, status: 'contacted' })),
+      lead({ id: 'call', status: 'contacted', history: [entry(-2, { call: '2026-11-20' })] }),
+      lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
+      lead({ id: 'past', ttl: 1 }),
+    )
+    const io = await crowd.academy(['leads', 'due', '--limit', '2', '--json'])
+    expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
+    expect(io.err).toContain('30 new and unanswered, 1 call promised until today.')
+    const narrow = await crowd.academy(['leads', 'due', '--status', 'contacted', '--json'])
+    expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
+    expect(narrow.err).toContain('0 new and unanswered, 1 call')
+    // What was answered is out of the index at once, and back when that is taken back.
+    const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
+    await crowd.academy(['leads', 'status', 'contacted', 'new-00'])
+    expect(await keys()).toBeUndefined()
+    await crowd.academy(['leads', 'note', 'new-00', 'asks', '--call', 'mon'])
+    expect(await keys()).toBe('DESK#CALL')
+    await crowd.academy(['leads', 'note', 'new-00', 'no', '--call', 'none'])
+    await crowd.academy(['leads', 'undo', 'new-00'])
+    expect(await keys()).toBe('DESK#NEW')
+  } finally {
+    await crowd.close()
+  }
+})

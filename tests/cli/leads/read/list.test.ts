@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskEmail, maskName, maskPhone } from '#cli/leads/read/rows.ts'
+import { lead, NOW, openWorld, type World } from '../world.ts'
+
+const ONE = '7f3a9c21-0000-4000-8000-000000000001'
+const REF = '7F3A-9C21'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
+  await world.put(
+    lead({ id: ONE }),
+    lead({
+      id: 'two',
+      createdAt: day(2),
+      payload: { name: 'Ravi\u001b[31m\nKumar' },
+      status: 'contacted',
+      history: [{ at: day(1), by: 'tester', note: 'asks her father', call: '2026-11-23' }],
+      source: { utmFirst: { source: 'google', campaign: 'Monsoon' } },
+    }),
+    lead({ id: 'far', createdAt: day(90) }),
+  )
+})
+afterAll(() => world.close())
+
+test('list shows the newest first: who, masked, what they want, what brought them, how old, whose turn', async () => {
+  const io = await world.academy(['leads', 'list'])
+  expect(io.code).toBe(0)
+  const [head, ...rows] = io.out.trimEnd().split('\n')
+  expect(head?.split(/ {2,}/)).toEqual([
+    'REFERENCE',
+    'FORM',
+    'NAME',
+    'COURSE',
+    'CITY',
+    'CAMPAIGN',
+    'AGE',
+    'STATUS',
+    'NEXT CALL',
+  ])
+  expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+    [REF, 'brochure', 'A*** R***', 'DGCA Small Class', 'Hyderabad', '15 min', 'new'],
+    [
+      'TWO-',
+      'brochure',
+      'R*** K***',
+      'DGCA Small Class',
+      'Hyderabad',
+      'monsoon',
+      '2 d',
+      'contacted',
+      '2026-11-23',
+    ],
+  ])
+  expect(io.out).not.toMatch(/Asha|asha@|98765|FAR/)
+})
+
+test('a table leaves out columns that are empty, and on a terminal what does not fit, which it names', async () => {
+  const narrow = async (...words: string[]) => {
+    const io = await world.academy(['leads', 'list', ...words], { tty: true, env: { NO_COLOR: '1' } })
+    const [head = '', ...rows] = io.out.trimEnd().split('\n')
+    return { io, head: head.split(/ {2,}/), widest: Math.max(...rows.map((row) => row.length)) }
+  }
+  const one = await narrow('--status', 'new')
+  expect(one.head).toEqual(['REFERENCE', 'FORM', 'NAME', 'COURSE', 'CITY', 'AGE', 'STATUS'])
+  expect(one.io.err).not.toContain('Not shown')
+  const all = await narrow()
+  expect(all.head).not.toContain('CAMPAIGN')
+  expect(all.widest).toBeLessThanOrEqual(80)
+  expect(all.io.err).toContain('No room for CAMPAIGN, CITY:')
+})
+
+test.each<[string[], string[]]>([
+  [['--search', REF], [ONE]],
+  [['--search', 'RAVI'], ['two']],
+  [
+    ['--search', '98765-43210'],
+    [ONE, 'two'],
+  ],
+  [['--search', 'her father'], ['two']],
+  [
+    ['--search', '+91 9876 5'],
+    [ONE, 'two'],
+  ],
+  [['--search', '12345'], []],
+  [['--campaign', 'MONS'], ['two']],
+  [['--campaign', 'summer'], []],
+  [['--status', 'contacted'], ['two']],
+])('%j finds %j', async (words, ids) => {
+  const io = await world.academy(['leads', 'list', ...words, '--json'])
+  expect(io.code, io.err).toBe(0)
+  expect(JSON.parse(io.out).map((row: { id: string }) => row.id)).toEqual(ids)
+})
+
+test('--unmask shows them, strips what could steer a terminal, and is noted in the audit', async () => {
+  const io = await world.academy(['leads', 'list', '--unmask'])
+  expect(io.out).toContain('asha@example.com')
+  expect(io.out).toContain('Ravi [31m Kumar')
+  expect(io.out).not.toContain('\u001b')
+  expect(await world.items('AUDIT#2026-11')).toMatchObject([{ what: 'list unmasked', counts: { leads: 2 } }])
+})
+
+test('CLI-8: list --json prints one JSON document, masked too', async () => {
+  const io = await world.academy(['leads', 'list', '--json', '--since', '100d'])
+  const rows = JSON.parse(io.out)
+  expect(rows.map((row: { id: string }) => row.id)).toEqual([ONE, 'two', 'far'])
+  expect(rows[0]).toMatchObject({
+    reference: REF,
+    email: 'a***@example.com',
+    phone: '***3210',
+    createdAt: '2026-11-21T11:45:00.000+05:30',
+    campaign: '',
+    nextCall: null,
+    mail: 'visitor sent, staff sent',
+  })
+  expect(rows[1]).toMatchObject({ campaign: 'monsoon', nextCall: '2026-11-23' })
+})
+
+test('a status that no form has is refused, not an empty answer', async () => {
+  const io = await world.academy(['leads', 'list', '--status', 'new,contactd'])
+  expect(io.code).toBe(2)
+  expect(io.err).toMatch(
+    /Unknown status "contactd"\. Did you mean "contacted"\? Known statuses: new, contacted, /,
+  )
+})
+
+test('what does not fit is said on stderr, as is an empty answer', async () => {
+  const io = await world.academy(['leads', 'list', '--limit', '1'])
+  expect(io.out.trim().split('\n')).toHaveLength(2)
+  expect(io.err).toMatch(/more than 1/)
+  const none = await world.academy(['leads', 'list', '--city', 'Atlantis'])
+  expect([none.code, none.out]).toEqual([0, ''])
+  expect(none.err).toMatch(/No leads since/)
+})
+
+test('masks keep what helps to recognise and nothing more', () => {
+  expect(maskName(' Asha  Rao ')).toBe('A*** R***')
+  expect(maskEmail('asha')).toBe('***')
+  expect(maskEmail('@example.com')).toBe('***')
+  expect(maskPhone('12345')).toBe('***')
+  expect(maskPhone('+91 98765-43210')).toBe('***3210')
+})

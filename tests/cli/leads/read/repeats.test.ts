@@ -1,0 +1,92 @@
+/** Answers that came again (DEF-95), as staff see them, and how they go with their lead. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ofStore } from '#cli/attention.ts'
+import type { Repeat } from '#lambdas/core/intake/repeat.ts'
+import { type Bucket, openBucket } from '../bucket.ts'
+import { lead, NOW, openWorld, type World } from '../world.ts'
+
+const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
+
+/** Of a lead `id`, as a form puts it. */
+function repeat(id: string, hours: number, more: Partial<Repeat> = {}): Repeat & { gsi6pk: string } {
+  const moment = at(hours)
+  return {
+    pk: `LEAD#${id}`,
+    sk: `REPEAT#${moment.slice(0, 16)}`,
+    form: 'brochure',
+    at: moment,
+    files: [],
+    ttl: Date.parse(NOW) / 1000 + 86_400,
+    gsi6pk: 'DESK#AGAIN',
+    ...{ gsi6sk: `${moment}#${id}` },
+    ...more,
+  }
+}
+
+let world: World
+let bucket: Bucket
+const put = (...items: object[]) => world.put(...(items as Parameters<World['put']>))
+const json = async (...words: string[]) =>
+  JSON.parse((await world.academy(['leads', ...words, '--json'])).out)
+
+beforeAll(async () => {
+  bucket = await openBucket()
+  world = await openWorld(bucket.env)
+})
+afterAll(async () => {
+  await world.close()
+  await bucket.close()
+})
+afterEach(async () => {
+  await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
+})
+
+test('show and list tell when the same answers came again', async () => {
+  const id = '7f3a9c21-0000-4000-8000-000000000000'
+  await put(lead({ id, createdAt: at(-10) }), repeat(id, -6), repeat(id, -1))
+  const shown = await world.academy(['leads', 'show', id])
+  expect(shown.out).toMatch(/Sent again +2026-11-21 06:00 IST\n +Sent again +2026-11-21 11:00 IST/)
+  expect(await json('show', id)).toMatchObject({
+    sentAgain: ['2026-11-21T06:00:00.000+05:30', '2026-11-21T11:00:00.000+05:30'],
+  })
+  expect(await json('list')).toMatchObject([{ id, sentAgain: '2026-11-21T11:00:00.000+05:30' }])
+  const { out } = await world.academy(['leads', 'list'])
+  expect(out).toMatch(/SENT AGAIN\n.*2026-11-21 11:00\n$/)
+})
+
+test('who sends again after an answer is due once more, until staff write again', async () => {
+  const contacted = { from: 'new', to: 'contacted', by: 'x' }
+  await put(
+    lead({ id: 'answered', status: 'contacted', history: [{ ...contacted, at: at(-8) }] }),
+    lead({ id: 'seen', status: 'contacted', history: [{ ...contacted, at: at(-1) }] }),
+    lead({ id: 'fresh' }),
+    ...['answered', 'seen', 'fresh'].map((id) => repeat(id, -2)),
+  )
+  expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh', 'answered'])
+  const { err } = await world.academy(['leads', 'due'])
+  expect(err).toBe(
+    '1 new and unanswered, 0 calls promised until today, 1 sent again since staff last wrote.\n',
+  )
+  const { doc, table, env } = world
+  expect(await ofStore({ doc, table, env, kind: 'local', url: undefined })).toContainEqual({
+    what: '1 lead sent again since staff last wrote',
+    see: 'npx academy leads due',
+  })
+  await world.academy(['leads', 'note', 'answered', 'rang her'])
+  expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh'])
+})
+
+test('an erased lead and one past its time take their repeats and the files of these along', async () => {
+  const key = 'uploads/00000000-0000-4000-8000-000000000001'
+  const upload = { pk: `UPLOAD#${key}`, sk: 'UPLOAD', key }
+  for (const [id, ttl, words] of [
+    ['erased', undefined, ['erase', 'asha@example.com', '--yes']],
+    ['past', Date.parse(NOW) / 1000 - 1, ['purge', '--yes']],
+  ] as const) {
+    await put(lead({ id, ...(ttl && { ttl }) }), repeat(id, -1, { files: [key] }), upload)
+    await world.academy(['leads', ...words])
+    const left = await world.items(`LEAD#${id}`)
+    expect(left.map(({ sk, payload }) => [sk, payload])).toEqual(ttl ? [] : [['LEAD', undefined]])
+    expect(await world.items(`UPLOAD#${key}`)).toEqual([])
+  }
+})

@@ -1,0 +1,314 @@
+/**
+ * A week of three people at one desk, on 120 leads, in check:full on 2,000: they look who is due, call, note, promise,
+ * qualify, lose, enrol, correct themselves and export; a CRM follows. After each day what the commands say equals a model
+ * kept beside them.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { seeded } from '../../../faults/random.ts'
+import { workbook } from '../export/workbook.ts'
+import { lead, openWorld, type World } from '../world.ts'
+
+const LEADS = process.env.ACADEMY_FULL ? 2_000 : 120
+const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
+const DEEDS_A_DAY = process.env.ACADEMY_FULL ? 60 : 10
+const STAFF = ['anu', 'bela', 'chand']
+const DAY_SECONDS = 86_400
+
+/** What the desk knows of a lead, kept without the code under test. */
+interface Known {
+  lead: Lead
+  /** Statuses that stand, the newest last. */
+  stood: { status: string; at: string; reason?: string; fee?: number; batch?: string }[]
+  call: string | undefined
+  notes: string[]
+  moves: number
+  /** Statuses that the CRM is told, in their order. */
+  told: string[]
+  ttl: number
+}
+
+const statusOf = ({ stood }: Known) => stood.at(-1)?.status ?? 'new'
+const isClosed = (known: Known) => ['enrolled', 'lost', 'spam'].includes(statusOf(known))
+const callOf = (known: Known) => (isClosed(known) ? undefined : known.call)
+const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000)
+
+const random = seeded(23)
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+
+const model = new Map<string, Known>()
+let world: World
+let clock = Date.parse(`${DAYS[0]}T04:00:00.000Z`)
+
+beforeAll(async () => {
+  world = await openWorld()
+  for (let n = 0; n < LEADS; n++) {
+    const id = `${((n * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
+    const campaign = pick(['monsoon', 'winter', ''])
+    const made = lead({
+      id,
+      createdAt: new Date(clock - 3_600_000 - n * 600_000).toISOString(),
+      // Most of a year's leads have been answered long ago.
+      status: n % 10 === 0 ? 'new' : 'contacted',
+      payload: {
+        name: `Visitor ${n}`,
+        email: `v${n}@example.com`,
+        phone: `90000${String(n).padStart(5, '0')}`,
+        city: pick(['Pune', 'pune', 'Guntur']),
+      },
+      mail: {
+        staff: { state: 'sent', attempts: 1 },
+        'push-crm-1': { state: 'sent', attempts: 1, follows: true },
+      },
+      source: campaign ? { utmFirst: { source: 'google', campaign } } : {},
+    })
+    model.set(id, {
+      lead: made,
+      stood: [{ status: made.status, at: made.createdAt }],
+      call: undefined,
+      notes: [],
+      moves: 0,
+      told: [],
+      ttl: made.ttl,
+    })
+  }
+  const items = [...model.values()].map(({ lead: Item }) => ({ PutRequest: { Item } }))
+  for (let at = 0; at < items.length; at += 25)
+    await world.doc.send(new BatchWriteCommand({ RequestItems: { [world.table]: items.slice(at, at + 25) } }))
+}, 120_000)
+afterAll(() => world.close())
+
+/** One of the staff runs a command, a minute after the one before. */
+async function academy(...words: string[]) {
+  clock += 60_000
+  const at = new Date(clock).toISOString()
+  const io = await world.academy(['leads', ...words], { env: { ACADEMY_NOW: at, ACADEMY_USER: pick(STAFF) } })
+  return { code: io.code, out: io.out, err: io.err, at, day: at.slice(0, 10) }
+}
+
+const json = async (...words: string[]) => {
+  const { code, out, err } = await academy(...words, '--json')
+  expect(code, err).toBe(0)
+  return JSON.parse(out)
+}
+
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  new: ['contacted', 'qualified', 'lost', 'spam'],
+  contacted: ['qualified', 'enrolled', 'lost'],
+  qualified: ['enrolled', 'lost'],
+  enrolled: ['lost'],
+  lost: ['contacted'],
+  spam: ['new'],
+}
+
+/** Whatever is written on the promised day or later keeps the promise. */
+const written = (known: Known, day: string) => {
+  if (known.call && day >= known.call) known.call = undefined
+}
+
+async function note(known: Known) {
+  const call = pick(['today', 'tomorrow', 'mon', '2026-11-26', 'none', ''])
+  const text = pick(['no answer', 'asks her father', '=wants the weekend'])
+  const { code, err, day } = await academy('note', known.lead.id, text, ...(call ? ['--call', call] : []))
+  if (call === '2026-11-26' && day > call)
+    return expect([code, err]).toEqual([2, expect.stringContaining('is past')])
+  expect(code, err).toBe(0)
+  known.notes.push(text)
+  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const days: Record<string, string | undefined> = {
+    today: day,
+    tomorrow,
+    mon: '2026-11-30',
+    none: undefined,
+  }
+  if (call) known.call = call in days ? days[call] : call
+  else written(known, day)
+}
+
+async function moveOn(known: Known) {
+  const from = statusOf(known)
+  const status = pick(NEXT[from] ?? [])
+  const more = {
+    lost: { reason: pick(['price', 'dates', 'other']) },
+    enrolled: { fee: pick([40_000, 65_000]), batch: '7 December, Hyderabad' },
+  }[status as 'lost' | 'enrolled'] as Partial<Known['stood'][number]> | undefined
+  const options = Object.entries(more ?? {}).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const { code, err, at, day } = await academy('status', status, known.lead.id, ...options)
+  expect(code, err).toBe(0)
+  known.stood.push({ status, at, ...more })
+  known.moves++
+  known.told.push(status)
+  written(known, day)
+  keep(known, from, at)
+}
+
+async function takeBack(known: Known) {
+  const from = statusOf(known)
+  const { code, at, day } = await academy('undo', pick([referenceOf(known.lead.id), known.lead.id]))
+  if (known.stood.length === 1) return expect(code).toBe(1)
+  expect(code).toBe(0)
+  known.stood.pop()
+  known.moves++
+  known.told.push(statusOf(known))
+  written(known, day)
+  keep(known, from, known.stood.at(-1)?.at ?? at, at)
+}
+
+/** Seven years from the day of enrolment; who is enrolled no more, as long as a lead is kept. */
+function keep(known: Known, from: string, since: string, at = since) {
+  if (statusOf(known) === 'enrolled') known.ttl = secondsOf(since) + 2557 * DAY_SECONDS
+  else if (from === 'enrolled')
+    known.ttl = Math.max(
+      secondsOf(known.lead.createdAt) + 730 * DAY_SECONDS,
+      secondsOf(at) + 30 * DAY_SECONDS,
+    )
+}
+
+/** Two of the staff move one lead in the same moment: one of them is told, or both moves happen one after the other. */
+async function race(known: Known) {
+  if (statusOf(known) !== 'contacted') return
+  const [one, two] = await Promise.all([
+    academy('status', 'qualified', known.lead.id),
+    academy('status', 'lost', known.lead.id, '--reason', 'other'),
+  ])
+  const status = (await world.get(known.lead.id))?.status ?? ''
+  for (const [to, done] of [
+    ['qualified', one],
+    ['lost', two],
+  ] as const)
+    if (done.code === 0 && to !== status) {
+      known.stood.push({ status: to, at: done.at })
+      known.moves++
+      known.told.push(to)
+    }
+  known.stood.push({
+    status,
+    at: (status === 'lost' ? two : one).at,
+    ...(status === 'lost' && { reason: 'other' }),
+  })
+  known.moves++
+  known.told.push(status)
+  expect([one.code, two.code]).toContain(0)
+  written(known, one.day)
+}
+
+/** What `leads due` must say: new without a promise by age, then promises by day. */
+function dueIds(day: string): string[] {
+  const all = [...model.values()].sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
+  const fresh = all.filter((known) => !callOf(known) && statusOf(known) === 'new')
+  const calls = all.filter((known) => (callOf(known) ?? '~') <= day)
+  calls.sort((a, b) => (callOf(a) ?? '').localeCompare(callOf(b) ?? ''))
+  return [...fresh, ...calls].map(({ lead: { id } }) => id)
+}
+
+const count = (keep: (known: Known) => boolean) => [...model.values()].filter(keep).length
+const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
+/** How far a lead came; who left again was qualified at most. */
+const farthest = (known: Known) =>
+  Math.max(
+    ...known.stood.map(({ status }) => Math.min(RANK[status] ?? 0, statusOf(known) === 'enrolled' ? 3 : 2)),
+  )
+
+test.each(DAYS)(
+  'the desk on %s',
+  async (day) => {
+    clock = Date.parse(`${day}T04:00:00.000Z`)
+    const due: { id: string }[] = await json('due', '--limit', String(LEADS))
+    expect(due.map(({ id }) => id)).toEqual(dueIds(day))
+    const touched = [...model.values()].filter(({ moves, notes }) => moves > 0 || notes.length > 0)
+    const others = [...model.values()]
+    for (let n = 0; n < DEEDS_A_DAY; n++) {
+      const known = pick([
+        model.get(pick(due)?.id ?? '') ?? pick(others),
+        pick(others),
+        pick(touched.length > 0 ? touched : others),
+      ])
+      await pick([note, note, moveOn, moveOn, takeBack, race])(known)
+      touched.push(known)
+    }
+
+    const rows: Record<string, unknown>[] = await json(
+      'export',
+      '--fields',
+      'id,status,nextCall,lostReason,enrolledFee,enrolledBatch,notes,changes',
+    )
+    const lines = (text: unknown) => (text ? String(text).split('\n').length : 0)
+    expect(rows).toHaveLength(LEADS)
+    for (const row of rows) {
+      const known = model.get(String(row.id)) as Known
+      const last = known.stood.at(-1)
+      expect({ ...row, notes: lines(row.notes), changes: lines(row.changes) }).toEqual({
+        id: known.lead.id,
+        status: statusOf(known),
+        nextCall: callOf(known) ?? null,
+        lostReason: last?.status === 'lost' ? (last.reason ?? null) : null,
+        enrolledFee: last?.status === 'enrolled' ? last.fee : null,
+        enrolledBatch: last?.status === 'enrolled' ? last.batch : null,
+        notes: known.notes.length,
+        changes: known.moves,
+      })
+    }
+    for (const { lead, ttl, told } of new Set(touched)) {
+      const item = (await world.get(lead.id)) as Lead
+      expect(item.ttl, lead.id).toBe(ttl)
+      const pushes = Object.entries(item.mail).flatMap(([name, { change }]) =>
+        change ? [{ rev: Number(name.replace('push-crm-', '')), to: change.to }] : [],
+      )
+      pushes.sort((a, b) => a.rev - b.rev)
+      expect(pushes.map(({ to }) => to)).toEqual(told)
+      expect(item.gsi2pk?.startsWith('MAIL#DUE#') ?? false).toBe(told.length > 0)
+    }
+  },
+  120_000,
+)
+
+test('at the end of the week stats, report and workbook have the figures of the model', async () => {
+  clock = Date.parse(`${DAYS.at(-1)}T12:00:00.000Z`)
+  const stats = await json('stats', '--since', '2026-11-01')
+  const inTime = (known: Known) =>
+    known.lead.createdAt >= '2026-10-31T18:30:00.000Z' && statusOf(known) !== 'spam'
+  const fee = (known: Known) => (statusOf(known) === 'enrolled' ? (known.stood.at(-1)?.fee ?? 0) : 0)
+  const figures = (keep: (known: Known) => boolean) => ({
+    leads: count((known) => inTime(known) && keep(known)),
+    contacted: count((known) => inTime(known) && keep(known) && farthest(known) > 0),
+    qualified: count((known) => inTime(known) && keep(known) && farthest(known) > 1),
+    enrolled: count((known) => inTime(known) && keep(known) && farthest(known) > 2),
+    fee: [...model.values()]
+      .filter((known) => inTime(known) && keep(known))
+      .reduce((sum, known) => sum + fee(known), 0),
+  })
+  expect(stats.funnel).toMatchObject(figures(() => true))
+  for (const campaign of ['monsoon', 'winter'])
+    expect(stats.funnels.campaign[campaign]).toMatchObject(
+      figures(({ lead: { source } }) => source.utmFirst?.campaign === campaign),
+    )
+  expect(stats.funnels.city.Pune).toMatchObject(
+    figures(({ lead: { payload } }) => /^pune$/i.test(String(payload.city))),
+  )
+  expect(stats.spam).toBe(
+    count((known) => known.lead.createdAt >= '2026-10-31T18:30:00.000Z' && statusOf(known) === 'spam'),
+  )
+  const report = await academy('report', '--since', '2026-11-01')
+  expect(report.out).toContain(`<dt>Enrolled</dt><dd>${stats.funnel.enrolled}</dd>`)
+  expect(report.out).not.toMatch(/Visitor \d|@example/)
+
+  const out = join(world.folder, 'accounts.xlsx')
+  expect((await academy('export', '--preset', 'accounts', '--status', 'enrolled', '--out', out)).code).toBe(0)
+  const { rows } = workbook(readFileSync(out))
+  const enrolled = [...model.values()].filter((known) => statusOf(known) === 'enrolled')
+  expect(enrolled.length).toBeGreaterThan(0)
+  const at = rows[0]?.indexOf('Fee (INR)') ?? -1
+  expect(
+    rows
+      .slice(1)
+      .map((row) => [row[0], row[at]])
+      .sort(),
+  ).toEqual(enrolled.map((known) => [referenceOf(known.lead.id), fee(known)]).sort())
+  const audit = await world.items('AUDIT#2026-11')
+  expect(new Set(audit.map(({ who }) => who))).toEqual(new Set(STAFF))
+  expect(JSON.stringify(audit)).not.toMatch(/Visitor|@example|90000|father|Guntur/)
+}, 60_000)

@@ -1,0 +1,297 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { expect, test } from 'vitest'
+import { type ApiGatewayOptions, createApiGateway } from '#cli/local/api/api-gateway.ts'
+import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
+import type { HttpRequest } from '#cli/local/protocol/http.ts'
+import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack, watching } from '../small-stack.ts'
+
+const sourceArn = (path: string) => `arn:aws:execute-api:${REGION}:${ACCOUNT}:Small-Api${path}`
+
+function route(id: string, key: string, fn: string, settings: object = {}) {
+  return {
+    [`${id}Route`]: {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        RouteKey: key,
+        Target: { 'Fn::Join': ['/', ['integrations', { Ref: `${id}Integration` }]] },
+      },
+    },
+    [`${id}Integration`]: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: att(fn),
+        PayloadFormatVersion: '2.0',
+        ...settings,
+      },
+    },
+  }
+}
+
+const LOG = JSON.stringify({
+  id: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  error: '$context.integrationErrorMessage',
+})
+
+const countStatus = (status: string) => ({
+  Type: 'AWS::Logs::MetricFilter',
+  Properties: {
+    LogGroupName: { Ref: 'AccessLog' },
+    FilterPattern: `{ $.status = "${status}" }`,
+    MetricTransformations: [
+      { MetricNamespace: 'Academy', MetricName: `Status${status}`, MetricValue: '1', DefaultValue: 0 },
+    ],
+  },
+})
+
+const entries = {
+  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP', Name: 'Api' } },
+  Stage: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: {
+      StageName: '$default',
+      AccessLogSettings: { DestinationArn: att('AccessLog'), Format: LOG },
+      DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 3 },
+    },
+  },
+  AccessLog: { Type: 'AWS::Logs::LogGroup' },
+  Throttled: countStatus('429'),
+  ...lambda('apply'),
+  ...route('apply', 'POST /api/PostApplyform', 'apply', { TimeoutInMillis: 50 }),
+  ...permission('apply', 'apigateway.amazonaws.com', sourceArn('/*/*/api/PostApplyform')),
+  ...lambda('rest'),
+  ...route('rest', '$default', 'rest'),
+  ...permission('rest', 'apigateway.amazonaws.com', sourceArn('/*/*')),
+}
+
+function start(
+  answer: (fn: string) => unknown = () => ({ statusCode: 200 }),
+  more: Partial<ApiGatewayOptions> = {},
+  template: Parameters<typeof smallStack>[0] = entries,
+) {
+  const seen: { fn: string; event: APIGatewayProxyEventV2 }[] = []
+  const warnings: string[] = []
+  const watch = watching()
+  const origin = createApiGateway({
+    resources: smallStack(template),
+    lambdas: {
+      async invoke(fn, event) {
+        seen.push({ fn, event: event as APIGatewayProxyEventV2 })
+        return answer(fn)
+      },
+    },
+    cloudwatch: watch.cloudwatch,
+    throttle: 'off',
+    now: () => new Date('2026-11-21T00:16:21Z'),
+    warn: (line) => void warnings.push(line),
+    ...more,
+  })
+  const ask = async (request: Partial<HttpRequest> = {}) => {
+    const path = '/api/PostApplyform'
+    const all = { method: 'POST', path, query: '', headers: {}, body: Buffer.alloc(0), ...request }
+    const { status, headers, body } = await origin(all)
+    return { status, headers, text: body.toString() }
+  }
+  return { ask, seen, warnings, ...watch }
+}
+
+test('a request becomes an event of payload 2.0, as an edge of CloudFront brings it', async () => {
+  const { ask, seen } = start()
+  await ask({
+    query: 'a=1&a=2&b=%20x',
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'i18next=te; x=1',
+      host: 'made-up.example',
+      'user-agent': 'Test',
+      'x-forwarded-for': '198.51.100.7',
+      'x-origin-secret': 'edge-secret',
+    },
+    body: Buffer.from('{"fullName":"आशा"}'),
+  })
+  expect(seen[0]?.fn).toBe(arnOf('apply'))
+  const event = seen[0]?.event
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'POST /api/PostApplyform',
+    rawPath: '/api/PostApplyform',
+    rawQueryString: 'a=1&a=2&b=%20x',
+    queryStringParameters: { a: '1,2', b: ' x' },
+    cookies: ['i18next=te', 'x=1'],
+    body: '{"fullName":"आशा"}',
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId: 'Small-Api',
+      domainName: 'Small-Api.execute-api.ap-south-1.amazonaws.com',
+      routeKey: 'POST /api/PostApplyform',
+      stage: '$default',
+      time: '21/Nov/2026:00:16:21 +0000',
+      timeEpoch: 1795220181000,
+      http: { method: 'POST', path: '/api/PostApplyform', protocol: 'HTTP/1.1', userAgent: 'Test' },
+    },
+  })
+  expect(event?.headers).toMatchObject({
+    'content-length': '24',
+    'x-origin-secret': 'edge-secret',
+    'x-forwarded-for': `198.51.100.7, ${event?.requestContext.http.sourceIp}`,
+    'x-forwarded-proto': 'https',
+    host: 'Small-Api.execute-api.ap-south-1.amazonaws.com',
+  })
+  expect(event?.headers).not.toHaveProperty('cookie')
+})
+
+test('a form body arrives in base64, as API Gateway sends every type that is no text', async () => {
+  const { ask, seen } = start()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await ask({ headers, body: Buffer.from('fullName=A+B') })
+  expect(seen[0]?.event.isBase64Encoded).toBe(true)
+  expect(Buffer.from(seen[0]?.event.body ?? '', 'base64').toString()).toBe('fullName=A+B')
+})
+
+test('status, headers, cookies and base64 body of a Lambda are the answer', async () => {
+  const body = Buffer.from('ok').toString('base64')
+  const headers = { Location: '/thank-you?form=apply', 'X-Reference': 'R1' }
+  const { ask } = start(() => ({
+    statusCode: 303,
+    headers,
+    cookies: ['a=1', 'b=2'],
+    body,
+    isBase64Encoded: true,
+  }))
+  expect(await ask()).toMatchObject({
+    status: 303,
+    headers: { location: '/thank-you?form=apply', 'x-reference': 'R1', 'set-cookie': ['a=1', 'b=2'] },
+    text: 'ok',
+  })
+})
+
+test('a result without a status is the body of a 200, and one that cannot be read is a 500', async () => {
+  const answer = (result: unknown) => start(() => result).ask()
+  const type = { 'content-type': 'application/json' }
+  expect(await answer({ id: 1 })).toMatchObject({ status: 200, headers: type, text: '{"id":1}' })
+  expect(await answer('plain')).toMatchObject({ status: 200, headers: type, text: 'plain' })
+  expect((await answer({ statusCode: 204 })).headers).toMatchObject({
+    'content-type': 'text/plain;charset=UTF-8',
+  })
+  expect(await answer({ statusCode: 'many' })).toMatchObject({
+    status: 500,
+    text: '{"message":"Internal Server Error"}',
+  })
+  expect((await answer({ statusCode: 200, body: {} })).status).toBe(500)
+})
+
+test('a route is method and path in exact case; all else is $default, or a 404 of API Gateway', async () => {
+  const { ask, seen } = start()
+  await ask({ path: '/api/postapplyform' })
+  await ask({ method: 'GET' })
+  expect(seen.map(({ fn, event }) => [fn, event.routeKey])).toEqual([
+    [arnOf('rest'), '$default'],
+    [arnOf('rest'), '$default'],
+  ])
+  const without = Object.entries(entries).filter(([id]) => id !== 'restRoute')
+  const bare = start(undefined, {}, Object.fromEntries(without))
+  const answer = await bare.ask({ path: '/api/nobody' })
+  expect(answer).toMatchObject({ status: 404, text: '{"message":"Not Found"}' })
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json' })
+  expect(bare.seen).toEqual([])
+})
+
+test('API-12 more than 10 MB is 413, as is what is too much for Lambda, and the Lambda never sees it', async () => {
+  const { ask, seen } = start()
+  const refused = { status: 413, text: '{"message":"Request Entity Too Large"}' }
+  expect(await ask({ body: Buffer.alloc(10 * 1024 * 1024 + 1) })).toMatchObject(refused)
+  expect(await ask({ body: Buffer.alloc(5 * 1024 * 1024) })).toMatchObject(refused)
+  expect(seen).toEqual([])
+})
+
+test('a request line and headers of more than 10,240 bytes are 431, and the Lambda never sees them', async () => {
+  const { ask, seen } = start()
+  const long = (bytes: number) =>
+    ask({ query: 'a'.repeat(2_000), headers: { 'x-lead-context': 'b'.repeat(bytes) } })
+  expect((await long(8_000)).status).toBe(200)
+  expect(seen).toHaveLength(1)
+  expect((await long(8_300)).status).toBe(431)
+  expect(seen).toHaveLength(1)
+})
+
+test("more requests than the stage's burst are 429, counted by the filter on the access log", async () => {
+  const { ask, values, seen } = start(undefined, { throttle: undefined })
+  const answers = []
+  for (let n = 0; n < 5; n++) answers.push(await ask())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(answers[4]?.text).toBe('{"message":"Too Many Requests"}')
+  expect(seen).toHaveLength(3)
+  expect(values('Academy', 'Status429')).toEqual([0, 0, 0, 1, 1])
+  const other = start(undefined, { throttle: { rate: 0.001, burst: 1 } })
+  expect([(await other.ask()).status, (await other.ask()).status]).toEqual([200, 429])
+})
+
+test('a route with a throttle of its own leaves the others alone, and one that does not exist stops the start', async () => {
+  const withRoute = (key: string) => {
+    const { Stage } = entries
+    const RouteSettings = { [key]: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } }
+    return { ...entries, Stage: { ...Stage, Properties: { ...Stage.Properties, RouteSettings } } }
+  }
+  const flooded = start(undefined, { throttle: undefined }, withRoute('POST /api/PostApplyform'))
+  const statuses = [await flooded.ask(), await flooded.ask(), await flooded.ask({ path: '/api/other' })]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
+  expect(() => start(undefined, {}, withRoute('POST /api/gone'))).toThrow(
+    'POST /api/gone, which is not a route',
+  )
+})
+
+test('a Lambda that throws is 500, one that is throttled or keeps API Gateway waiting 503, without internals', async () => {
+  const fails = async (error: () => unknown) => (await start(error).ask()) as { status: number; text: string }
+  const failing =
+    (options = {}) =>
+    () => {
+      throw new InvocationError('secret detail at /home/x', options)
+    }
+  const internal = { status: 500, text: '{"message":"Internal Server Error"}' }
+  const unavailable = { status: 503, text: '{"message":"Service Unavailable"}' }
+  expect(await fails(failing())).toMatchObject(internal)
+  expect(await fails(failing({ throttled: true }))).toMatchObject(unavailable)
+  expect(await fails(() => new Promise(() => undefined))).toMatchObject(unavailable)
+})
+
+test('a route that the permissions of its Lambda do not name is 500, and said at the start', async () => {
+  const wrong = permission('apply', 'apigateway.amazonaws.com', sourceArn('/*/*/api/other'))
+  const { ask, seen, warnings } = start(undefined, {}, { ...entries, ...wrong })
+  expect(warnings).toEqual([expect.stringContaining('POST /api/PostApplyform may not invoke')])
+  expect((await ask()).status).toBe(500)
+  expect((await ask({ method: 'GET' })).status).toBe(200)
+  expect(seen).toHaveLength(1)
+})
+
+test("requests are counted as API Gateway counts, by the API as CDK's metrics ask", async () => {
+  const codes = [200, 404, 500]
+  const { ask, values } = start(() => ({ statusCode: codes.shift() }))
+  for (let n = 0; n < 3; n++) await ask()
+  const dimensions = { ApiId: 'Small-Api' }
+  expect(values('AWS/ApiGateway', 'Count', dimensions)).toEqual([1, 1, 1])
+  expect(values('AWS/ApiGateway', '4xx', dimensions)).toEqual([0, 1, 0])
+  expect(values('AWS/ApiGateway', '5xx', dimensions)).toEqual([0, 0, 1])
+  expect(values('AWS/ApiGateway', 'Latency', dimensions)).toHaveLength(3)
+})
+
+test('what the gateway does not know in a template stops the start', () => {
+  const changed = (id: 'Api' | 'Stage', properties: object) => {
+    const entry = { ...entries[id], Properties: { ...entries[id].Properties, ...properties } }
+    return () => start(undefined, {}, { ...entries, [id]: entry })
+  }
+  expect(changed('Api', { CorsConfiguration: {} })).toThrow('the setting CorsConfiguration of Api')
+  expect(changed('Stage', { StageVariables: {} })).toThrow('the setting StageVariables of Stage')
+  const format = { DestinationArn: att('AccessLog'), Format: '$context.identity.sourceIp' }
+  expect(changed('Stage', { AccessLogSettings: format })).toThrow('$context.identity.sourceIp')
+  const greedy = route('greedy', 'ANY /api/{proxy+}', 'rest')
+  expect(() => start(undefined, {}, { ...entries, ...greedy })).toThrow('variables in a route')
+  const unread = { ...countStatus('429') }
+  unread.Properties.FilterPattern = '[ip, user]'
+  expect(() => start(undefined, {}, { ...entries, Throttled: unread })).toThrow(
+    'the filter pattern [ip, user]',
+  )
+})

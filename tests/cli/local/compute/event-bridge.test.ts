@@ -1,0 +1,230 @@
+import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAsyncInvoke } from '#cli/local/compute/async-invoke.ts'
+import { createEventBridge, type EventBridge, parseSchedule } from '#cli/local/compute/event-bridge.ts'
+import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
+import { createSns } from '#cli/local/mail/sns.ts'
+import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from '../small-stack.ts'
+
+const rule = (ScheduleExpression: string, fn: string, target: object = {}) => ({
+  Type: 'AWS::Events::Rule',
+  Properties: { ScheduleExpression, State: 'ENABLED', Targets: [{ Arn: att(fn), Id: 'Target0', ...target }] },
+})
+
+const entries = {
+  ...lambda('sweeper'),
+  ...permission('sweeper', 'events.amazonaws.com', att('EveryMinute')),
+  EveryMinute: rule('rate(1 minute)', 'sweeper', { RetryPolicy: { MaximumRetryAttempts: 0 } }),
+  ...lambda('digest'),
+  ...permission('digest', 'events.amazonaws.com', att('EveryMorning')),
+  EveryMorning: rule('cron(30 2 * * ? *)', 'digest'),
+  ...lambda('canary'),
+  ...permission('canary', 'events.amazonaws.com', att('Often')),
+  Often: rule('rate(5 minutes)', 'canary', { Input: '{"probe":true}' }),
+}
+
+let open: EventBridge | undefined
+afterEach(() => {
+  open?.close()
+  vi.useRealTimers()
+})
+
+function start(
+  template: Parameters<typeof smallStack>[0] = entries,
+  work: () => Promise<void> = async () => undefined,
+) {
+  const calls: { fn: string; event: ScheduledEvent }[] = []
+  const warnings: string[] = []
+  const bridge = createEventBridge({
+    resources: smallStack(template),
+    invoke: {
+      async send(fn, event) {
+        calls.push({ fn, event: event as ScheduledEvent })
+        await work()
+      },
+    },
+    now: () => new Date(),
+    warn: (line) => void warnings.push(line),
+  })
+  open = bridge
+  const names = () => calls.map(({ fn }) => fn.split('-').at(-1))
+  return { bridge, calls, names, warnings }
+}
+
+test('rates and cron expressions are read, and what is not known stops the start', () => {
+  expect(parseSchedule('rate(5 minutes)')).toEqual({ everyMs: 300_000 })
+  expect(parseSchedule('rate(1 day)')).toEqual({ everyMs: 86_400_000 })
+  const matching = (expression: string, at: string) => {
+    const schedule = parseSchedule(expression)
+    return 'matches' in schedule && schedule.matches(new Date(at))
+  }
+  expect(matching('cron(30 2 * * ? *)', '2026-11-21T02:30:59Z')).toBe(true)
+  expect(matching('cron(30 2 * * ? *)', '2026-11-21T02:31:00Z')).toBe(false)
+  expect(matching('cron(0 8,20 ? * 7 2026)', '2026-11-21T20:00:00Z')).toBe(true)
+  expect(matching('cron(0 8,20 ? * 7 2026)', '2026-11-22T20:00:00Z')).toBe(false)
+  for (const wrong of ['rate(0 minutes)', 'cron(30 2 * * * *)', 'cron(30 2 * * ?)', 'cron(0 0 L * ? *)', ''])
+    expect(() => parseSchedule(wrong)).toThrow(`cannot read the schedule ${wrong}`)
+  const input = { InputTransformer: {} }
+  expect(() => start({ ...entries, Often: rule('rate(5 minutes)', 'canary', input) })).toThrow(
+    'InputTransformer',
+  )
+})
+
+test('a tick runs what is due at that moment', async () => {
+  const { bridge, calls, names } = start()
+  for (let minute = 20; minute <= 30; minute++) await bridge.tick(new Date(`2026-11-21T02:${minute}:00Z`))
+  await bridge.tick(new Date('2026-11-21T02:30:15Z'))
+  const times = (name: string) => names().filter((each) => each === name).length
+  expect([times('sweeper'), times('canary'), times('digest')]).toEqual([11, 3, 1])
+  const digest = calls.find(({ fn }) => fn === arnOf('digest'))
+  expect(digest?.event).toMatchObject({
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: ACCOUNT,
+    region: REGION,
+    time: '2026-11-21T02:30:00Z',
+    resources: [`arn:aws:events:${REGION}:${ACCOUNT}:rule/Small-EveryMorning`],
+  })
+  expect(calls.find(({ fn }) => fn === arnOf('canary'))?.event).toEqual({ probe: true })
+})
+
+test('by the machine, the minute runs at once and then as often as asked, and a run is not doubled', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:28:00Z') })
+  let finish: () => void = () => undefined
+  const work = () => new Promise<void>((resolve) => (finish = resolve))
+  const { bridge, names } = start(entries, work)
+  bridge.start(1000)
+  expect(names()).toEqual(['sweeper'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(names()).toEqual(['sweeper'])
+  finish()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(names()).toEqual(['sweeper', 'sweeper'])
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(names()).toEqual(['sweeper', 'sweeper', 'digest', 'canary'])
+})
+
+test('a rule that is not enabled, or that the Lambda does not let in, invokes nothing', async () => {
+  const { EveryMinute, ...rest } = entries
+  const disabled = { ...EveryMinute, Properties: { ...EveryMinute.Properties, State: 'DISABLED' } }
+  const wrong = permission('canary', 'events.amazonaws.com', att('EveryMorning'))
+  const { bridge, names, warnings } = start({ ...rest, EveryMinute: disabled, ...wrong })
+  await bridge.tick(new Date('2026-11-21T02:30:00Z'))
+  expect(names()).toEqual(['digest'])
+  expect(warnings).toEqual([expect.stringContaining('Small-Often may not invoke')])
+})
+
+test('an event whose function fails comes again after one and two minutes, and a throttled one for hours', async () => {
+  const told = async (error: InvocationError, untilAttempt = Number.POSITIVE_INFINITY) => {
+    const pauses: number[] = []
+    const warnings: string[] = []
+    let attempts = 0
+    const { send } = createAsyncInvoke({
+      lambdas: {
+        invoke: async () => {
+          if (++attempts < untilAttempt) throw error
+          return undefined
+        },
+      },
+      warn: (line) => void warnings.push(line),
+      pause: async (ms) => void pauses.push(ms),
+    })
+    await send('fn', {})
+    await vi.waitUntil(() => warnings.length > 0 || attempts === untilAttempt)
+    return { pauses, warnings, attempts }
+  }
+  const failed = await told(new InvocationError('down'))
+  expect(failed).toEqual({ pauses: [60_000, 120_000], warnings: ['fn: its event is given up'], attempts: 3 })
+  const throttled = await told(new InvocationError('Rate Exceeded.', { throttled: true }), 12)
+  expect(throttled.pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
+  expect(Math.max(...throttled.pauses)).toBe(300_000)
+  expect(throttled.warnings).toEqual([])
+})
+
+const topic = `arn:aws:sns:${REGION}:${ACCOUNT}:Small-MailEvents`
+const ses = {
+  service: 'ses.amazonaws.com',
+  sourceArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/Mail',
+}
+
+const mailEvents = {
+  ...lambda('events'),
+  ...permission('events', 'sns.amazonaws.com', { Ref: 'MailEvents' }),
+  MailEvents: { Type: 'AWS::SNS::Topic' },
+  ToLambda: {
+    Type: 'AWS::SNS::Subscription',
+    Properties: { TopicArn: { Ref: 'MailEvents' }, Protocol: 'lambda', Endpoint: att('events') },
+  },
+  ToStaff: {
+    Type: 'AWS::SNS::Subscription',
+    Properties: { TopicArn: { Ref: 'MailEvents' }, Protocol: 'email', Endpoint: 'team@academy.example' },
+  },
+  Policy: {
+    Type: 'AWS::SNS::TopicPolicy',
+    Properties: {
+      Topics: [{ Ref: 'MailEvents' }],
+      PolicyDocument: {
+        Statement: [
+          {
+            Effect: 'Deny',
+            Principal: '*',
+            Action: 'sns:Publish',
+            Resource: { Ref: 'MailEvents' },
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          },
+          {
+            Effect: 'Allow',
+            Principal: { Service: 'ses.amazonaws.com' },
+            Action: 'sns:Publish',
+            Resource: { Ref: 'MailEvents' },
+            Condition: { StringEquals: { 'AWS:SourceAccount': ACCOUNT, 'AWS:SourceArn': ses.sourceArn } },
+          },
+        ],
+      },
+    },
+  },
+}
+
+function startSns(template: Parameters<typeof smallStack>[0] = mailEvents) {
+  const sent: { fn: string; event: SNSEvent }[] = []
+  const warnings: string[] = []
+  const sns = createSns({
+    resources: smallStack(template),
+    invoke: { send: async (fn, event) => void sent.push({ fn, event: event as SNSEvent }) },
+    now: () => new Date('2026-11-21T02:30:00Z'),
+    warn: (line) => void warnings.push(line),
+  })
+  return { sns, sent, warnings }
+}
+
+test('a topic hands a message to its Lambdas, and tells what people would get', async () => {
+  const { sns, sent, warnings } = startSns()
+  await sns.publish(topic, '{"eventType":"Bounce"}', ses)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    fn: arnOf('events'),
+    event: {
+      Records: [
+        {
+          EventSource: 'aws:sns',
+          Sns: { TopicArn: topic, Message: '{"eventType":"Bounce"}', Timestamp: '2026-11-21T02:30:00.000Z' },
+        },
+      ],
+    },
+  })
+  expect(warnings).toEqual(['SNS, by email to team@academy.example: {"eventType":"Bounce"}'])
+})
+
+test('a publisher that the policy does not name is refused, and so is a topic that the Lambda does not name', async () => {
+  const stranger = startSns()
+  await stranger.sns.publish(topic, '{}', { ...ses, service: 'cloudwatch.amazonaws.com' })
+  await stranger.sns.publish(topic, '{}', { ...ses, sourceArn: 'arn:aws:ses:ap-south-1:000000000000:other' })
+  expect(stranger.sent).toEqual([])
+  expect(stranger.warnings[0]).toContain('cloudwatch.amazonaws.com may not publish to')
+
+  const wrong = permission('events', 'sns.amazonaws.com', 'arn:aws:sns:ap-south-1:000000000000:other')
+  const closed = startSns({ ...mailEvents, ...wrong })
+  await closed.sns.publish(topic, '{}', ses)
+  expect(closed.sent).toEqual([])
+  expect(closed.warnings.join('\n')).toContain('no AWS::Lambda::Permission lets it')
+})

@@ -1,0 +1,248 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createIam } from '#cli/local/access/iam.ts'
+import { parseFilter } from '#cli/local/compute/event-filter.ts'
+import { createEventSources, type EventSources } from '#cli/local/compute/event-source.ts'
+import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
+import type { Change } from '#cli/local/storage/table-store.ts'
+import { ACCOUNT, att, lambda, REGION, smallStack, watching } from '../small-stack.ts'
+
+const stream = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/Small-Leads/stream/local`
+
+const reading = [
+  { Effect: 'Allow', Action: 'dynamodb:ListStreams', Resource: '*' },
+  {
+    Effect: 'Allow',
+    Action: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+    Resource: stream,
+  },
+]
+
+const mailDue = {
+  eventName: ['INSERT'],
+  dynamodb: { NewImage: { gsi2pk: { S: [{ prefix: 'MAIL#DUE#' }] } } },
+}
+
+let open: EventSources | undefined
+afterEach(() => open?.close())
+
+type Deliver = (records: DynamoDBRecord[]) => unknown
+
+function start(deliver: Deliver, settings: object = {}, view = 'NEW_IMAGE') {
+  const resources = smallStack({
+    ...lambda('deliver', {}, reading),
+    Leads: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: { StreamSpecification: { StreamViewType: view } },
+    },
+    Source: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: att('Leads', 'StreamArn'),
+        FunctionName: { Ref: 'deliver' },
+        BatchSize: 10,
+        StartingPosition: 'LATEST',
+        MaximumRetryAttempts: 2,
+        MaximumRecordAgeInSeconds: 300,
+        ParallelizationFactor: 1,
+        FilterCriteria: { Filters: [{ Pattern: JSON.stringify(mailDue) }] },
+        ...settings,
+      },
+    },
+  })
+  const warnings: string[] = []
+  const warn = (line: string) => void warnings.push(line)
+  const iam = createIam(resources, warn)
+  const watch = watching()
+  const clock = { now: new Date('2026-11-21T00:00:00Z') }
+  const sources = createEventSources({
+    resources,
+    iam,
+    lambdas: { invoke: async (_fn, event) => deliver((event as { Records: DynamoDBRecord[] }).Records) },
+    cloudwatch: watch.cloudwatch,
+    now: () => clock.now,
+    warn,
+    retryMs: 1,
+  })
+  open = sources
+  return { sources, warnings, iam, clock, idle: () => vi.waitUntil(() => sources.idle()), ...watch }
+}
+
+const table = { TableName: 'Small-Leads', KeySchema: [{ AttributeName: 'pk' }, { AttributeName: 'sk' }] }
+const image = (id: string, rev = '1') => ({
+  gsi2pk: { S: 'MAIL#DUE#3' },
+  pk: { S: `LEAD#${id}` },
+  sk: { S: 'LEAD' },
+  rev: { N: rev },
+})
+const change = (id: string, rev = '1'): Change => ({ table, before: undefined, after: image(id, rev) })
+const revOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.rev?.N ?? ''
+
+test("a record has the shape of DynamoDB Streams, with the images of the table's stream", async () => {
+  const seen: DynamoDBRecord[] = []
+  const everything = { FilterCriteria: undefined }
+  const { sources, idle } = start((records) => void seen.push(...records), everything)
+  sources.changed(change('a'))
+  sources.changed({ table, before: image('a'), after: image('a', '2') })
+  sources.changed({ table, before: image('a'), after: undefined })
+  sources.changed({ table: { ...table, TableName: 'another' }, before: undefined, after: image('b') })
+  await idle()
+  expect(seen.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE'])
+  expect(seen[0]).toMatchObject({
+    eventSource: 'aws:dynamodb',
+    eventVersion: '1.1',
+    awsRegion: REGION,
+    eventSourceARN: stream,
+    dynamodb: {
+      ApproximateCreationDateTime: 1795219200,
+      Keys: { pk: { S: 'LEAD#a' }, sk: { S: 'LEAD' } },
+      NewImage: image('a'),
+      SequenceNumber: '000000000000000000001',
+      StreamViewType: 'NEW_IMAGE',
+    },
+  })
+  expect(seen[1]?.dynamodb).not.toHaveProperty('OldImage')
+  expect(seen[2]?.dynamodb).not.toHaveProperty('NewImage')
+
+  const imagesOf = async (view: string) => {
+    const records: DynamoDBRecord[] = []
+    const other = start((batch) => void records.push(...batch), everything, view)
+    other.sources.changed({ table, before: image('a'), after: image('a', '2') })
+    await other.idle()
+    return [records[0]?.dynamodb?.OldImage?.rev?.N, records[0]?.dynamodb?.NewImage?.rev?.N]
+  }
+  expect(await imagesOf('NEW_AND_OLD_IMAGES')).toEqual(['1', '2'])
+  expect(await imagesOf('OLD_IMAGE')).toEqual(['1', undefined])
+  expect(await imagesOf('KEYS_ONLY')).toEqual([undefined, undefined])
+})
+
+test('only what passes a filter of the mapping reaches the Lambda', async () => {
+  const seen: string[] = []
+  const { sources, idle } = start((records) => {
+    seen.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? ''))
+  })
+  sources.changed({ table, before: image('a'), after: image('a', '2') })
+  sources.changed({ table, before: image('a'), after: undefined })
+  sources.changed({ table, before: undefined, after: { pk: { S: 'RATE#x' }, sk: { S: '2026-11-21T00' } } })
+  sources.changed({ table, before: undefined, after: { ...image('held'), gsi2pk: { S: 'MAIL#HELD' } } })
+  sources.changed(change('due'))
+  await idle()
+  expect(seen).toEqual(['LEAD#due'])
+})
+
+test('a filter is a value or a prefix at any depth; another operator stops the start', () => {
+  const matches = parseFilter('{"a":{"b":[1,{"prefix":"x"}]},"c":[null,true]}')
+  expect(matches({ a: { b: 1 }, c: null })).toBe(true)
+  expect(matches({ a: { b: 'xy' }, c: true })).toBe(true)
+  expect(matches({ a: { b: '1' }, c: true })).toBe(false)
+  expect(matches({ a: { b: 1 } })).toBe(false)
+  expect(matches({ c: true })).toBe(false)
+  expect(() => parseFilter('{"a":[{"anything-but":"x"}]}')).toThrow('{"anything-but":"x"}')
+  expect(() => start(() => undefined, { DestinationConfig: {} })).toThrow(
+    'the setting DestinationConfig of Source',
+  )
+  expect(() => start(() => undefined, { BatchSize: undefined })).toThrow('Source leaves BatchSize to Lambda')
+})
+
+test('records of one key arrive in the order of their writes, in batches within their size', async () => {
+  const seen: string[] = []
+  const sizes: number[] = []
+  const { sources, idle } = start(async (records) => {
+    sizes.push(records.length)
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const record of records) seen.push(`${record.dynamodb?.Keys?.pk?.S} ${revOf(record)}`)
+  })
+  for (let rev = 1; rev <= 30; rev++)
+    for (const id of ['a', 'b', 'c']) sources.changed(change(id, String(rev)))
+  await idle()
+  for (const id of ['a', 'b', 'c'])
+    expect(seen.filter((line) => line.startsWith(`LEAD#${id} `))).toEqual(
+      Array.from({ length: 30 }, (_, n) => `LEAD#${id} ${n + 1}`),
+    )
+  expect(Math.max(...sizes)).toBe(10)
+})
+
+test('as many batches run at once as the parallelization factor says', async () => {
+  const most = async (settings: object) => {
+    let [now, max] = [0, 0]
+    const { sources, idle } = start(async () => {
+      max = Math.max(max, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      now -= 1
+    }, settings)
+    for (let n = 0; n < 200; n++) sources.changed(change(`${n}`))
+    await idle()
+    return max
+  }
+  expect(await most({})).toBe(1)
+  expect(await most({ ParallelizationFactor: 3 })).toBe(3)
+})
+
+/** Delivers revisions of one lead; `behave` sees each batch. @returns the batches, by their revisions */
+async function batchesOf(settings: object, behave: (revs: string[], records: DynamoDBRecord[]) => unknown) {
+  const batches: string[] = []
+  const started = start((records) => {
+    const revs = records.map(revOf)
+    batches.push(revs.join(''))
+    return behave(revs, records)
+  }, settings)
+  // The first is under way by itself while the others gather.
+  for (const rev of ['1', '2', '3', '4', '5']) started.sources.changed(change('a', rev))
+  await started.idle()
+  return { batches, ...started }
+}
+
+const failing = (bad: string) => (revs: string[]) => {
+  if (revs.includes(bad)) throw new InvocationError('down')
+}
+
+test('a failed batch comes again as often as the mapping says, and is then given up', async () => {
+  const { batches, warnings } = await batchesOf({}, failing('3'))
+  expect(batches).toEqual(['1', '2345', '2345', '2345'])
+  expect(warnings).toEqual(['Small-deliver: records of the stream are given up (4), they failed 3 times'])
+})
+
+test('one that is halved leaves only its bad record behind; the halving is no retry', async () => {
+  const { batches } = await batchesOf({ BisectBatchOnFunctionError: true }, failing('3'))
+  expect(batches).toEqual(['1', '2345', '23', '2', '3', '3', '3', '45'])
+})
+
+test('a throttle is no failed try', async () => {
+  let throttles = 0
+  const { batches, warnings } = await batchesOf({ MaximumRetryAttempts: 0 }, () => {
+    if (++throttles <= 3) throw new InvocationError('Rate Exceeded.', { throttled: true })
+  })
+  await vi.waitUntil(() => batches.length === 5)
+  expect(batches).toEqual(['1', '1', '1', '1', '2345'])
+  expect(warnings).toEqual([])
+})
+
+test('records that are too old are given up, and their age is measured', async () => {
+  const settings = { MaximumRetryAttempts: 100 }
+  const started = start(() => {
+    started.clock.now = new Date(started.clock.now.getTime() + 200_000)
+    throw new InvocationError('down')
+  }, settings)
+  started.sources.changed(change('a'))
+  await started.idle()
+  expect(started.values('AWS/Lambda', 'IteratorAge', { FunctionName: 'Small-deliver' })).toEqual([0, 200_000])
+  expect(started.warnings).toEqual([expect.stringContaining('they are too old')])
+})
+
+test('without each of its rights on the stream the mapping reads nothing, and goes on when it has them', async () => {
+  for (const action of ['dynamodb:ListStreams', 'dynamodb:GetRecords']) {
+    const seen: string[] = []
+    const { sources, iam, warnings, idle } = start((records) => void seen.push(...records.map(revOf)))
+    const statement = iam.statements.find((each) => each.actions.includes(action))
+    if (!statement) throw new Error(action)
+    statement.off = true
+    sources.changed(change('a'))
+    await vi.waitUntil(() => warnings.length > 0)
+    expect(warnings[0]).toContain('Small-deliverRole may not dynamodb:')
+    expect(seen).toEqual([])
+    await idle()
+    statement.off = false
+    await vi.waitUntil(() => seen.length > 0)
+    expect(seen).toEqual(['1'])
+  }
+})

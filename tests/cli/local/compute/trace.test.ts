@@ -1,0 +1,48 @@
+/** What `npm run dev` says of the requests to the API. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { startStack } from '#cli/local/stack/stack.ts'
+import { post } from '../harness/child.ts'
+
+const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
+
+test('each request to the API is one line with its reference; refusals too, and no value of a visitor', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'academy-trace-'))
+  const said: string[] = []
+  const stack = await startStack({
+    data,
+    port: 0,
+    assembly: await localAssembly(),
+    warn: expect.unreachable,
+    trace: (line) => said.push(line),
+    test: { still: true },
+  })
+  try {
+    const { reference } = (await (await post(stack.url, 'PostContactform', contact)).json()) as {
+      reference: string
+    }
+    await post(stack.url, 'PostContactform', { ...contact, email: undefined })
+    const native = await fetch(`${stack.url}/api/PostContactform`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...contact, message: 'And where?' }),
+      redirect: 'manual',
+    })
+    await fetch(`${stack.url}/api/newsletter/confirm?lead=asha@example.org`)
+    const other = native.headers.get('location')?.split('#')[1]
+    const lines = said.filter((line) => line.includes(' /api/'))
+    expect(lines.map((line) => line.replace(/ \d+ ms/, ' … ms'))).toEqual([
+      `POST /api/PostContactform 200 … ms ${reference}`,
+      'POST /api/PostContactform 400 … ms',
+      `POST /api/PostContactform 303 … ms ${other}`,
+      'GET /api/newsletter/confirm 200 … ms',
+    ])
+    expect(said).toContainEqual(expect.stringMatching(/^contact: lead\.accepted id=\S+ form=contact/))
+    expect(said.join('\n')).not.toMatch(/[{@]|Asha|9876543210|When|where/)
+  } finally {
+    await stack.close()
+    rmSync(data, { recursive: true, force: true })
+  }
+})

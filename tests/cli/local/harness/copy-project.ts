@@ -1,0 +1,28 @@
+/** A copy of the project that a test may edit. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+/** What is made, and what neither a build nor `npm run dev` reads. */
+const LEFT_OUT = [
+  '.git',
+  '.github',
+  '.cache',
+  '.data',
+  'cdk.out',
+  'dist',
+  'node_modules',
+  'test-results',
+  'tests',
+]
+
+/** The project with the packages and the pictures of this checkout; Vike takes no link to a folder of packages. */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(ROOT, '.cache/copy-'))
+  const copy = (name: string) => cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  for (const name of readdirSync(ROOT)) if (!LEFT_OUT.includes(name)) copy(name)
+  for (const made of ['.cache/fonts', '.cache/pictures']) copy(made)
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), folder])
+  return folder
+}

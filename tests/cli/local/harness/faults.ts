@@ -1,0 +1,101 @@
+/** Faults of DynamoDB and SES that a test switches on in a local stack, as interceptors of their calls. */
+import * as z from 'zod'
+import { failQuery } from '#cli/local/mail/ses.ts'
+import type { Intercept } from '#cli/local/protocol/aws.ts'
+import { failJson, operationOf } from '#cli/local/protocol/aws-json.ts'
+
+/** Share of requests, 0 to 1; `true` is all of them. */
+const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]).default(0)
+
+export const mailFaults = z.strictObject({
+  /** SES answers 503. */
+  down: share,
+  /** Pause before each answer, milliseconds. */
+  slowMs: z.number().int().min(0).default(0),
+  /** SES answers Throttling. */
+  throttle: share,
+  /** Addresses that SES rejects (MessageRejected), in lower case. */
+  reject: z.array(z.string().toLowerCase()).default([]),
+  /** The mail goes out and the answer is lost: the sender cannot know. */
+  loseAnswer: share,
+})
+
+export const dataFaults = z.strictObject({
+  /** DynamoDB answers ThrottlingException. */
+  throttle: share,
+  /** DynamoDB answers 500 and does nothing. */
+  error: share,
+  /** DynamoDB never answers; the client has to give up. */
+  hang: share,
+  /** A write is done and its answer is lost. */
+  failAfterWrite: share,
+  /** The disk is full: no write is done, reads work. */
+  full: share,
+})
+
+export type MailFaults = z.infer<typeof mailFaults>
+export type DataFaults = z.infer<typeof dataFaults>
+
+const strikes = (chance: number) => chance > 0 && Math.random() < chance
+
+/** Holds the faults of one service; they do not outlive the process. */
+export interface Switch<T> {
+  now(): T
+  /** Text of a JSON object → the faults it sets (what is not named is off), or what is wrong with it. */
+  set(json: string): { faults: T } | { error: string }
+}
+
+export function createSwitch<T>(schema: z.ZodType<T>, initial = '{}'): Switch<T> {
+  let current = schema.parse(JSON.parse(initial))
+  return {
+    now: () => current,
+    set(json) {
+      let value: unknown
+      try {
+        value = JSON.parse(json || '{}')
+      } catch {
+        return { error: 'The body is not JSON.' }
+      }
+      const parsed = schema.safeParse(value)
+      if (!parsed.success) return { error: z.prettifyError(parsed.error) }
+      current = parsed.data
+      return { faults: current }
+    },
+  }
+}
+
+const WRITES = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/
+
+/** For `intercept` of the local DynamoDB. */
+export function dataInterceptor(faults: Switch<DataFaults>): Intercept {
+  return async (call, proceed) => {
+    const { throttle, error, hang, failAfterWrite, full } = faults.now()
+    const isWrite = WRITES.test(operationOf(call))
+    const fail = (status: number, type: string, message: string) =>
+      failJson(status, `com.amazonaws.dynamodb.v20120810#${type}`, message)
+    if (strikes(hang)) return new Promise(() => undefined)
+    if (strikes(throttle)) return fail(400, 'ThrottlingException', 'Rate exceeded')
+    if (strikes(error) || (isWrite && strikes(full)))
+      return fail(500, 'InternalServerError', 'The request could not be processed')
+    const answer = await proceed()
+    return isWrite && strikes(failAfterWrite) ? undefined : answer
+  }
+}
+
+/** For `intercept` of the local SES. */
+export function mailInterceptor(faults: Switch<MailFaults>): Intercept {
+  return async (call, proceed) => {
+    const { down, slowMs, throttle, reject, loseAnswer } = faults.now()
+    const form = new URLSearchParams(String(call.request.body))
+    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
+    if (strikes(down)) return failQuery(503, 'ServiceUnavailable', 'Service Unavailable')
+    if (strikes(throttle)) return failQuery(400, 'Throttling', 'Maximum sending rate exceeded.')
+    const to = [...form]
+      .filter(([key]) => key.startsWith('Destination'))
+      .map(([, value]) => value.toLowerCase())
+    if (reject.some((address) => to.some((one) => one.includes(address))))
+      return failQuery(400, 'MessageRejected', 'Address is on the suppression list for your account.')
+    const answer = await proceed()
+    return strikes(loseAnswer) ? undefined : answer
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * A local stack in a process of its own, with what only tests need: ACADEMY_TEST holds JSON of `TestSettings`; faults
+ * come as messages `{mail}` or `{data}`, each answered by `{}` or `{error}`; `{calls}` is answered by how often each
+ * operation of AWS was called.
+ */
+
+import { operationOf } from '#cli/local/protocol/aws-json.ts'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { takeLock } from '#cli/local/stack/lock.ts'
+import { announce, withdraw } from '#cli/local/stack/running.ts'
+import { readSettings } from '#cli/local/stack/settings.ts'
+import { startStack } from '#cli/local/stack/stack.ts'
+import type { Change } from '#cli/local/storage/table-store.ts'
+import { createSwitch, dataFaults, dataInterceptor, mailFaults, mailInterceptor } from './faults.ts'
+import { indexDelay } from './index-delay.ts'
+import { createJournal } from './journal.ts'
+import { setEnvironment } from './templates.ts'
+
+export interface TestSettings {
+  /** Variables of every Lambda that stand in the template otherwise, e.g. RETRY_BASE_MS. */
+  lambdas?: Record<string, string>
+  mail?: object
+  data?: object
+  /** Longest lag of index reads, milliseconds. */
+  indexDelayMs?: number
+  /** Notes when mails change state (journal.ts). */
+  journal?: boolean
+}
+
+const given = JSON.parse(process.env.ACADEMY_TEST ?? '{}') as TestSettings
+const settings = readSettings(process.env)
+const mail = createSwitch(mailFaults, JSON.stringify(given.mail ?? {}))
+const data = createSwitch(dataFaults, JSON.stringify(given.data ?? {}))
+const byService = { ses: mailInterceptor(mail), dynamodb: dataInterceptor(data) }
+const note: (change: Change) => void = given.journal ? createJournal(settings.data) : () => undefined
+
+const calls: Record<string, number> = {}
+
+const unlock = takeLock(settings.data)
+const stack = await startStack({
+  ...settings,
+  assembly: await localAssembly(),
+  warn: (line) => console.error(line),
+  test: {
+    edit: (templates) => setEnvironment(templates, given.lambdas ?? {}),
+    intercept: (call, proceed) => {
+      const name = operationOf(call) || call.service
+      calls[name] = (calls[name] ?? 0) + 1
+      return byService[call.service as keyof typeof byService]?.(call, proceed) ?? proceed()
+    },
+    changed: note,
+    ...(given.indexDelayMs && { attach: indexDelay(given.indexDelayMs) }),
+  },
+})
+announce(settings.data, stack.running)
+console.log(`Academy is ready: ${stack.url}`)
+
+process.on('message', (message: { mail?: object; data?: object; calls?: true }) => {
+  if (message.calls) return void process.send?.(calls)
+  const result = message.mail
+    ? mail.set(JSON.stringify(message.mail))
+    : data.set(JSON.stringify(message.data ?? {}))
+  process.send?.('error' in result ? result : {})
+})
+
+process.once('SIGTERM', async () => {
+  await stack.close()
+  withdraw(settings.data)
+  unlock()
+  process.exit(0)
+})

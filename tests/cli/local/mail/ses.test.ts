@@ -1,0 +1,368 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetSendQuotaCommand,
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  SendRawEmailCommand,
+} from '@aws-sdk/client-ses'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createIam } from '#cli/local/access/iam.ts'
+import type { Datapoint } from '#cli/local/alarms/alarms.ts'
+import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
+import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
+import { credentialsOf, type Intercept, openAws } from '#cli/local/protocol/aws.ts'
+import { mailList, mailView } from '#cli/local/stack/pages.ts'
+import { rawMail } from '#lambdas/core/mail/ses.ts'
+import { createSwitch, mailFaults, mailInterceptor } from '../harness/faults.ts'
+import { resourcesOf, roleWith } from '../small-template.ts'
+
+const destination = (ConfigurationSetName: object, MatchingEventTypes: string[]) => ({
+  Type: 'AWS::SES::ConfigurationSetEventDestination',
+  Properties: {
+    ConfigurationSetName,
+    EventDestination: { MatchingEventTypes, SnsDestination: { TopicARN: { Ref: 'Topic' } } },
+  },
+})
+const set = { Type: 'AWS::SES::ConfigurationSet', Properties: {} }
+const template = {
+  Topic: { Type: 'AWS::SNS::Topic', Properties: {} },
+  Mail: set,
+  Canary: set,
+  Staff: { ...set, Properties: { SuppressionOptions: { SuppressedReasons: [] } } },
+  Events: destination({ Ref: 'Mail' }, ['bounce', 'complaint']),
+  Deliveries: destination({ Ref: 'Canary' }, ['delivery']),
+  StaffEvents: destination({ Ref: 'Staff' }, ['bounce']),
+  Sender: {
+    Type: 'AWS::SES::EmailIdentity',
+    Properties: {
+      EmailIdentity: 'academy.example',
+      ConfigurationSetAttributes: { ConfigurationSetName: { Ref: 'Mail' } },
+    },
+  },
+}
+const arnOf = (path: string) => `arn:aws:ses:ap-south-1:000000000000:${path}`
+const mayMail = (...resources: string[]) =>
+  roleWith({ Effect: 'Allow', Action: ['ses:SendEmail', 'ses:SendRawEmail'], Resource: resources })
+
+interface Event {
+  topic: string
+  event: Record<string, unknown>
+  publisher: string
+}
+
+let data: string
+let mailbox: Mailbox
+let events: Event[]
+let points: Datapoint[]
+let close: () => Promise<void>
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-ses-'))
+  mailbox = openMailbox(data)
+  events = []
+  points = []
+})
+afterEach(async () => {
+  await close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Opened extends Partial<SesOptions> {
+  principal?: string
+  more?: Parameters<typeof resourcesOf>[0]
+  intercept?: Intercept
+}
+
+async function open({ principal = 'admin', more = {}, intercept, ...options }: Opened = {}) {
+  const resources = resourcesOf({ ...template, ...more })
+  const warn = () => undefined
+  const ses = createSes({
+    resources,
+    iam: createIam(resources, warn),
+    mailbox,
+    now: () => new Date('2026-11-21T00:00:00Z'),
+    warn,
+    publish: async (topic, message, { sourceArn }) =>
+      events.push({ topic, event: JSON.parse(message), publisher: sourceArn }),
+    put: (point) => points.push(point),
+    ...options,
+  })
+  const aws = await openAws({ ses }, { intercept, warn })
+  const client = new SESClient({
+    endpoint: aws.endpoint,
+    region: 'ap-south-1',
+    credentials: credentialsOf(principal),
+    maxAttempts: 1,
+  })
+  close = async () => {
+    client.destroy()
+    await aws.close()
+  }
+  return client
+}
+
+const allOf = ({ mails }: Mailbox) => mails
+
+const simple = (to: string[], more: Partial<SendEmailCommandInput> = {}) =>
+  new SendEmailCommand({
+    Source: 'Academy <no-reply@academy.example>',
+    Destination: { ToAddresses: to },
+    ReplyToAddresses: ['visitor@example.org'],
+    Tags: [{ Name: 'lead', Value: 'L1' }],
+    Message: {
+      Subject: { Data: 'Your ₹ brochure' },
+      Body: { Text: { Data: 'Hello' }, Html: { Data: '<b>Hello</b>' } },
+    },
+    ...more,
+  })
+
+const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+test('SendEmail keeps every recipient and part, on disk before the answer', async () => {
+  const client = await open()
+  const { MessageId } = await client.send(simple(['a@example.org', 'b@example.org']))
+  const [kept] = allOf(openMailbox(data))
+  expect(kept).toEqual({
+    id: MessageId,
+    at: '2026-11-21T00:00:00.000Z',
+    from: 'Academy <no-reply@academy.example>',
+    to: ['a@example.org', 'b@example.org'],
+    cc: [],
+    bcc: [],
+    replyTo: ['visitor@example.org'],
+    subject: 'Your ₹ brochure',
+    text: 'Hello',
+    html: '<b>Hello</b>',
+    headers: {},
+    tags: { lead: 'L1' },
+  })
+})
+
+test('SendRawEmail is read: encoded subject, quoted-printable text, base64 html, headers, names', async () => {
+  const client = await open()
+  const raw = [
+    'From: =?utf-8?Q?Acad=C3=A9mie?= <no-reply@academy.example>',
+    'To: "B, C" <b@example.org>, a@example.org',
+    'Subject: =?utf-8?B?4oK5IGZlZQ==?= =?utf-8?Q?_caf=C3=A9?=',
+    'List-Unsubscribe: <https://academy.example/u>',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'caf=C3=A9 =',
+    'au lait',
+    '--b1',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>తెలుగు</p>').toString('base64'),
+    '--b1--',
+    '',
+  ].join('\r\n')
+  await client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }))
+  expect(allOf(mailbox)[0]).toMatchObject({
+    from: 'Académie <no-reply@academy.example>',
+    to: ['B, C <b@example.org>', 'a@example.org'],
+    subject: '₹ fee café',
+    text: 'café au lait',
+    html: '<p>తెలుగు</p>',
+    headers: { 'List-Unsubscribe': '<https://academy.example/u>' },
+  })
+})
+
+test('what the Lambdas write as a raw mail comes out as it went in', async () => {
+  const client = await open()
+  const mail = {
+    subject: 'తెలుగు '.repeat(20).trim(),
+    text: 'one\ntwo',
+    html: '<p>₹</p>',
+    headers: { 'X-A': 'b' },
+  }
+  const raw = rawMail(mail, 'Academy <no-reply@academy.example>', ['a@example.org'], 'v@example.org')
+  const RawMessage = { Data: Buffer.from(raw) }
+  await client.send(new SendRawEmailCommand({ Destinations: ['a@example.org'], RawMessage }))
+  expect(allOf(mailbox)[0]).toMatchObject({ ...mail, replyTo: ['v@example.org'] })
+})
+
+test('mail is sent from the identities of the templates only, through configuration sets they have', async () => {
+  const client = await open()
+  const foreign = simple(['a@example.org'], { Source: 'no-reply@other.example' })
+  await expect(client.send(foreign)).rejects.toMatchObject({
+    name: 'MessageRejected',
+    message:
+      'Email address is not verified. The following identities failed the check in region AP-SOUTH-1: no-reply@other.example',
+  })
+  const through = (ConfigurationSetName: string) =>
+    client.send(simple(['a@example.org'], { ConfigurationSetName }))
+  await expect(through('Nowhere')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' })
+  await through('Test-Canary')
+  expect(mailbox.mails).toHaveLength(1)
+})
+
+test.each([
+  ['both', [arnOf('identity/academy.example'), arnOf('configuration-set/Test-Mail')], undefined],
+  ['the identity alone', [arnOf('identity/academy.example')], 'configuration-set/Test-Mail'],
+  ['the configuration set alone', [arnOf('configuration-set/*')], 'identity/academy.example'],
+])('IAM is asked about identity and configuration set: a role with %s', async (_, resources, missing) => {
+  const client = await open({ principal: 'Test-Role', more: mayMail(...resources) })
+  const sent = client.send(simple(['a@example.org']))
+  if (missing)
+    await expect(sent).rejects.toMatchObject({
+      name: 'AccessDenied',
+      message: `User \`arn:aws:sts::000000000000:assumed-role/Test-Role/local' is not authorized to perform \`ses:SendEmail' on resource \`${arnOf(missing)}'`,
+      $metadata: { httpStatusCode: 403 },
+    })
+  else await sent
+  await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+test('IAM is asked about a recipient that is an identity, too, and may be told of the sender’s address', async () => {
+  const Colleague = {
+    Type: 'AWS::SES::EmailIdentity',
+    Properties: { EmailIdentity: 'staff@other.example' },
+  }
+  const set = arnOf('configuration-set/Test-Mail')
+  const client = await open({
+    principal: 'Test-Role',
+    more: { Colleague, ...mayMail(arnOf('identity/academy.example'), set) },
+  })
+  await client.send(simple(['a@example.org']))
+  await expect(client.send(simple(['Staff@other.example']))).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: expect.stringContaining(arnOf('identity/staff@other.example')),
+  })
+  await close()
+  const from = (address: string) => ({
+    ...roleWith(
+      {
+        Effect: 'Allow',
+        Action: 'ses:SendEmail',
+        Resource: arnOf('identity/*'),
+        Condition: { StringEquals: { 'ses:FromAddress': address } },
+      },
+      { Effect: 'Allow', Action: 'ses:SendEmail', Resource: set },
+    ),
+    Colleague,
+  })
+  const ours = await open({ principal: 'Test-Role', more: from('no-reply@academy.example') })
+  await ours.send(simple(['Staff@other.example']))
+  await close()
+  const other = await open({ principal: 'Test-Role', more: from('other@academy.example') })
+  await expect(other.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+test('bounces, complaints and deliveries reach the topic of the configuration set that wants them', async () => {
+  const client = await open()
+  const simulator = (name: string) => `${name}@simulator.amazonses.com`
+  await client.send(simple([simulator('success')]))
+  await client.send(simple([simulator('bounce+1')]))
+  const { MessageId } = await client.send(simple([simulator('complaint')]))
+  await client.send(simple([simulator('success')], { ConfigurationSetName: 'Test-Canary' }))
+  await settled()
+  const topic = 'arn:aws:sns:ap-south-1:000000000000:Test-Topic'
+  expect(events.map(({ topic: to, event, publisher }) => [to, event.eventType, publisher])).toEqual([
+    [topic, 'Bounce', arnOf('configuration-set/Test-Mail')],
+    [topic, 'Complaint', arnOf('configuration-set/Test-Mail')],
+    [topic, 'Delivery', arnOf('configuration-set/Test-Canary')],
+  ])
+  expect(events.map(({ event }) => event)).toMatchObject([
+    { bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: simulator('bounce+1') }] } },
+    {
+      complaint: { complainedRecipients: [{ emailAddress: simulator('complaint') }] },
+      mail: { messageId: MessageId, tags: { lead: ['L1'] } },
+    },
+    { delivery: { timestamp: '2026-11-21T00:00:00.000Z', recipients: [simulator('success')] } },
+  ])
+})
+
+test('the reputation is that of real addresses', async () => {
+  const outcome = (address: string) => (address.startsWith('gone') ? 'bounce' : 'delivery')
+  const client = await open({ outcome })
+  for (const to of ['a@example.org', 'gone@example.org', 'bounce@simulator.amazonses.com'])
+    await client.send(simple([to]))
+  await settled()
+  expect(points.map(({ name, value }) => [name, value])).toEqual([
+    ['Reputation.BounceRate', 0],
+    ['Reputation.ComplaintRate', 0],
+    ['Reputation.BounceRate', 0.5],
+    ['Reputation.ComplaintRate', 0],
+  ])
+})
+
+test('an address that bounced gets no mail, which SES takes all the same, but by a set that has no reasons', async () => {
+  let gone = true
+  const client = await open({ outcome: () => (gone ? 'bounce' : 'delivery') })
+  const to = 'Gone@example.org'
+  const mail = (ConfigurationSetName: string) => client.send(simple([to], { ConfigurationSetName }))
+  const told = async () => {
+    await settled()
+    return events.splice(0).map(({ event }) => (event.bounce as { bounceSubType: string }).bounceSubType)
+  }
+  await mail('Test-Staff')
+  expect(await told()).toEqual(['General'])
+  await mail('Test-Mail')
+  expect(await told()).toEqual(['General'])
+  gone = false
+  expect(mailbox.mails).toHaveLength(2)
+  points.length = 0
+  expect((await mail('Test-Mail')).MessageId).toBeDefined()
+  expect(await told()).toEqual(['OnAccountSuppressionList'])
+  expect([mailbox.mails.length, points]).toEqual([2, []])
+  await mail('Test-Staff')
+  expect(await told()).toEqual([])
+  expect(mailbox.mails).toHaveLength(3)
+})
+
+test('faults: down, throttle, one refused address, slow, and a lost answer that did send', async () => {
+  const faults = createSwitch(mailFaults)
+  const client = await open({ intercept: mailInterceptor(faults) })
+  faults.set('{"down":true}')
+  await expect(client.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'ServiceUnavailable' })
+  faults.set('{"throttle":true}')
+  await expect(client.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'Throttling' })
+  faults.set('{"reject":["Bad@example.org"]}')
+  await expect(client.send(simple(['bad@example.org']))).rejects.toMatchObject({ name: 'MessageRejected' })
+  await client.send(simple(['good@example.org']))
+  expect(allOf(mailbox)).toHaveLength(1)
+  faults.set('{"slowMs":120}')
+  const from = performance.now()
+  await client.send(simple(['a@example.org']))
+  expect(performance.now() - from).toBeGreaterThan(115)
+  faults.set('{"loseAnswer":true}')
+  await expect(client.send(simple(['a@example.org']))).rejects.toThrow()
+  expect(allOf(mailbox)).toHaveLength(3)
+  expect(faults.set('{"donw":true}')).toHaveProperty('error')
+})
+
+test('an address without a domain and an action we do not have are errors, not silence', async () => {
+  const client = await open()
+  await expect(client.send(simple(['nobody']))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  await expect(client.send(simple([]))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  await expect(client.send(new ListIdentitiesCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' })
+  expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ Max24HourSend: 50000 })
+})
+
+test('half a line at the end of the mailbox, left by a kill, is cut off and the rest is kept', async () => {
+  const client = await open()
+  await client.send(simple(['a@example.org']))
+  appendFileSync(join(data, 'mail.ndjson'), '{"id":"half')
+  expect(allOf(openMailbox(data))).toHaveLength(1)
+  await client.send(simple(['b@example.org']))
+  expect(allOf(openMailbox(data))).toHaveLength(2)
+})
+
+test('the mail pages escape what a visitor wrote and keep its HTML in a sandbox', async () => {
+  const client = await open()
+  const Body = { Html: { Data: '<script>2</script>"' } }
+  await client.send(simple(['x@y.in'], { Message: { Subject: { Data: '<script>1</script>' }, Body } }))
+  const mails = allOf(mailbox)
+  const pages = [mailList(mails, ''), ...mails.map(mailView)].map(({ body }) => body).join('')
+  expect(pages).not.toContain('<script>')
+  expect(pages).toContain('sandbox="allow-popups"')
+})

@@ -1,0 +1,56 @@
+/** The cache of the local stack's templates, whose sources somebody edits while they are synthesized. */
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { ROOT } from '#cli/serve/build.ts'
+import { newFolder } from '../harness/child.ts'
+
+/** Writes a template of what `stages.yaml` says. Once, somebody misspells it before it is read; `edit` says what comes then. */
+const APP = `
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+const source = 'infra/stages.yaml'
+const edit = existsSync('edit') && readFileSync('edit', 'utf8')
+const before = readFileSync(source, 'utf8')
+rmSync('edit', { force: true })
+if (edit) writeFileSync(source, 'misspelt')
+writeFileSync(process.env.CDK_OUTDIR + '/template', readFileSync(source))
+if (edit === 'taken back') writeFileSync(source, before)
+`
+
+let root: string
+beforeEach(() => {
+  root = newFolder()
+  mkdirSync(join(root, 'infra'))
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'infra/app.ts'), APP)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const write = (stages: string) => writeFileSync(join(root, 'infra/stages.yaml'), stages)
+const template = async () => readFileSync(join(await localAssembly(undefined, root), 'template'), 'utf8')
+
+test.each([
+  ['stays', 'misspelt'],
+  ['taken back', 'right'],
+])(
+  'an edit during the synthesis (%s) is in the templates that are used, and no others are kept',
+  async (edit, now) => {
+    write('right')
+    writeFileSync(join(root, 'edit'), edit)
+    expect(await template()).toBe(now)
+    write('right')
+    expect(await template()).toBe('right')
+    write('misspelt')
+    expect(await template()).toBe('misspelt')
+  },
+)
+
+test('templates whose sources nobody edited are synthesized once', async () => {
+  write('right')
+  const folder = await localAssembly(undefined, root)
+  writeFileSync(join(root, 'edit'), 'stays')
+  expect(await localAssembly(undefined, root)).toBe(folder)
+  expect(existsSync(join(root, 'edit'))).toBe(true)
+})

@@ -1,0 +1,140 @@
+/** A data folder that is damaged, or a disk that is full: one line with the file and the remedy, and a stack that lives. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Store } from 'dynalite/db/index.js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openMailbox } from '#cli/local/mail/mailbox.ts'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { openData } from '#cli/local/stack/services.ts'
+import { startStack } from '#cli/local/stack/stack.ts'
+import { DataError } from '#cli/local/storage/data-files.ts'
+import { openObjects } from '#cli/local/storage/objects.ts'
+import { post } from '../harness/child.ts'
+import { connect, openTable, TABLE } from './table.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-damage-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
+
+test('keys that are gone while the table is there are never made again in silence', async () => {
+  await (await openData(data)).close()
+  rmSync(join(data, 'keys.json'))
+  await expect(openData(data)).rejects.toThrow(DataError)
+  await expect(openData(data)).rejects.toThrow(
+    /keys\.json is missing.+nobody who is stored can be found.+Put a copy/,
+  )
+})
+
+test.each([
+  ['keys.json', '{"personKey": "ab'],
+  ['kvs.json', '[["arn'],
+])('a damaged %s is named with what to do', async (file, content) => {
+  writeFileSync(join(data, file), content)
+  await expect(openData(data)).rejects.toThrow(new RegExp(`${file} cannot be read: .+ Put a copy of it back`))
+})
+
+test('a table that LevelDB cannot open is named with what to do', async () => {
+  mkdirSync(join(data, 'table'), { recursive: true })
+  writeFileSync(join(data, 'table', 'CURRENT'), 'MANIFEST-000001\n')
+  writeFileSync(join(data, 'keys.json'), '{"personKey":"a key that was kept"}')
+  await expect(openData(data)).rejects.toThrow(/table cannot be read: .+ Put a copy of it back/)
+})
+
+test('a table without its file CURRENT is named with what to do, and its files stay', async () => {
+  await (await openData(data)).close()
+  rmSync(join(data, 'table', 'CURRENT'))
+  const files = readdirSync(join(data, 'table'))
+  await expect(openData(data)).rejects.toThrow(
+    /table cannot be read: the file CURRENT is missing\. Put a copy/,
+  )
+  expect(readdirSync(join(data, 'table'))).toEqual(files)
+})
+
+test('writes that LevelDB leaves out of a damaged table are told', async () => {
+  const log = () =>
+    join(data, 'table', readdirSync(join(data, 'table')).find((name) => name.endsWith('.log')) ?? '')
+  const table = await openTable({ data })
+  const client = connect(table.endpoint)
+  for (const id of ['a', 'b'])
+    await client.send(new PutCommand({ TableName: TABLE, Item: { pk: `LEAD#${id}`, sk: 'LEAD' } }))
+  client.destroy()
+  await table.close()
+  const bytes = readFileSync(log())
+  bytes.fill(0, bytes.length - 20, bytes.length - 10)
+  writeFileSync(log(), bytes)
+  const again = await openTable({ data })
+  await again.close()
+  expect(again.said).toEqual([expect.stringMatching(/table was damaged and has lost writes: .+ Put a copy/)])
+})
+
+test('files of a bucket whose journal is missing are never deleted: the error names it', () => {
+  const bucket = join(data, 's3')
+  const open = () => openObjects(bucket, false, () => new Date())
+  open().write('a.pdf', Buffer.from('%PDF'), { type: 'application/pdf', tags: {} })
+  rmSync(join(bucket, 'journal.jsonl'))
+  const files = readdirSync(bucket)
+  expect(open).toThrow(/journal\.jsonl cannot be read: it is missing.+ Put a copy of it back/)
+  expect(readdirSync(bucket)).toEqual(files)
+})
+
+test('a line of the mailbox or of a bucket that is no JSON is named, half a last line is only dropped', () => {
+  writeFileSync(join(data, 'mail.ndjson'), '{"id":\n{"id":"b"}\n')
+  expect(() => openMailbox(data)).toThrow(/mail\.ndjson, line 1 cannot be read/)
+  mkdirSync(join(data, 's3'))
+  writeFileSync(join(data, 's3', 'journal.jsonl'), 'no json\n{"key":"a"')
+  expect(() => openObjects(join(data, 's3'), false, () => new Date())).toThrow(
+    /journal\.jsonl, line 1 cannot be read/,
+  )
+  writeFileSync(join(data, 's3', 'journal.jsonl'), '{"key":"a"')
+  expect(openObjects(join(data, 's3'), false, () => new Date()).list('')).toEqual([])
+})
+
+test('on a full disk a form is answered 503, the site and the mailbox live, and the log names the table', async () => {
+  const warnings: string[] = []
+  let full = false
+  const attach = (store: Store) => {
+    const { batch } = store.db
+    const failing = (...args: unknown[]) => {
+      const done = args[1] as ((error: Error) => void) | undefined
+      if (!full) return Reflect.apply(batch, store.db, args)
+      const error = Object.assign(new Error('Database is not writable'), {
+        code: 'LEVEL_IO_ERROR',
+        cause: new Error('IO error: 000042.log: No space left on device'),
+      })
+      if (done) return setImmediate(done, error)
+      return Promise.reject(error)
+    }
+    Object.assign(store.db, { batch: failing })
+    return {}
+  }
+  const stack = await startStack({
+    data,
+    port: 0,
+    assembly: await localAssembly(),
+    warn: (line) => void warnings.push(line),
+    test: { attach },
+  })
+  try {
+    expect((await post(stack.url, 'PostContactform', contact)).status).toBe(200)
+    full = true
+    const refused = await post(stack.url, 'PostContactform', { ...contact, message: 'Once more' })
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { error: expect.stringContaining('try again') },
+    ])
+    expect(warnings.join('\n')).toMatch(/table: IO error: .+No space left on device.+make room/)
+    expect((await fetch(`${stack.url}/_mail?format=json`)).status).toBe(200)
+    full = false
+    expect((await post(stack.url, 'PostContactform', { ...contact, message: 'Once more' })).status).toBe(200)
+  } finally {
+    await stack.close()
+  }
+})

@@ -1,0 +1,34 @@
+/** A full disk: nothing is acknowledged that a restart would lose, and a start says which file and what to do. */
+import { rmSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { newFolder, serve } from '../harness/child.ts'
+import { fillAndRestart, limitedDisk, limitedTo } from '../harness/full-disk.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+test('after a write that the disk cut off, each lead answered 200 is there at the next start and has its mails', async () => {
+  const disk = limitedDisk()
+  try {
+    const { answered, stored, code, said } = await fillAndRestart(disk, 'SIGTERM')
+    expect(answered.length).toBeGreaterThan(9)
+    expect(answered.filter((reference) => !stored.includes(reference))).toEqual([])
+    expect(code).toBe(0)
+    expect(said).toMatch(/table: IO error: .+File too large\. .+ If the disk is full, make room\./)
+    expect(said).toMatch(/table is open again\./)
+  } finally {
+    disk.remove()
+  }
+})
+
+test('npm start on a full disk says in one line which file does not fit and what to do', async () => {
+  const data = newFolder()
+  try {
+    const { said, ended } = serve(data, {}, [], undefined, limitedTo(64))
+    expect([(await ended)[0], said.stdout]).toEqual([3, ''])
+    expect(said.stderr).toMatch(
+      /^error: .+\.body cannot be written: EFBIG: file too large, write\. Make room on the disk.+\n$/,
+    )
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,377 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { appendFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetBucketAclCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createIam, type Iam } from '#cli/local/access/iam.ts'
+import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import { createS3, type S3 } from '#cli/local/storage/s3.ts'
+import type { Resources } from '#cli/local/template/resources.ts'
+import type { Templates } from '#cli/local/template/template.ts'
+import { localResources, newFolder } from '../template.ts'
+
+const Key = 'uploads/4f/random-key'
+const MAX = 5 * 1024 * 1024
+const DAY_MS = 86_400_000
+
+let resources: Resources
+let iam: Iam
+
+/** Buckets by what they are for, and roles by the Lambda or person that takes them. */
+let uploads: string
+let site: string
+const role = (part: string) => resources.of('AWS::IAM::Role').find(({ ref }) => ref.includes(part))?.ref ?? ''
+beforeAll(async () => {
+  resources = await localResources()
+  const buckets = resources.of('AWS::S3::Bucket').map(({ ref }) => ref)
+  uploads = buckets.find((name) => name.includes('uploads')) ?? ''
+  site = buckets.find((name) => name.includes('site')) ?? ''
+}, 120_000)
+
+let data: string
+let s3: S3
+let clock: Date
+let warnings: string[]
+let aws: Awaited<ReturnType<typeof openAws>>
+beforeEach(async () => {
+  data = newFolder()
+  clock = new Date('2026-11-21T10:15:30Z')
+  warnings = []
+  open()
+  aws = await openAws({ s3: (call) => s3.service(call) }, { warn: (line) => warnings.push(line) })
+})
+afterEach(async () => {
+  await aws.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** As after a restart. */
+function open(of = resources): void {
+  iam = createIam(of, (line) => warnings.push(line))
+  s3 = createS3({ resources: of, data, iam, now: () => clock })
+}
+
+const clientOf = (principal: string) =>
+  new S3Client({
+    endpoint: aws.endpoint,
+    region: 'ap-south-1',
+    credentials: credentialsOf(principal),
+    forcePathStyle: true,
+    maxAttempts: 1,
+  })
+
+const put = (client: S3Client, key: string, body = 'x', more = {}) =>
+  client.send(
+    new PutObjectCommand({ Bucket: site, Key: key, Body: body, ContentType: 'text/plain', ...more }),
+  )
+
+const textOf = async (client: S3Client, key = Key, Bucket = site) =>
+  (await client.send(new GetObjectCommand({ Bucket, Key: key }))).Body?.transformToString()
+
+async function upload(
+  principal: string,
+  body: Uint8Array,
+  change: Record<string, string> = {},
+  expires = 300,
+): Promise<{ status: number; code: string | undefined }> {
+  const { url, fields } = await createPresignedPost(clientOf(principal), {
+    Bucket: uploads,
+    Key,
+    Conditions: [['content-length-range', 1, MAX], { 'Content-Type': 'application/pdf' }],
+    Fields: {
+      'Content-Type': 'application/pdf',
+      tagging: '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>',
+    },
+    Expires: expires,
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(body)]), 'C:\\fakepath\\x.pdf')
+  // A browser's post carries no signature of its own, so it comes by the site's port, not by the scope.
+  const answer = await post(new URL(url).pathname, form)
+  return { status: answer.status, code: /<Code>(\w+)</.exec(answer.text)?.[1] }
+}
+
+async function post(path: string, form: FormData): Promise<{ status: number; text: string }> {
+  const request = new Request('http://x/', { method: 'POST', body: form })
+  return direct(path, 'POST', Object.fromEntries(request.headers), Buffer.from(await request.arrayBuffer()))
+}
+
+/** A request without a signature, as the site's port passes it on. */
+async function direct(url: string, method: string, headers: Record<string, string>, body = Buffer.alloc(0)) {
+  const [path = '', query = ''] = `/_s3${url}`.split('?')
+  const request = { method, path, query, headers, body }
+  const answer = await s3.service({ service: 's3', principal: '', request })
+  return { ...answer, text: answer.body.toString() }
+}
+
+test('4.99 MB go up by a policy of the uploads role and come back byte for byte, whole, by range and by head', async () => {
+  clock = new Date()
+  const body = randomBytes(4_990_000)
+  expect(await upload(role('uploads'), body)).toEqual({ status: 204, code: undefined })
+  const story = clientOf(role('storyRole'))
+  const got = await story.send(new GetObjectCommand({ Bucket: uploads, Key }))
+  const sha = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+  expect(sha((await got.Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(sha(body))
+  const part = await story.send(new GetObjectCommand({ Bucket: uploads, Key, Range: 'bytes=0-15' }))
+  expect(Buffer.from((await part.Body?.transformToByteArray()) ?? [])).toEqual(body.subarray(0, 16))
+  expect(await story.send(new HeadObjectCommand({ Bucket: uploads, Key }))).toMatchObject({
+    ContentLength: 4_990_000,
+    ContentType: 'application/pdf',
+    ETag: `"${createHash('md5').update(body).digest('hex')}"`,
+  })
+})
+
+test('a policy refuses more bytes, another key, another type, extra fields, a changed policy and a late upload', async () => {
+  clock = new Date()
+  const uploader = role('uploads')
+  const small = Buffer.from('%PDF-1.7')
+  const denied = { status: 403, code: 'AccessDenied' }
+  expect(await upload(uploader, Buffer.alloc(MAX + 1))).toEqual({ status: 400, code: 'EntityTooLarge' })
+  expect(await upload(uploader, Buffer.alloc(0))).toEqual({ status: 400, code: 'EntityTooSmall' })
+  expect(await upload(uploader, small, { key: 'uploads/4f/of-somebody-else' })).toEqual(denied)
+  expect(await upload(uploader, small, { 'Content-Type': 'text/html' })).toEqual(denied)
+  expect(await upload(uploader, small, { acl: 'public-read' })).toEqual(denied)
+  const wide = Buffer.from(JSON.stringify({ expiration: '2099-01-01T00:00:00Z', conditions: [] })).toString(
+    'base64',
+  )
+  expect(await upload(uploader, small, { Policy: wide })).toEqual({
+    status: 403,
+    code: 'SignatureDoesNotMatch',
+  })
+  expect(await upload(uploader, small, {}, -5)).toEqual(denied)
+  expect(await upload(uploader, small)).toEqual({ status: 204, code: undefined })
+})
+
+test('a policy is worth what the role that signed it may do', async () => {
+  clock = new Date()
+  expect(await upload(role('storyRole'), Buffer.from('%PDF-1.7'))).toEqual({
+    status: 403,
+    code: 'AccessDenied',
+  })
+  expect(warnings.join()).toContain('s3:PutObject')
+})
+
+test('a role does what its statements name, and nobody else does anything', async () => {
+  const staff = clientOf(role('StaffRole'))
+  await s3.objects(uploads).write(Key, Buffer.from('x'), { type: 'text/plain', tags: {} })
+  expect(await textOf(staff, Key, uploads)).toBe('x')
+  const refused = { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } }
+  await expect(staff.send(new PutObjectCommand({ Bucket: uploads, Key, Body: 'y' }))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(textOf(clientOf(role('guideRole')), Key, uploads)).rejects.toMatchObject(refused)
+  await expect(textOf(staff, Key, site)).rejects.toMatchObject(refused)
+  expect(await direct(`/${uploads}/${Key}`, 'GET', {})).toMatchObject({ status: 403 })
+})
+
+test('a missing key is 404 for who may list the bucket, and 403 for who may not', async () => {
+  await expect(textOf(clientOf(role('storyRole')), 'uploads/none', uploads)).rejects.toMatchObject({
+    name: 'NoSuchKey',
+  })
+  const list = iam.statements.find((one) => one.role === role('StaffRole') && one.hasAction('s3:ListBucket'))
+  if (!list) throw new Error('staff may not list')
+  list.off = true
+  await expect(textOf(clientOf(role('StaffRole')), 'none', uploads)).rejects.toMatchObject({
+    name: 'AccessDenied',
+  })
+  list.off = false
+  const head = clientOf('admin').send(new HeadObjectCommand({ Bucket: uploads, Key: 'none' }))
+  await expect(head).rejects.toMatchObject({ name: 'NotFound' })
+})
+
+test('tags are kept with the object and change without touching it', async () => {
+  const admin = clientOf('admin')
+  await put(admin, 'a', 'body', { Tagging: 'state=unclaimed&x=a%20b' })
+  const tagsOf = async () =>
+    (await admin.send(new GetObjectTaggingCommand({ Bucket: site, Key: 'a' }))).TagSet
+  expect(await tagsOf()).toEqual([
+    { Key: 'state', Value: 'unclaimed' },
+    { Key: 'x', Value: 'a b' },
+  ])
+  const TagSet = [{ Key: 'state', Value: 'claimed & kept' }]
+  await admin.send(new PutObjectTaggingCommand({ Bucket: site, Key: 'a', Tagging: { TagSet } }))
+  expect([await tagsOf(), await textOf(admin, 'a')]).toEqual([TagSet, 'body'])
+})
+
+test('keys are listed in order, page by page, and many are removed at once', async () => {
+  const deploy = clientOf(role('DeployRole'))
+  for (const key of ['b/1', 'a/2', 'a/1', 'a/<&>', 'a/ä']) await put(deploy, key)
+  const pages: (string | undefined)[][] = []
+  for await (const { Contents = [] } of paginateListObjectsV2(
+    { client: deploy, pageSize: 3 },
+    { Bucket: site, Prefix: 'a/' },
+  ))
+    pages.push(Contents.map((one) => one.Key))
+  expect(pages).toEqual([['a/1', 'a/2', 'a/<&>'], ['a/ä']])
+  const Objects = ['a/<&>', 'a/2', 'none'].map((key) => ({ Key: key }))
+  const gone = await deploy.send(new DeleteObjectsCommand({ Bucket: site, Delete: { Objects } }))
+  expect(gone.Deleted?.map((one) => one.Key)).toEqual(['a/<&>', 'a/2', 'none'])
+  expect(
+    s3
+      .objects(site)
+      .list('')
+      .map((one) => one.key),
+  ).toEqual(['a/1', 'a/ä', 'b/1'])
+  const staff = clientOf(role('StaffRole'))
+  const mixed = await staff.send(new DeleteObjectsCommand({ Bucket: site, Delete: { Objects } }))
+  expect(mixed.Errors?.map(({ Code }) => Code)).toEqual(['AccessDenied', 'AccessDenied', 'AccessDenied'])
+})
+
+test('what a reader has already is 304; other conditions are refused, not left out', async () => {
+  const admin = clientOf('admin')
+  const { ETag } = await put(admin, 'a')
+  const read = (more: object) => admin.send(new GetObjectCommand({ Bucket: site, Key: 'a', ...more }))
+  await expect(read({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
+  await expect(read({ IfModifiedSince: clock })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
+  const refused = { name: 'NotImplemented' }
+  await expect(read({ IfMatch: ETag })).rejects.toMatchObject(refused)
+  for (const condition of [{ IfNoneMatch: '*' }, { IfMatch: ETag }])
+    await expect(put(admin, 'a', 'y', condition)).rejects.toMatchObject(refused)
+  expect(await textOf(admin, 'a')).toBe('x')
+})
+
+test('objects outlive a restart, and a line that a kill cut off is as if it were never written', async () => {
+  const admin = clientOf('admin')
+  await put(admin, 'kept', 'body', { CacheControl: 'no-store', Tagging: 'a=b' })
+  await put(admin, '../../escaped')
+  await put(admin, 'gone')
+  await admin.send(new DeleteObjectCommand({ Bucket: site, Key: 'gone' }))
+  appendFileSync(join(data, 's3', site, 'journal.jsonl'), '{"key":"kept","fi')
+  open()
+  expect(await textOf(admin, 'kept')).toBe('body')
+  expect(s3.objects(site).get('kept')).toMatchObject({ cacheControl: 'no-store', tags: { a: 'b' } })
+  expect(
+    s3
+      .objects(site)
+      .list('')
+      .map(({ key }) => key),
+  ).toEqual(['../../escaped', 'kept'])
+  expect(readdirSync(data)).toEqual(['s3'])
+})
+
+test('the lifecycle takes what is past its days by its tag, at midnight UTC', async () => {
+  const objects = s3.objects(uploads)
+  for (const state of ['unclaimed', 'claimed', 'enrolled'])
+    objects.write(state, Buffer.from(state), { type: 'text/plain', tags: { state } })
+  const left = (days: number) => {
+    clock = new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
+    s3.expire()
+    return objects.list('').map(({ key }) => key)
+  }
+  expect(left(1.99)).toEqual(['claimed', 'enrolled', 'unclaimed'])
+  expect(left(2)).toEqual(['claimed', 'enrolled'])
+  expect(left(731)).toEqual(['claimed', 'enrolled'])
+  expect(left(733)).toEqual(['enrolled'])
+  expect(left(3288)).toEqual([])
+})
+
+test('what expires of a versioned bucket goes for good by the rules of former versions: unclaimed files the next day', async () => {
+  const objects = s3.objects(uploads)
+  for (const state of ['unclaimed', 'claimed'])
+    objects.write(state, Buffer.from(state), { type: 'text/plain', tags: { state } })
+  objects.remove('claimed')
+  const former = (days: number) => {
+    clock = new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
+    s3.expire()
+    return objects.noncurrent().map(({ object }) => object.key)
+  }
+  expect(former(2).sort()).toEqual(['claimed', 'unclaimed'])
+  expect(former(3)).toEqual(['claimed'])
+  expect(former(30)).toEqual(['claimed'])
+  expect(former(31)).toEqual([])
+  expect(readdirSync(join(data, 's3', uploads))).toEqual(['journal.jsonl'])
+})
+
+test('staff list the versions of an upload and delete all of them, and others may not', async () => {
+  const objects = s3.objects(uploads)
+  for (const text of ['first', 'second'])
+    objects.write(Key, Buffer.from(text), { type: 'text/plain', tags: {} })
+  objects.write(`${Key}-2`, Buffer.from('other'), { type: 'text/plain', tags: {} })
+  const staff = clientOf(role('StaffRole'))
+  const ask = new ListObjectVersionsCommand({ Bucket: uploads, Prefix: Key })
+  const { Versions = [] } = await staff.send(ask)
+  expect(Versions.map((one) => [one.Key, one.IsLatest])).toEqual([
+    [Key, true],
+    [`${Key}-2`, true],
+    [Key, false],
+  ])
+  const Objects = Versions.filter((one) => one.Key === Key).map(({ VersionId }) => ({ Key, VersionId }))
+  const { Errors = [] } = await staff.send(new DeleteObjectsCommand({ Bucket: uploads, Delete: { Objects } }))
+  expect(Errors).toEqual([])
+  expect(objects.noncurrent()).toEqual([])
+  expect(objects.list('').map(({ key }) => key)).toEqual([`${Key}-2`])
+  await expect(clientOf(role('DeployRole')).send(ask)).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+test('a versioned bucket keeps what is replaced or removed until the lifecycle takes it', async () => {
+  const admin = clientOf('admin')
+  await put(admin, 'a', 'first')
+  await put(admin, 'a', 'second')
+  await admin.send(new DeleteObjectCommand({ Bucket: site, Key: 'a' }))
+  open()
+  const former = () =>
+    s3
+      .objects(site)
+      .noncurrent()
+      .map(({ object }) => s3.objects(site).read(object).toString())
+  expect(former()).toEqual(['first', 'second'])
+  clock = new Date(clock.getTime() + 30 * DAY_MS)
+  s3.expire()
+  expect(former()).toEqual(['first', 'second'])
+  clock = new Date(clock.getTime() + DAY_MS)
+  s3.expire()
+  open()
+  expect([former(), readdirSync(join(data, 's3', site))]).toEqual([[], ['journal.jsonl']])
+})
+
+test('browsers of other origins get what the CORS rules of the bucket say', async () => {
+  const asks = (origin: string, method = 'POST') =>
+    direct(`/${uploads}`, 'OPTIONS', {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'content-type',
+    })
+  const allowed = await asks('https://d111111abcdef8.cloudfront.net')
+  expect(allowed).toMatchObject({
+    status: 200,
+    headers: {
+      'access-control-allow-origin': 'https://d111111abcdef8.cloudfront.net',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '3600',
+    },
+  })
+  for (const refused of [await asks('https://evil.example'), await asks('https://x.cloudfront.net', 'GET')])
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('AccessForbidden') })
+  const bare = await direct(`/${site}`, 'OPTIONS', {})
+  expect(bare).toMatchObject({ status: 400 })
+})
+
+test('what the local S3 lacks is an error, never something else', async () => {
+  const admin = clientOf('admin')
+  const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
+  await expect(rights).rejects.toMatchObject({ name: 'NotImplemented' })
+  await expect(textOf(admin, 'a', 'no-such-bucket')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  const change = (templates: Templates) => {
+    for (const { Resources } of Object.values(templates))
+      for (const { Type, Properties } of Object.values(Resources))
+        if (Type === 'AWS::S3::Bucket')
+          Object.assign(Properties ?? {}, { LifecycleConfiguration: { Rules: [{ Transitions: [] }] } })
+  }
+  const resources = await localResources(change)
+  expect(() => open(resources)).toThrow('does not know the setting Transitions')
+})

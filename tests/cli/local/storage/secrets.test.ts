@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createIam } from '#cli/local/access/iam.ts'
+import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import { DataError } from '#cli/local/storage/data-files.ts'
+import { openSecrets } from '#cli/local/storage/secrets.ts'
+import { createSsm } from '#cli/local/storage/ssm.ts'
+import { resourcesOf, roleWith } from '../small-template.ts'
+
+const secret = (GenerateSecretString: object = { PasswordLength: 48, ExcludePunctuation: true }) => ({
+  Type: 'AWS::SecretsManager::Secret',
+  Properties: { GenerateSecretString },
+})
+const resources = resourcesOf({
+  PersonKey12C7366D: secret(),
+  OriginSecret5DDC59F1: secret(),
+  Store: {
+    Type: 'AWS::SSM::Parameter',
+    Properties: {
+      Name: '/academy/local/lead-store',
+      Type: 'String',
+      Value: { 'Fn::Join': ['', ['{"key":"', { Ref: 'PersonKey12C7366D' }, '"}']] },
+    },
+  },
+  ...roleWith(
+    { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: { Ref: 'PersonKey12C7366D' } },
+    {
+      Effect: 'Allow',
+      Action: 'ssm:GetParameter',
+      Resource: 'arn:aws:ssm:ap-south-1:000000000000:parameter/academy/local/lead-store',
+    },
+  ),
+})
+const warn = (): void => undefined
+const iam = createIam(resources, warn)
+const arnOf = (id: string) => resources.find('AWS::SecretsManager::Secret', id).arn
+const reference = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString:::}}`
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-secrets-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+test('secrets are made once, as long as the template asks, for the owner of the folder only', () => {
+  const { fill } = openSecrets({ data, resources, iam, warn })
+  const filled = fill(
+    `a ${reference(arnOf('PersonKey12C7366D'))} b ${reference(arnOf('OriginSecret5DDC59F1'))}`,
+  )
+  expect(filled).toMatch(/^a [A-Za-z0-9]{48} b [A-Za-z0-9]{48}$/)
+  expect(openSecrets({ data, resources, iam, warn }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
+    filled.slice(2, 50),
+  )
+  expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
+  expect(() => fill(reference('arn:aws:secretsmanager:r:0:secret:none'))).toThrow('have no secret')
+})
+
+const KEPT = 'a personKey that was kept'
+const write = (keys: object) => writeFileSync(join(data, 'keys.json'), JSON.stringify(keys))
+const read = () => JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
+
+test('the keys of an older folder go on; a secret that only the newer template has is added, and that is said', () => {
+  mkdirSync(join(data, 'table'))
+  write({ personKey: KEPT })
+  const said: string[] = []
+  const { fill } = openSecrets({ data, resources, iam, warn: (line) => said.push(line) })
+  expect(fill(reference(arnOf('PersonKey12C7366D')))).toBe(KEPT)
+  expect(read()).toEqual({ personKey: KEPT, originSecret: expect.stringMatching(/^\w{48}$/) })
+  expect(said).toEqual([`${join(data, 'keys.json')} had no originSecret. New values were added.`])
+})
+
+test.each([
+  ['without a person key', {}],
+  ['with an empty person key', { personKey: '', originSecret: KEPT }],
+  ['with a person key that is too short for the Lambdas', { personKey: 'short', originSecret: KEPT }],
+  ['with an empty secret of the front door', { personKey: KEPT, originSecret: '' }],
+])(
+  'keys %s are never completed while there is a table: the error names the file and the remedy',
+  (_, keys) => {
+    mkdirSync(join(data, 'table'))
+    write(keys)
+    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(DataError)
+    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(
+      /keys\.json has no (personKey|originSecret) of at least 16 characters\. .+ Put a copy of it back/,
+    )
+    expect(read()).toEqual(keys)
+  },
+)
+
+test('a secret of another kind stops the start', () => {
+  const other = resourcesOf({ Other12345678: secret({ PasswordLength: 9 }) })
+  expect(() => openSecrets({ data, resources: other, iam, warn })).toThrow('which Other12345678 is not')
+})
+
+test('secrets and parameters are read by those who may', async () => {
+  const services = {
+    secretsmanager: openSecrets({ data, resources, iam, warn }).service,
+    ssm: createSsm({ resources, iam }),
+  }
+  const aws = await openAws(services, { warn: () => undefined })
+  const config = (principal: string) => ({
+    endpoint: aws.endpoint,
+    region: 'ap-south-1',
+    credentials: credentialsOf(principal),
+    maxAttempts: 1,
+  })
+  const manager = new SecretsManagerClient(config('Test-Role'))
+  const value = (SecretId: string, client = manager) => client.send(new GetSecretValueCommand({ SecretId }))
+  expect((await value(arnOf('PersonKey12C7366D'))).SecretString).toMatch(/^\w{48}$/)
+  await expect(value(arnOf('OriginSecret5DDC59F1'))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining(
+      'because no identity-based policy allows the secretsmanager:GetSecretValue',
+    ),
+  })
+  const admin = new SecretsManagerClient(config('admin'))
+  await expect(value('nothing', admin)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+
+  const ssm = new SSMClient(config('Test-Role'))
+  const parameter = (Name: string, client = ssm) => client.send(new GetParameterCommand({ Name }))
+  expect((await parameter('/academy/local/lead-store')).Parameter).toMatchObject({
+    Name: '/academy/local/lead-store',
+    Type: 'String',
+    Value: `{"key":"${arnOf('PersonKey12C7366D')}"}`,
+  })
+  await expect(parameter('/academy/local/other')).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining(
+      'on resource: arn:aws:ssm:ap-south-1:000000000000:parameter/academy/local/other',
+    ),
+  })
+  const owner = new SSMClient(config('admin'))
+  await expect(parameter('/academy/local/other', owner)).rejects.toMatchObject({ name: 'ParameterNotFound' })
+  await expect(owner.send(new PutParameterCommand({ Name: 'a', Value: 'b' }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+  })
+  for (const client of [manager, admin, ssm, owner]) client.destroy()
+  await aws.close()
+})

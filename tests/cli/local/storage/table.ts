@@ -1,0 +1,62 @@
+/** The table of leads behind an endpoint, as the local stack opens it. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { createIam } from '#cli/local/access/iam.ts'
+import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import { type DynamodbOptions, openDynamodb } from '#cli/local/storage/dynamodb.ts'
+import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
+import { resourcesOf } from '../small-template.ts'
+
+const { TableName: _, ...definition } = tableDefinition('')
+
+export const leadTable = {
+  Leads: {
+    Type: 'AWS::DynamoDB::Table',
+    Properties: {
+      ...definition,
+      TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
+    } as Record<string, unknown>,
+  },
+}
+
+/** Its name. */
+export const TABLE = 'Test-Leads'
+
+/** @param more resources beside the table, e.g. roles */
+export async function openTable(
+  {
+    intercept,
+    answered,
+    ...options
+  }: Pick<DynamodbOptions, 'data'> &
+    Partial<DynamodbOptions & Pick<Parameters<typeof openAws>[1], 'intercept' | 'answered'>>,
+  more: Parameters<typeof resourcesOf>[0] = {},
+) {
+  const said: string[] = []
+  const warn = (line: string) => void said.push(line)
+  const resources = resourcesOf({ ...leadTable, ...more })
+  const iam = createIam(resources, warn)
+  const dynamodb = await openDynamodb({ resources, iam, now: () => new Date(), warn, ...options })
+  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { intercept, answered, warn })
+  return {
+    endpoint,
+    said,
+    expire: dynamodb.expire,
+    async close() {
+      await close()
+      await dynamodb.close()
+    },
+  }
+}
+
+/** @param principal name of a role, or `admin` */
+export const connect = (endpoint: string, { principal = 'admin', requestTimeout = 5000 } = {}) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint,
+      region: 'ap-south-1',
+      credentials: credentialsOf(principal),
+      maxAttempts: 1,
+      requestHandler: { requestTimeout, throwOnRequestTimeout: true },
+    }),
+  )

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CliError } from '#cli/errors.ts'
+import { build, COMMAND, ROOT } from '#cli/serve/build.ts'
+import { newFolder } from '../local/harness/child.ts'
+
+let root: string
+beforeEach(() => {
+  root = newFolder()
+  mkdirSync(join(root, 'site/build'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('a build that fails is an error for people and shows its words, one that succeeds shows none, and one that is stopped ends quietly', async () => {
+  const program = (script: string) => writeFileSync(join(root, 'site/build/main.js'), script)
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const words = () => shown.mock.calls.map(([part]) => String(part)).join('')
+  program('console.log(42)')
+  await build(new AbortController().signal, { root })
+  expect(words()).toBe('')
+  program('import { getPriority } from "node:os"; process.exit(getPriority() - 10)')
+  await build(new AbortController().signal, { root, priority: 10 })
+  program('console.log(42); process.exit(3)')
+  await expect(build(new AbortController().signal, { root })).rejects.toThrow(CliError)
+  expect(words()).toContain('42')
+  shown.mockRestore()
+  program('setTimeout(() => {}, 60000)')
+  const stop = new AbortController()
+  const ended = build(stop.signal, { root })
+  setTimeout(() => stop.abort(), 500)
+  await ended
+})
+
+test('it is the command of npm run build', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(scripts.build).toBe(['node', ...COMMAND].join(' '))
+})

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStore } from '#cli/aws/open.ts'
+import { readCheckedContent } from '#cli/content/place.ts'
+import { takeLock } from '#cli/local/stack/lock.ts'
+import { findRunning } from '#cli/local/stack/running.ts'
+import { answerRequests } from '#cli/local/stack/server.ts'
+import { runCli } from '#cli/main.ts'
+import { forms } from '#lambdas/forms.ts'
+import { FULL } from '../../full.ts'
+import { golden } from '../../lambdas/golden.ts'
+import { testIo } from '../io.ts'
+import {
+  brochure,
+  mails,
+  newFolder,
+  post,
+  type StackChild,
+  serve,
+  startChild,
+  until,
+} from '../local/harness/child.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let data: string
+let stack: StackChild | undefined
+beforeEach(() => {
+  data = newFolder()
+})
+afterEach(async () => {
+  if (stack?.child.exitCode === null) await stack.end('SIGKILL')
+  stack = undefined
+  rmSync(data, { recursive: true, force: true })
+})
+
+test('who asks before the stack is ready is told so, and when to come again', async () => {
+  const server = createServer()
+  answerRequests(server, () => undefined, expect.unreachable)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/contact`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.text()).toBe('The local stack is starting.\n')
+  } finally {
+    server.close()
+  }
+})
+
+test('serve says its URLs on stdout, can be found by the CLI, leaves no request waiting while it starts, is quiet about those that come, and ends cleanly on SIGTERM', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  blocker.close()
+  const starting = serve(data, { PORT: String(port) })
+  const statuses = new Set<number>()
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/_mail?format=json`, { signal: AbortSignal.timeout(5_000) })
+  await until('the stack is ready', 60_000, async () => {
+    // Refused before the port is open; a request that nobody answers would end in a TimeoutError.
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, ask))
+    for (const answer of answers)
+      if (answer.status === 'fulfilled') statuses.add(answer.value.status)
+      else expect(answer.reason.name).toBe('TypeError')
+    return statuses.has(200)
+  })
+  // A quick start leaves no moment for a 503.
+  expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
+  const url = `http://127.0.0.1:${port}`
+  await until('it says so', 10_000, async () => starting.said.stdout !== '')
+  expect(starting.said.stdout).toBe(`Academy is ready: ${url}  (mail: ${url}/_mail)\n`)
+  expect(findRunning(data)).toMatchObject({ url, pid: starting.child.pid })
+  expect(await openStore({ ACADEMY_DATA: data })).toMatchObject({ kind: 'local', url })
+  expect((await post(url, 'PostContactform', golden('contact'))).status).toBe(200)
+  expect((await post(url, 'PostContactform', {})).status).toBe(400)
+  starting.child.kill('SIGTERM')
+  expect(await starting.ended).toEqual([0, null])
+  expect(starting.said.stderr).toBe('')
+  expect(findRunning(data)).toBeUndefined()
+  takeLock(data)()
+})
+
+test('API-2 INF-5: without AWS the same body twice is one lead and two mails, which survive a restart, and every form takes its payload, keeps it and mails', async () => {
+  stack = await startChild(data)
+  const first = await post(stack.url, 'postbrochure', brochure(1))
+  const second = await post(stack.url, 'postbrochure', brochure(1))
+  expect([first.ok, second.ok]).toEqual([true, true])
+  expect(await second.json()).toEqual(await first.json())
+  const before = stack.url
+  await until('two mails', 5000, async () => (await mails(before)).length === 2)
+  await stack.end('SIGKILL')
+  stack = await startChild(data)
+  const { url } = stack
+  const kept = await mails(url)
+  expect(kept.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
+  const page = await (await fetch(`${url}/_mail`)).text()
+  expect(page).toContain('asha1@example.org')
+  expect(page).not.toContain('<script')
+  // Staff answer the visitor; the mails came in either order.
+  const notice = kept.find(({ to }) => to[0] === 'staff@academy.example')
+  const mailUrl = `${url}/_mail/${encodeURIComponent(notice?.id ?? '')}`
+  expect(await (await fetch(mailUrl)).text()).toContain('Reply-To')
+  const foreign = await fetch(`${url}/_mail?format=json`, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect(foreign.status).toBe(400)
+
+  for (const { fields } of forms) {
+    const { form, path } = fields
+    const answer = await post(url, path, golden(form))
+    expect([form, answer.ok], await answer.clone().text()).toEqual([form, true])
+  }
+  await until('a mail for every form', 10_000, async () => (await mails(url)).length >= 2 + forms.length)
+  const io = testIo({ env: { ACADEMY_DATA: data } })
+  expect(await runCli(['leads', 'list', '--json'], io)).toBe(0)
+  for (const { fields } of forms) expect(io.out).toContain(`"${fields.form}"`)
+})
+
+// The suite of faults/ kills the stack with mails on their way, too.
+if (FULL)
+  test('SES down: still 2xx; kill -9 right after the answer, restart, fault off: both mails come', async () => {
+    stack = await startChild(data)
+    await stack.faults('mail', { down: true })
+    expect((await post(stack.url, 'postbrochure', brochure(1))).ok).toBe(true)
+    await stack.end('SIGKILL')
+    stack = await startChild(data, { mail: { down: true } })
+    expect(await mails(stack.url)).toEqual([])
+    await stack.faults('mail', {})
+    const { url } = stack
+    const came = await until('both mails', 10_000, async () => (await mails(url)).length === 2 && mails(url))
+    expect(came.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
+  })
+
+/** What `academy serve` says when it ends with 1 and nothing on stdout. */
+async function refused(env: Record<string, string> = {}): Promise<string> {
+  const io = testIo({ env: { ACADEMY_DATA: data, ...env } })
+  expect([await runCli(['serve', '--no-site'], io), io.out]).toEqual([1, ''])
+  return io.err
+}
+
+test('a busy port, a folder in use and a bad variable each give one clear line and exit 1', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  expect(await refused({ PORT: String(port) })).toMatch(/^error: Port \d+ is in use\. [^\n]+\n$/)
+  blocker.close()
+
+  const unlock = takeLock(data)
+  expect(await refused()).toMatch(/^error: The data folder [^\n]+ is in use by process \d+\. [^\n]+\n$/)
+  unlock()
+
+  expect(await refused({ ACADEMY_SWEEP_MS: 'soon' })).toBe(
+    'error: ACADEMY_SWEEP_MS must be a whole number from 0 to 86400000, not "soon".\n',
+  )
+})
+
+test('a data folder that cannot be used is named, with what to do', () => {
+  const file = join(data, 'file')
+  writeFileSync(file, '')
+  expect(() => takeLock(file)).toThrow(
+    /^The data folder .+ cannot be used \(EEXIST\)\. Make room on the disk.*ACADEMY_DATA/,
+  )
+})
+
+test('broken content is one line that names the first place', async () => {
+  await expect(readCheckedContent(data)).rejects.toThrow(/^The content is broken: [^\n]+$/)
+})

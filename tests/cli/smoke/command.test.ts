@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from '#cli/content/place.ts'
+import { allForms } from '#cli/leads/forms.ts'
+import { runCli } from '#cli/main.ts'
+import { leftBehind } from '#cli/smoke/left-behind.ts'
+import { markFor } from '#cli/smoke/mark.ts'
+import { pageOf } from '#cli/smoke/post.ts'
+import { type Repository, repositoryOf } from '#cli/smoke/repository.ts'
+import { canaryPublicKey, isCanaryMark } from '#lambdas/core/intake/canary.ts'
+import { testIo } from '../io.ts'
+import { lead, NOW, openWorld, type World } from '../leads/world.ts'
+import { type Change, createStage } from './stage.ts'
+
+let says: Repository
+let world: World
+let bucket: Server
+const deleted: string[] = []
+
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  says = repositoryOf((await openSite(testIo({ env: { ACADEMY_NOW: NOW } }))).site, allForms)
+  // A bucket with one version of whatever is asked for, which notes what it is told to delete.
+  bucket = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const prefix = searchParams.get('prefix')
+    const body = await text(request)
+    for (const [, key = ''] of body.matchAll(/<Key>([^<]+)<\/Key><VersionId>v1</g)) deleted.push(key)
+    const version = `<Version><Key>${prefix}</Key><VersionId>v1</VersionId></Version>`
+    response.setHeader('Content-Type', 'application/xml')
+    response.end(prefix ? `<ListVersionsResult>${version}</ListVersionsResult>` : '<DeleteResult/>')
+  })
+  const endpoint = await listen(bucket)
+  world = await openWorld({ AWS_ENDPOINT_URL_S3: endpoint, CANARY_KEY: 'key of the tests' })
+})
+afterAll(async () => {
+  await world.close()
+  bucket.closeAllConnections()
+  bucket.close()
+})
+
+/** A stage on a port of this machine, which answers for the content of the repository. */
+async function serve<T>(work: (url: string) => Promise<T>, wrong?: Change, store = false): Promise<T> {
+  const server = createServer()
+  const url = await listen(server)
+  const stored = new Set<string>()
+  const change: Change = async (reply, asked) => {
+    for (const [id, page] of store ? stage.leads : [])
+      if (!stored.has(id)) {
+        stored.add(id)
+        await canary(id, page)
+      }
+    return wrong ? wrong(reply, asked) : reply
+  }
+  const stage = createStage(change, { says, uploads: `${url}/_s3/` })
+  server.on('request', async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+      name,
+      `${value}`,
+    ])
+    const init = { method: request.method ?? 'GET', headers, ...(body.length > 0 && { body }) }
+    const answer = await stage.fetchAs(request.headers.host ?? '', new URL(request.url ?? '/', url), init)
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+  })
+  try {
+    return await work(url)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** The item of a canary, as accept stores it. */
+async function canary(id: string, page: string) {
+  const Item = { ...lead({ id, status: 'canary', source: { page } }), gsi1pk: `CANARY#${NOW.slice(0, 10)}` }
+  await world.doc.send(new PutCommand({ TableName: world.table, Item }))
+}
+
+test('a good stage: exit 0, and --clean takes away what the run made and nothing else', async () => {
+  await canary('of-the-schedule', '/')
+  const io = await serve(
+    (url) => world.academy(['smoke', '--url', url, '--clean', '--json']),
+    undefined,
+    true,
+  )
+  expect(JSON.parse(io.out)).toEqual({
+    url: expect.stringContaining('http://127.0.0.1:'),
+    findings: [],
+    skipped: [],
+    leads: 2 * allForms.length + 1,
+  })
+  expect(io.code).toBe(0)
+  expect(io.err).toMatch(/^25 canary leads made, 25 removed\.\nhttp:\/\/127\.0\.0\.1:\d+: all good\.\n$/)
+  expect(await world.get('of-the-schedule')).toBeDefined()
+  const announced = expect.stringMatching(/^uploads\/\d+$/)
+  expect(deleted).toEqual([announced, announced])
+})
+
+test('a wrong stage: exit 1, findings on stdout, a line for each group on a terminal alone', async () => {
+  const wrong: Change = (reply, { path }) => (path === '/contact' ? { ...reply, status: 404 } : reply)
+  const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder, CANARY_KEY: 'key of the tests', NO_COLOR: '1' }
+  const words = (url: string) => ['smoke', '--url', url, '--clean']
+  const piped = testIo({ env })
+  expect(await serve((url) => runCli(words(url), piped), wrong)).toBe(1)
+  expect(piped.out).toBe('/contact: expected 200, got 404\n')
+  expect(piped.err).toMatch(
+    /^25 canary leads made; they expire in a day \(--stage .*\)\.\n.*: 1 finding\.\n$/,
+  )
+  const terminal = testIo({ env, tty: true })
+  await serve((url) => runCli(words(url), terminal), wrong)
+  expect(terminal.err).toMatch(/^pages {14}1 finding\nredirects {10}good\n/)
+})
+
+/** Where a stage is and what signs for it, as AWS says; DynamoDB and the rest do not answer. */
+async function account<T>(host: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const server = createServer((request, response) => {
+    const isSecret = String(request.headers['x-amz-target']).endsWith('GetSecretValue')
+    const Value = JSON.stringify({ bucket: 'b', store: 's', host, canaryKey: 'arn:x' })
+    response.end(JSON.stringify(isSecret ? { SecretString: 'key of prod' } : { Parameter: { Value } }))
+  })
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  try {
+    return await work({ ACADEMY_NOW: NOW, ...keys, AWS_ENDPOINT_URL: await listen(server) })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('a real stage gets only leads that are signed with its own key', async () => {
+  const base = new URL('https://www.example.org')
+  await account('www.example.org', async (env) => {
+    const mark = await markFor(testIo({ env }), base, 'prod')
+    expect(isCanaryMark(mark, canaryPublicKey('key of prod'), new Date(NOW))).toBe(true)
+  })
+  await account('staging.example.org', async (env) => {
+    const refused = markFor(testIo({ env }), base, 'staging')
+    await expect(refused).rejects.toThrow('the stage staging is at https://staging.example.org')
+  })
+  const nobody = testIo({ env: { ACADEMY_DATA: world.folder } })
+  await expect(markFor(nobody, base, undefined)).rejects.toThrow('name the stage at this address')
+})
+
+test('a stage whose key cannot be read gets no lead: exit 4, the reason, and what is left is checked', async () => {
+  const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder }
+  const asked: string[] = []
+  const noted: Change = (reply, { method, path }) => {
+    asked.push(`${method} ${path}`)
+    return reply
+  }
+  const io = testIo({ env })
+  const code = await serve((url) => runCli(['smoke', '--url', url], io), noted)
+  expect([code, io.out]).toEqual([4, ''])
+  expect(io.err).toMatch(/Not checked: forms: .*\nNot checked: uploads: .*\nNo lead was posted, /)
+  expect(io.err).toMatch(
+    /No lead was posted, because it would be an ordinary one: name the stage .*: --stage <stage>\./,
+  )
+  expect(asked).toContain('GET /contact')
+  expect(asked).not.toContain('POST /api/PostContactform')
+})
+
+test('exit 3 when nothing answers, exit 2 for what is no address', async () => {
+  const server = createServer()
+  const url = await listen(server)
+  server.close()
+  const io = testIo()
+  expect(await runCli(['smoke', '--url', url], io)).toBe(3)
+  expect(io.err).toBe(`error: ${url}: no answer: ECONNREFUSED. Is the address right?\n`)
+  expect(io.out).toBe('')
+  for (const words of [
+    ['smoke'],
+    ['smoke', '--url', 'example.org'],
+    ['smoke', '--url', 'https://example.org/x'],
+  ])
+    expect(await runCli(words, testIo()), words.join(' ')).toBe(2)
+})
+
+const made = (leads: number) => ({
+  base: new URL('https://stage.example'),
+  run: 'run',
+  made: { leads, uploads: [] },
+})
+
+test('leads that the index shows late are waited for; lost ones are a finding', async () => {
+  await canary('early', pageOf('run'))
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+    if (pauses === 2) await canary('late', pageOf('run'))
+  }
+  const io = testIo({ env: world.env })
+  expect(await leftBehind(made(2), { clean: true }, io, new Date(NOW), pause)).toEqual({
+    words: '2 canary leads made, 2 removed.',
+    findings: [],
+  })
+  expect(pauses).toBe(2)
+  expect(await leftBehind(made(1), { clean: true }, io, new Date(NOW), async () => undefined)).toEqual({
+    words: '1 canary lead made, 0 removed.',
+    findings: [{ group: 'clean', path: 'store', expected: '1 canary of this run', came: '0' }],
+  })
+})
+
+test('a store out of reach is said, and is no finding', async () => {
+  const away = createServer()
+  const endpoint = await listen(away)
+  away.close()
+  const io = testIo({ env: { ...world.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } })
+  const { words, findings } = await leftBehind(made(1), { clean: true, stage: 'test' }, io, new Date(NOW))
+  expect(words).toMatch(
+    /^1 canary lead made; they expire in a day: the store is out of reach\. Nothing answers/,
+  )
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,309 @@
+/** The application in a browser (DEF-18 to DEF-22). */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, type Request, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { violations, violationsInFull } from '../axe.ts'
+
+const { step } = test
+
+const MESSAGES = [
+  ['fullName', 'Full name is required.'],
+  ['phone', 'Phone number is required.'],
+  ['email', 'Email address is required.'],
+  ['location', 'Location is required.'],
+  ['city', 'City is required.'],
+  ['state', 'State is required.'],
+  ['pinCode', 'PIN Code is required.'],
+  ['isEmployed', 'Please select employment status.'],
+  ['careerPurpose', 'Please select a career purpose.'],
+  ['heardFrom', 'Please tell us how you heard about us.'],
+] as const
+
+const form = (page: Page) => page.locator('#apply-form')
+const slot = (page: Page, key: string) => page.locator(`#field-apply-${key}`)
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check these answers' })
+const submit = (page: Page) => form(page).getByRole('button', { name: /Submit/ })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const ready = (page: Page) =>
+  expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/apply')
+  await ready(page)
+}
+
+async function fill(page: Page, email = 'asha@example.com'): Promise<void> {
+  const set = form(page)
+  await set.getByLabel('Full Name').fill('Asha Rao')
+  await set.getByLabel('Phone Number').fill('98765 43210')
+  await set.getByLabel('Email Address').fill(email)
+  await set.getByLabel('Medium Class 5 Days').check()
+  await set.getByLabel('BVLOS 2 Days').check()
+  await set.getByLabel('Training Location').selectOption('Nagpur Maharashtra')
+  await set.getByLabel('Preferred Batch Date').fill('after 15 January')
+  await set.getByLabel('City').fill('Guntur')
+  await set.getByLabel('State').fill('Andhra Pradesh')
+  await set.getByLabel('PIN Code').fill('522001')
+  await set.getByLabel('No', { exact: true }).check()
+  await set.getByLabel('Career Purpose').selectOption('Own Business')
+  await set.getByLabel('How did you hear about us?').selectOption('YouTube')
+  await set.getByLabel('Message').fill('I spray chilli.')
+  await set.getByLabel('Group Details').fill('Two of us')
+  await set.getByLabel('Discount Code').fill('FIELD20')
+}
+
+/** What the tab keeps of the visitor. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
+test('the form says what is missing, and sends nothing before all of it is there', async ({ page }) => {
+  await open(page)
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/PostApplyform')) requests.push(request)
+  })
+
+  await step('APL-5: one question is open at a time', async () => {
+    const questions = page.locator('details[name=apply-faq]')
+    await questions.nth(0).locator('summary').click()
+    await questions.nth(1).locator('summary').click()
+    await expect(page.locator('details[name=apply-faq][open]')).toHaveCount(1)
+    await expect(questions.nth(1)).toHaveAttribute('open')
+  })
+
+  await step(
+    'APL-9 APL-10 APL-11 APL-12 APL-13 APL-14 APL-15 APL-16 APL-17 APL-18 APL-22 APL-24: an empty form shows ten messages and a summary',
+    async () => {
+      await submit(page).click()
+      for (const [key, message] of MESSAGES)
+        await expect(slot(page, key).getByText(message, { exact: true })).toBeVisible()
+      await expect(summary(page).getByRole('link')).toHaveCount(10)
+      await expect(form(page).getByLabel('Full Name')).toBeFocused()
+      await expect(form(page).getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required.')
+      await expect(slot(page, 'preferredCourses')).toContainText('No course chosen yet.')
+      expect(await violations(page, '#apply-form')).toEqual([])
+      await summary(page).getByRole('link', { name: 'Please select employment status.' }).click()
+      await expect(form(page).getByLabel('Yes')).toBeFocused()
+    },
+  )
+
+  await step(
+    'the search above the courses keeps what is ticked, and says so when nothing matches',
+    async () => {
+      const courses = slot(page, 'preferredCourses')
+      const nothing = courses.getByRole('status')
+      await courses.getByLabel('BVLOS 2 Days').check()
+      await courses.getByRole('searchbox').fill('medium class')
+      await expect(courses.locator('label:visible')).toHaveText([/Medium Class/, /BVLOS/])
+      await expect(nothing).toBeEmpty()
+      await courses.getByRole('searchbox').fill('helicopter')
+      await expect(courses.locator('label:visible')).toHaveText('BVLOS 2 Days')
+      await expect(nothing).toHaveText('No course matches. Clear the search to see all of them.')
+      await courses.getByRole('searchbox').fill('')
+    },
+  )
+
+  await step('APL-19 APL-23: spaces count as empty, and an edit clears only its own message', async () => {
+    await fill(page)
+    await form(page).getByLabel('City').fill('   ')
+    await form(page).getByLabel('Full Name').fill('\t ')
+    await submit(page).click()
+    await expect(slot(page, 'fullName')).toContainText('Full name is required.')
+    await expect(summary(page).getByRole('link')).toHaveCount(2)
+    await form(page).getByLabel('Full Name').pressSequentially('A')
+    await expect(slot(page, 'fullName').getByText('Full name is required.')).toBeHidden()
+    await expect(slot(page, 'city').getByText('City is required.')).toBeVisible()
+    await expect(summary(page).getByRole('link')).toHaveCount(1)
+  })
+
+  expect(requests).toHaveLength(0)
+})
+
+test('a form that is sent keeps every answer until it has arrived, and gives way to the confirmation', async ({
+  page,
+}) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  await open(page)
+  await fill(page)
+
+  await step('the draft brings back seven answers after a reload, and holds nobody’s name', async () => {
+    expect(await stored(page)).toContain('FIELD20')
+    for (const secret of ['Asha', '98765', 'asha@example.com', 'Guntur', '522001', 'chilli', 'Two of us'])
+      expect(await stored(page)).not.toContain(secret)
+    await page.reload()
+    await ready(page)
+    const set = form(page)
+    await expect(set.getByLabel('BVLOS 2 Days')).toBeChecked()
+    await expect(set.getByLabel('Medium Upgrade 3 Days')).not.toBeChecked()
+    await expect(set.getByLabel('Training Location')).toHaveValue('Nagpur Maharashtra')
+    await expect(set.getByLabel('Preferred Batch Date')).toHaveValue('after 15 January')
+    await expect(set.getByLabel('No', { exact: true })).toBeChecked()
+    await expect(set.getByLabel('Career Purpose')).toHaveValue('Own Business')
+    await expect(set.getByLabel('How did you hear about us?')).toHaveValue('YouTube')
+    await expect(set.getByLabel('Discount Code')).toHaveValue('FIELD20')
+    await expect(set.getByLabel('Full Name')).toHaveValue('')
+  })
+
+  /** What the server answers, which waits until it is let go; nothing is a network that fails. */
+  let answer: { status: number; body: string } | undefined = { status: 500, body: 'asha@example.com' }
+  let arrive = Promise.resolve()
+  const requests: Request[] = []
+  await page.route('**/api/PostApplyform', async (route) => {
+    requests.push(route.request())
+    await arrive
+    await (answer ? route.fulfill(answer) : route.abort())
+  })
+
+  await step('APL-20: odd phone, PIN and e-mail get a hint and are sent all the same', async () => {
+    await fill(page)
+    for (const [label, value] of [
+      ['Phone Number', '12345'],
+      ['Email Address', 'asha@gmial.com'],
+      ['PIN Code', '52'],
+    ] as const) {
+      await form(page).getByLabel(label).fill(value)
+      await form(page).getByLabel(label).blur()
+    }
+    await expect(slot(page, 'email')).toContainText('Did you mean asha@gmail.com?')
+    await expect(slot(page, 'phone')).toContainText('10 digits')
+    await expect(slot(page, 'pinCode')).toContainText('6 digits')
+    await submit(page).click()
+    await expect.poll(() => requests.length).toBe(1)
+    expect(requests[0]?.postDataJSON()).toMatchObject({ phone: '12345', pinCode: '52' })
+  })
+
+  for (const failure of ['500', 'network'])
+    await step(
+      `APL-33 APL-34 APL-35: after a failure (${failure}) the alert says so, and every value stays`,
+      async () => {
+        if (failure === 'network') {
+          answer = undefined
+          await submit(page).click()
+          await expect.poll(() => requests.length).toBe(2)
+        }
+        const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong! Please try again.' })
+        await expect(alert).toBeVisible()
+        await expect(submit(page)).toBeEnabled()
+        await expect(form(page).getByLabel('Email Address')).toHaveValue('asha@gmial.com')
+        await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
+        await expect(form(page).getByLabel('Discount Code')).toHaveValue('FIELD20')
+        expect(await violationsInFull(page, '#apply-form')).toEqual([])
+      },
+    )
+
+  await step(
+    'APL-25 APL-26 APL-27 APL-37 APL-42: while it sends the button is off and says so; the body is the application',
+    async () => {
+      await fill(page)
+      answer = { status: 202, body: 'not json' }
+      let release = (): void => undefined
+      arrive = new Promise((resolve) => {
+        release = resolve
+      })
+      await submit(page).dblclick()
+      const busy = form(page).getByRole('button', { name: 'Submitting Application...', exact: true })
+      await expect(busy).toBeDisabled()
+      release()
+      await expect(title(page)).toHaveText('Application Received Successfully!')
+      const [, , request, ...more] = requests
+      expect(more).toEqual([])
+      expect(request?.method()).toBe('POST')
+      expect(request?.headers()['content-type']).toBe('application/json')
+      expect(request?.postDataJSON()).toEqual({
+        fullName: 'Asha Rao',
+        phone: '98765 43210',
+        email: 'asha@example.com',
+        course: 'Medium Class 5 Days',
+        location: 'Nagpur Maharashtra',
+        batchDate: 'after 15 January',
+        message: 'I spray chilli.',
+        Class: 'DGCA Certified',
+        preferredCourses: ['Medium Class 5 Days', 'BVLOS 2 Days'],
+        city: 'Guntur',
+        state: 'Andhra Pradesh',
+        pinCode: '522001',
+        isEmployed: 'No',
+        careerPurpose: 'Own Business',
+        heardFrom: 'YouTube',
+        groupDetails: 'Two of us',
+        discountCode: 'FIELD20',
+      })
+    },
+  )
+
+  await step(
+    'APL-1 APL-29 APL-30 APL-31 APL-32: success takes the place of the form, at the top, with two ways on',
+    async () => {
+      await expect(title(page)).toBeFocused()
+      await expect(form(page)).toHaveCount(0)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+      await expect(main.getByRole('link', { name: 'View All Courses' })).toHaveAttribute('href', '/courses')
+      expect(await violationsInFull(page, 'main')).toEqual([])
+    },
+  )
+
+  await step('the draft goes with success, and nothing of the answers was printed', async () => {
+    expect(await stored(page)).not.toContain('academy.draft')
+    expect(printed.join('\n')).not.toMatch(/asha|98765|FIELD20/i)
+  })
+})
+
+if (FULL)
+  test('a course in the address is ticked, and only for that visit', async ({ page }) => {
+    const chosen = page.getByRole('status').filter({ hasText: 'GST' })
+    const ticked = () =>
+      form(page)
+        .locator('[name=preferredCourses]:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+
+    await step(
+      'DEF-82: it is named with its fee beside what the visitor ticks, after a reload, too',
+      async () => {
+        await page.goto('/apply?course=dgca-medium')
+        await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
+        expect(await ticked()).toEqual(['Medium Class 5 Days'])
+        await form(page).getByLabel('BVLOS 2 Days').check()
+        await expect(chosen).toContainText('DGCA Medium Class, ₹76,700 with GST; BVLOS 2 Days.')
+        await page.reload()
+        await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
+        await form(page).getByLabel('Find a course in this list').fill('lidar')
+        await expect(
+          form(page).getByRole('checkbox', { checked: false }).filter({ visible: true }),
+        ).toHaveCount(1)
+      },
+    )
+
+    await step(
+      'DEF-82: one without a box is named alone; what the last address ticked is not ticked any more',
+      async () => {
+        await page.goto('/apply?course=2d-mapping')
+        await expect(chosen).toContainText(
+          '2D Survey and Mapping costs ₹41,300 with GST. It has no box below',
+        )
+        expect(await ticked()).toEqual(['BVLOS 2 Days'])
+      },
+    )
+
+    await step('DEF-82: an unknown one is none', async () => {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/apply?course=no-such-course')
+      await expect(page.getByText('No course is chosen yet.')).toBeVisible()
+      expect(await ticked()).toEqual([])
+    })
+  })
+
+if (FULL)
+  test('without JavaScript the form is posted by the browser and answered by the API', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/apply')
+    await fill(page, `asha-${randomUUID().slice(0, 8)}@example.com`)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/thank-you\?form=apply#/)
+    await context.close()
+  })

@@ -1,0 +1,302 @@
+/** Brochure dialog (DEF-17, DEF-18, DEF-63), and the whole way of a request: page, Lambda, table, mailbox. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, type Request, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { holdCode } from '../code.ts'
+import { mailsWith } from '../mailbox.ts'
+
+const { step } = test
+
+const visitor = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  city: 'Vijayawada',
+  profession: 'Student',
+  source: 'WhatsApp',
+  purpose: 'Learning about drones',
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download brochure' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Download Brochure' }).first()
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Download Brochure' }).click()
+
+async function open(page: Page): Promise<void> {
+  await opener(page).click()
+  await expect(dialog(page).locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'ready')
+}
+
+async function fill(page: Page, email = visitor.email): Promise<void> {
+  const form = dialog(page)
+  await form.getByLabel('Full Name').fill(visitor.name)
+  await form.getByLabel('Email *').fill(email)
+  await form.getByLabel('Phone').fill(visitor.phone)
+  await form.getByLabel('City / Location').fill(visitor.city)
+  await form.getByLabel('Profession').selectOption(visitor.profession)
+  await form.getByLabel('How did you hear about us?').selectOption(visitor.source)
+  await form.getByLabel('Purpose of Download').selectOption(visitor.purpose)
+}
+
+/** Answers in the server's place. */
+async function answer(page: Page, status: number, body: string): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route('**/api/postbrochure', async (route) => {
+    requests.push(route.request())
+    await route.fulfill({ status, body })
+  })
+  return requests
+}
+
+test('the brochure of a course is asked for in a dialog, which refuses, keeps and forgets as it should', async ({
+  page,
+}) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  await page.goto('/courses/dgca-small')
+  await open(page)
+  const requests = await answer(page, 500, '{"error":"x"}')
+  const alert = dialog(page).getByRole('alert')
+
+  await step('BRO-1: its choices begin with "Select", and nothing is ticked', async () => {
+    for (const label of ['Profession', 'How did you hear about us?', 'Purpose of Download'])
+      await expect(dialog(page).getByLabel(label).locator('option').first()).toHaveText('Select')
+    await expect(dialog(page).getByRole('checkbox')).not.toBeChecked()
+  })
+
+  await step('BRO-7: an empty e-mail gives the specified alert, other fields their message', async () => {
+    await send(page)
+    await expect(alert).toHaveText('Email is required')
+    await expect(dialog(page).getByText('This field is required.')).toHaveCount(6)
+    await expect(dialog(page).getByLabel('Full Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(alert).toHaveCount(0)
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  await step('BRO-16: what is no e-mail address is refused; a short number only gets a hint', async () => {
+    await fill(page, 'not an address')
+    await dialog(page).getByLabel('Phone').fill('12')
+    await send(page)
+    await expect(dialog(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
+    await expect(dialog(page).getByText('Indian mobile numbers have 10 digits')).toBeVisible()
+  })
+
+  await step(
+    'BRO-12 BRO-13 BRO-14: it closes on the overlay and on its button, and opens empty, without a hint',
+    async () => {
+      await page.mouse.click(5, 450)
+      await expect(dialog(page)).toBeHidden()
+      await opener(page).click()
+      await expect(dialog(page).getByLabel('Phone')).toHaveValue('')
+      await expect(dialog(page).getByText('Indian mobile numbers have 10 digits')).toBeHidden()
+      await dialog(page).getByRole('button', { name: 'Close' }).click()
+      await expect(dialog(page)).toBeHidden()
+    },
+  )
+
+  await step('BRO-8: a course without a brochure says "Brochure link is missing"', async () => {
+    await opener(page).click()
+    await page.locator('[name=brochureLink]').evaluateAll((inputs) => {
+      for (const input of inputs as HTMLInputElement[]) input.value = ''
+    })
+    await fill(page)
+    await send(page)
+    await expect(alert).toHaveText('Brochure link is missing')
+    await page.locator('[name=brochureLink]').evaluateAll((inputs) => {
+      for (const input of inputs as HTMLInputElement[]) input.value = '/brochures/dgca-small.pdf'
+    })
+    expect(requests).toHaveLength(0)
+  })
+
+  await step('BRO-9 BRO-15: a failure keeps form and values, says so, and prints no value', async () => {
+    await send(page)
+    await expect(alert).toHaveText('Failed to send brochure. Please try again.')
+    await expect(dialog(page).getByLabel('Full Name')).toHaveValue(visitor.name)
+    await send(page)
+    await expect.poll(() => requests.length).toBe(2)
+    await dialog(page).getByLabel('City / Location').fill('Guntur')
+    await send(page)
+    await expect.poll(() => requests.length).toBe(3)
+    // The server knows the same answers by themselves (DEF-95).
+    for (const request of requests) expect(request.headers()).not.toHaveProperty('idempotency-key')
+    for (const value of Object.values(visitor)) expect(printed.join('\n')).not.toContain(value)
+  })
+})
+
+/** What the page does first, as it does it: Playwright tells of a tab when the tab is there. */
+async function orderOf(page: Page): Promise<() => Promise<string[]>> {
+  const done = await page.evaluateHandle(() => {
+    const order: string[] = []
+    const { open, fetch } = window
+    window.open = (...how) => {
+      order.push('tab')
+      return open(...how)
+    }
+    window.fetch = (url, how) => {
+      if (`${url}`.includes('/api/')) order.push('call')
+      return fetch(url, how)
+    }
+    return order
+  })
+  return () => done.jsonValue()
+}
+
+test('a request for a brochure opens the file, reaches the mailbox and leaves its reference', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = `asha-${randomUUID().slice(0, 8)}@example.com`
+  await page.clock.install()
+  await page.goto('/courses/dgca-small')
+  await open(page)
+  await fill(page, email)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const order = await orderOf(page)
+  const sent = page.waitForRequest('**/api/postbrochure')
+  const answered = page.waitForResponse('**/api/postbrochure')
+
+  await step(
+    'BRO-2 BRO-3 BRO-5: the specified keys are sent, after the link has opened in a new tab',
+    async () => {
+      // A browser without a viewer downloads the PDF, and its tab has no address.
+      const asked = context.waitForEvent('request', (one) => one.url().endsWith('/brochures/dgca-small.pdf'))
+      await send(page)
+      await asked
+      await expect(dialog(page).getByRole('status')).toContainText('Your brochure is ready')
+      expect(await order()).toEqual(['tab', 'call'])
+      expect((await sent).postDataJSON()).toEqual({
+        ...visitor,
+        email,
+        subscribe: false,
+        courseName: 'DGCA Small Class',
+        brochureLink: '/brochures/dgca-small.pdf',
+        isDownloadAll: false,
+      })
+      const headers = (await sent).headers()
+      const lead = Buffer.from(headers['x-lead-context'] ?? '', 'base64url').toString()
+      expect(JSON.parse(lead)).toMatchObject({ page: '/courses/dgca-small', lang: 'en' })
+      expect(lead).not.toContain(email)
+    },
+  )
+
+  await step('BRO-10 BRO-11: the success view closes after 2500 ms', async () => {
+    await page.clock.runFor(2300)
+    await expect(dialog(page)).toBeVisible()
+    await page.clock.runFor(300)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await step('DEF-86: reference and link stay beside the button that opened the dialog', async () => {
+    const { reference } = (await (await answered).json()) as { reference: string }
+    const note = page.locator('main [data-note]')
+    await expect(note).toHaveText(`Sent to your mailbox, reference ${reference}. Open the brochure`)
+    await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+    await expect(opener(page).locator('xpath=..').locator('[data-note]')).toHaveCount(1)
+  })
+
+  await step('BRO-14: the next opening starts empty', async () => {
+    await opener(page).click()
+    await page.clock.runFor(100)
+    await expect(dialog(page).getByLabel('Full Name')).toHaveValue('')
+    await expect(dialog(page).getByRole('status')).toHaveCount(0)
+  })
+
+  await step(
+    'BRO-17: it ends in a mail with the link of the chosen course, and in one to staff',
+    async () => {
+      await expect.poll(async () => (await mailsWith(request, email)).length, { timeout: 20_000 }).toBe(2)
+      const mine = (await mailsWith(request, email)).find(({ to }) => to.includes(email))
+      expect(JSON.stringify(mine)).toContain('/brochures/dgca-small.pdf')
+    },
+  )
+})
+
+if (FULL)
+  test('the dialog of the catalogue asks for what its opener names', async ({ page }) => {
+    const requests: Request[] = []
+    let arrive = Promise.resolve()
+    await page.goto('/courses')
+    await page.route('**/api/postbrochure', async (route) => {
+      requests.push(route.request())
+      await arrive
+      await route.fulfill({ status: 200, body: 'no json' })
+    })
+    const button = (course: string) =>
+      page.getByRole('button', { name: `Brochure for ${course}`, exact: true })
+
+    await step('BRO-4 CRS-13: Download All asks for all courses', async () => {
+      await page.getByRole('button', { name: 'Download All' }).click()
+      await expect(dialog(page).getByRole('heading', { name: 'All Course Brochures' })).toBeVisible()
+      await fill(page)
+      await send(page)
+      await expect.poll(() => requests.length).toBe(1)
+      expect(requests[0]?.postDataJSON()).toMatchObject({
+        courseName: 'All Course Brochures',
+        brochureLink: '/brochures/all-courses.pdf',
+        isDownloadAll: true,
+      })
+      await expect(dialog(page).getByRole('status')).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    let reply = (): void => undefined
+    arrive = new Promise((resolve) => {
+      reply = resolve
+    })
+    await step('CRS-16: Brochure on a card asks for that course, also after another one', async () => {
+      await button('DGCA Small Class').click()
+      await fill(page)
+      await send(page)
+      await expect.poll(() => requests.length).toBe(2)
+      expect(requests[1]?.postDataJSON()).toMatchObject({
+        courseName: 'DGCA Small Class',
+        isDownloadAll: false,
+      })
+    })
+
+    await step(
+      'BRO-14: an answer that comes after the dialog was closed leaves the next request alone',
+      async () => {
+        await page.keyboard.press('Escape')
+        await button('DGCA Medium Class').click()
+        await dialog(page).getByLabel('Full Name').fill(visitor.name)
+        reply()
+        const small = button('DGCA Small Class').locator('xpath=..').locator('[data-note]')
+        await expect(small.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+        await expect(dialog(page).getByLabel('Full Name')).toHaveValue(visitor.name)
+        await expect(dialog(page).getByRole('status')).toHaveCount(0)
+      },
+    )
+  })
+
+test('RT-27: typing and pressing before the code arrives loses nothing and sends once', async ({ page }) => {
+  const requests = await answer(page, 200, '{"id":"1","reference":"IDA-1"}')
+  const { come } = await holdCode(page, 'BrochureForm.tsx')
+  await page.goto('/courses/dgca-small')
+  await opener(page).click()
+  await fill(page)
+  await send(page)
+  expect(requests).toEqual([])
+  come()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]?.postDataJSON()).toMatchObject(visitor)
+  expect(page.url()).not.toContain('=')
+})
+
+if (FULL)
+  test('RT-25: without JavaScript the dialog is shown by its link and posts natively', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/courses/dgca-small')
+    await opener(page).click()
+    const form = page.locator('#brochure-form')
+    await expect(form).toBeVisible()
+    await expect(form).toHaveAttribute('method', 'post')
+    await expect(form).toHaveAttribute('action', '/api/postbrochure')
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect(page.locator('input[name=courseName][form=brochure-form]')).toHaveValue('DGCA Small Class')
+    await context.close()
+  })

@@ -1,0 +1,72 @@
+/**
+ * What a visitor does before the small code of a page has come is done once it is there: a press that is held, what was
+ * chosen before, and code that never comes in `npm test`; every part of a page in check:full.
+ */
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { replaceCode, withoutCode } from '../code.ts'
+
+if (FULL)
+  test('"View More Stories"', async ({ page }) => {
+    const come = await withoutCode(page, '/success-stories', 'data-load-more')
+    const stories = page.locator('[data-class]:visible')
+    await page.getByRole('button', { name: 'View More Stories' }).click()
+    await expect(stories).toHaveCount(6)
+    come()
+    await expect(stories).toHaveCount(9)
+  })
+
+if (FULL)
+  test('the arrow of a carousel', async ({ page }) => {
+    const come = await withoutCode(page, '/success-stories', '[data-slides]')
+    const films = page.getByRole('region', { name: 'Video testimonials', exact: true })
+    await films.getByRole('button', { name: 'Next film' }).click()
+    come()
+    await expect(films.getByRole('status')).toHaveText('Film 2 of 3')
+  })
+
+if (FULL)
+  test('a picture of the gallery opens in the viewer', async ({ page }) => {
+    const come = await withoutCode(page, '/gallery', 'lightbox')
+    await page.locator('[data-photo]').nth(2).click()
+    come()
+    await expect(page.getByRole('dialog', { name: 'Picture viewer' }).getByText('3 of 31')).toBeVisible()
+    await expect(page).toHaveURL('/gallery')
+  })
+
+test('a link that chooses in a form', async ({ page }) => {
+  const come = await withoutCode(page, '/collaborate', 'data-revealed')
+  await page.locator('[data-choose]').first().click()
+  come()
+  await expect(page).toHaveURL('/collaborate#collaboration-form')
+  await expect(page.locator('select[name=collaborationType]')).not.toHaveValue('')
+})
+
+if (FULL)
+  test('words for the blog and a category', async ({ page }) => {
+    const come = await withoutCode(page, '/blog', 'data-load-more')
+    await page.getByRole('searchbox').fill('battery')
+    await page.getByRole('button', { name: /^Training/ }).click()
+    come()
+    await expect(page).toHaveURL('/blog?q=battery&category=training')
+    await expect(page.locator('[data-count]')).toContainText('battery')
+  })
+
+if (FULL)
+  test('courses that are ticked to be compared', async ({ page }) => {
+    const come = await withoutCode(page, '/courses', 'data-compare-with')
+    const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
+    await box('DGCA Small Class').check()
+    await box('Medium Upgrade').check()
+    come()
+    await expect(page.getByRole('link', { name: 'Compare (2 of 3)' })).toBeVisible()
+    await expect(box('Medium Upgrade')).toBeChecked()
+  })
+
+if (FULL)
+  test('code that never comes: a picture opens as a link does', async ({ page }) => {
+    await replaceCode(page, 'lightbox')
+    await page.goto('/gallery')
+    await page.locator('[data-photo]').first().click()
+    await expect(page).toHaveURL(/\.(jpg|avif|png)$/)
+  })

@@ -1,0 +1,154 @@
+/** A form that is half filled is not lost by one tap (DEF-93). */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL, sample } from '../../full.ts'
+import { answer } from './lead-form.ts'
+
+const { step } = test
+
+/** Page, island, and a field to type into. */
+const FORMS = [
+  ['/apply', 'ApplyForm', 'Full Name'],
+  ['/contact', 'ContactForm', 'Full Name'],
+  ['/te/contact', 'ContactForm', undefined],
+  ['/collaborate', 'CollaborateForm', undefined],
+  ['/partnerships', 'PartnerForm', undefined],
+  ['/applyintern', 'InternshipForm', undefined],
+  ['/applyworkshop', 'WorkshopForm', undefined],
+  ['/privacy', 'SimpleForm', undefined],
+] as const
+
+/** Counts the listeners that ask before a page is left: with one, some browsers keep no page for Back. */
+const countListeners = (page: Page) =>
+  page.addInitScript(() => {
+    const asking = new Set<unknown>()
+    const { addEventListener: add, removeEventListener: remove } = window
+    window.addEventListener = (...given: Parameters<typeof add>) => {
+      if (given[0] === 'beforeunload') asking.add(given[1])
+      return add.apply(window, given)
+    }
+    window.removeEventListener = (...given: Parameters<typeof remove>) => {
+      if (given[0] === 'beforeunload') asking.delete(given[1])
+      return remove.apply(window, given)
+    }
+    Object.assign(window, { asking })
+  })
+
+const listeners = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { asking: Set<unknown> }).asking.size)
+
+const island = (page: Page, name: string) => page.locator(`main [data-island=${name}]`).last()
+
+async function open(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await island(page, name).scrollIntoViewIfNeeded()
+  await expect(island(page, name)).toHaveAttribute('data-state', 'ready')
+}
+
+test('DEF-93: a page asks before it is left while a form has text that was not sent, and only then', async ({
+  page,
+}) => {
+  await countListeners(page)
+  const asked: string[] = []
+  let leave = false
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await (leave ? dialog.accept() : dialog.dismiss())
+  })
+
+  for (const [path, name, label] of sample(FORMS, 5))
+    await step(`${path}: it asks, the text stays, and nothing asks once it is gone`, async () => {
+      asked.length = 0
+      leave = false
+      await open(page, path, name)
+      expect(await listeners(page)).toBe(0)
+      const field = label
+        ? island(page, name).getByLabel(label)
+        : island(page, name).locator('input[type=text], input:not([type])').first()
+      await field.fill('Asha Rao')
+      expect(await listeners(page)).toBe(1)
+      await page.getByRole('banner').getByRole('link').first().click({ noWaitAfter: true })
+      await expect.poll(() => asked).toEqual(['beforeunload'])
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(field).toHaveValue('Asha Rao')
+      await field.fill('  ')
+      expect(await listeners(page)).toBe(0)
+    })
+
+  await step('a message that is refused goes on asking; one that is sent does not', async () => {
+    leave = false
+    await open(page, '/contact', 'ContactForm')
+    const form = island(page, 'ContactForm')
+    const status = { now: 500 }
+    await page.route('**/api/PostContactform', (route) =>
+      route.fulfill({ status: status.now, contentType: 'application/json', body: '{}' }),
+    )
+    await form.getByLabel('Full Name').fill('Asha Rao')
+    await form.getByLabel('Phone').fill('98765 43210')
+    await form.getByLabel('Email').fill('asha@example.com')
+    await form.getByLabel('Message').fill('When does the next course start?')
+    await form.locator('[type=submit]').click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    expect(await listeners(page)).toBe(1)
+    status.now = 200
+    await form.locator('[type=submit]').click()
+    await expect(form.locator('form')).toHaveCount(0)
+    expect(await listeners(page)).toBe(0)
+  })
+
+  await step('a dialog asks while it is open', async () => {
+    await page.goto('/courses/dgca-small')
+    await page.getByRole('main').getByRole('button', { name: 'Download Brochure' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('[data-island]')).toHaveAttribute('data-state', 'ready')
+    await dialog.locator('input[type=email]').fill('asha@example.com')
+    expect(await listeners(page)).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await listeners(page)).toBe(0)
+  })
+})
+
+test('DEF-93: a form that the browser posts itself asks nothing', async ({ page }) => {
+  await countListeners(page)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await open(page, '/contact', 'ContactForm')
+  const form = island(page, 'ContactForm').locator('form')
+  // A browser asks only somebody who has touched the page.
+  await form.locator('input').first().click()
+  await form.locator('input').first().fill('Asha Rao')
+  await page.route('**/api/PostContactform', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'sent' }),
+  )
+  // As the page does when its own code fails before it has sent anything.
+  await form.evaluate((element: HTMLFormElement) => {
+    element.addEventListener('submit', (event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      element.submit()
+    })
+    element.noValidate = true
+    element.requestSubmit()
+  })
+  await expect(page).toHaveURL(/\/api\/PostContactform$/)
+  expect(asked).toEqual([])
+})
+
+if (FULL)
+  test('DEF-93: a call and a mail do not ask, for they leave the page as it is', async ({ page }) => {
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.dismiss()
+    })
+    await answer(page, '/api/PostContactform')
+    await open(page, '/contact', 'ContactForm')
+    await island(page, 'ContactForm').locator('input').first().fill('Asha Rao')
+    for (const kind of ['tel:', 'mailto:'])
+      await page.locator(`footer a[href^="${kind}"]`).click({ noWaitAfter: true })
+    await expect(page).toHaveURL(/\/contact$/)
+    expect(asked).toEqual([])
+  })

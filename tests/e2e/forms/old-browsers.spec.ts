@@ -1,0 +1,65 @@
+/** Old browsers and lost answers (DEF-95): no lead is lost and none is doubled. The whole matrix is old-browsers.full.spec.ts. */
+import { expect, test } from 'playwright/test'
+import { holdCode } from '../code.ts'
+import { academy } from './lead-form.ts'
+import { EVERYTHING, FORMS, OLDEST, OldBrowser } from './old-browsers.ts'
+
+const leadsOf = (form: string, email: string) =>
+  academy<{ id: string; sentAgain?: string }[]>('leads', 'list', '--form', form, '--search', email)
+
+test('DEF-95: in the oldest supported browser a lost answer and a second tab make one lead, and staff see the repeat', async ({
+  browser,
+}) => {
+  const email = 'second-tab@example.com'
+  const old = await OldBrowser.open(browser, 'contact', OLDEST)
+  await old.fill(email)
+  expect(await old.sendInVain()).toBe('script')
+  await old.saysThatItFailed(email)
+  await old.page.goto('/courses')
+  await old.page.goBack()
+  await old.fill(email)
+  expect(await old.send()).toBe(200)
+  await old.close()
+  expect(await leadsOf('contact', email)).toMatchObject([{ sentAgain: expect.stringMatching(/^2/) }])
+})
+
+test('DEF-95: a browser without any younger API posts the form by itself, and keeps the file that it uploaded', async ({
+  browser,
+}) => {
+  const email = 'below@example.com'
+  const below = await OldBrowser.open(browser, 'newsletter', EVERYTHING)
+  await below.fill(email)
+  expect(await below.send()).toBe(303)
+  await expect(below.page).toHaveURL(/\/thank-you\?form=newsletter#/)
+  await below.close()
+  expect(await leadsOf('newsletter', email)).toHaveLength(1)
+
+  const files = await OldBrowser.open(browser, 'internship', [])
+  await files.fill('kept-file@example.com')
+  await files.page.evaluate('delete window.TextEncoder')
+  expect(await files.send()).toBe(303)
+  await files.close()
+  const [lead] = await leadsOf('internship', 'kept-file@example.com')
+  expect(await academy('leads', 'show', lead?.id ?? '')).toMatchObject({
+    payload: { certificates: expect.stringMatching(/^uploads\//) },
+    quality: [],
+  })
+})
+
+test('a press before the code of a form has come is not lost when that code breaks', async ({ browser }) => {
+  const email = 'early-press@example.com'
+  const old = await OldBrowser.open(browser, 'collaborate', ['Object.fromEntries'])
+  const { asked, come } = await holdCode(old.page, 'CollaborateForm.tsx')
+  await old.fill(email, true)
+  await asked
+  const sent = old.send()
+  // After the press, which is a task of the page.
+  await old.page.evaluate(() => new Promise((done) => setTimeout(done)))
+  come()
+  expect(await sent).toBe(303)
+  await old.close()
+})
+
+test('every form is in the matrix', () => {
+  expect(FORMS).toHaveLength(12)
+})

@@ -1,0 +1,61 @@
+/** A photo over the limit of a form is made smaller on the phone before it is sent. */
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { FULL } from '../../full.ts'
+
+const LIMIT = 5_242_880
+const width = 3200
+const height = 2400
+/** Noise, which no encoder makes small; its camera was held upright (EXIF 6), so it is shown 2400 × 3200. */
+const noise = sharp(
+  Buffer.from(Float64Array.from({ length: (width * height * 3) / 8 }, Math.random).buffer),
+  {
+    raw: { width, height, channels: 3 },
+  },
+)
+
+async function choose(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<Buffer[]> {
+  const posted: Buffer[] = []
+  await page.route('**/api/uploads', (route) =>
+    route.fulfill({ json: { key: 'uploads/1', url: '/api/bucket', fields: { key: 'uploads/1' } } }),
+  )
+  await page.route('**/api/bucket', (route) => {
+    posted.push(route.request().postDataBuffer() ?? Buffer.alloc(0))
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto('/success-stories#story')
+  const host = page.locator('[data-island=StoryForm]')
+  await expect(host).toHaveAttribute('data-state', 'ready')
+  await host.locator('input[type=file]').setInputFiles(file)
+  return posted
+}
+
+test('a photo of a phone arrives under 5 MB, upright, as a JPEG', async ({ page }) => {
+  const buffer = await noise.clone().jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(LIMIT)
+  const asked = page.waitForRequest('**/api/uploads')
+  const posted = await choose(page, { name: 'IMG 1.jpeg', mimeType: 'image/jpeg', buffer })
+  const about = (await asked).postDataJSON()
+  expect(about).toMatchObject({ name: 'IMG 1.jpg', type: 'image/jpeg' })
+  expect(about.size).toBeLessThanOrEqual(LIMIT)
+  await expect(page.getByText('IMG 1.jpg is uploaded.').or(page.getByText(/\d\.\d MB/))).not.toHaveCount(0)
+  const body = posted[0] ?? Buffer.alloc(0)
+  const jpeg = body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff])))
+  const made = await sharp(jpeg).metadata()
+  expect([made.format, made.orientation ?? 1]).toEqual(['jpeg', 1])
+  expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(height / width, 2)
+})
+
+if (FULL)
+  test('what is no picture, whatever its name, is refused in the same words as before', async ({ page }) => {
+    const posted = await choose(page, {
+      name: 'broken.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(LIMIT + 1),
+    })
+    await expect(page.getByText('Please choose a file of at most 5 MB.')).toBeVisible()
+    expect(posted).toEqual([])
+  })

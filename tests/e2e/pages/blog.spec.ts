@@ -1,0 +1,267 @@
+/** The blog in a browser (DEF-06, 13, 18, 73, 74). */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { FULL, sample } from '../../full.ts'
+import { violations } from '../axe.ts'
+
+const { step } = test
+
+/** Articles that were built; `/blog` itself is a file beside them. */
+const TOTAL = readdirSync(join(import.meta.dirname, '../../../dist/client/blog'), {
+  withFileTypes: true,
+}).filter((entry) => entry.isDirectory()).length
+
+const ARTICLE = '/blog/women-in-drones-breaking-barriers'
+const cards = (page: Page) => page.locator('[data-post]:visible')
+const line = (page: Page) => page.locator('[data-count]')
+const more = (page: Page) => page.getByRole('button', { name: 'Load More Articles' })
+const filter = (page: Page, name: string) => page.getByRole('button', { name })
+/** Distance of the left edge from the window's, in CSS px. */
+const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+
+test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {
+  await page.goto('/blog')
+
+  await step('BLG-6 BLG-9: nine in three columns, under their filters', async () => {
+    await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
+    await expect(cards(page)).toHaveCount(9)
+    const columns = await page
+      .locator('[data-total]')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' '))
+    expect(columns).toHaveLength(3)
+    expect(await filter(page, `All Posts ${TOTAL}`).evaluate(left)).toBe(
+      await cards(page).first().evaluate(left),
+    )
+  })
+
+  await step(
+    'BLG-10 BLG-11 BLG-12: six more a click, after a reload, too; no button when all are shown',
+    async () => {
+      for (let before = 9; before < TOTAL; before += 6) {
+        const shown = Math.min(TOTAL, before + 6)
+        const fresh = cards(page).nth(before).getByRole('link')
+        await more(page).click()
+        await expect(cards(page)).toHaveCount(shown)
+        await expect(line(page)).toHaveText(`Showing ${shown} of ${TOTAL} articles`)
+        await expect(fresh).toBeFocused()
+      }
+      await expect(more(page)).toBeHidden()
+      await page.reload()
+      await expect(cards(page)).toHaveCount(TOTAL)
+    },
+  )
+
+  await step(
+    'BLG-7 BLG-8 BLG-13 BLG-14 BLG-20: category and search together, kept over a visit to an article',
+    async () => {
+      await filter(page, 'Training 6').click()
+      await expect(line(page)).toHaveText('Showing 6 of 6 articles in Training')
+      await expect(page).toHaveURL('/blog?category=training')
+      await expect(filter(page, 'Training 6')).toHaveAttribute('aria-pressed', 'true')
+      const search = page.getByRole('searchbox', { name: 'Search articles' })
+      await search.fill('FPV')
+      await search.press('Enter')
+      await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
+      await expect(page).toHaveURL('/blog?category=training&q=FPV')
+      await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
+      // The whole card is the link.
+      await cards(page)
+        .first()
+        .click({ position: { x: 60, y: 60 } })
+      await expect(page).toHaveURL('/blog/fpv-first-forty-hours')
+      await page.goBack()
+      await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
+      await expect(search).toHaveValue('FPV')
+    },
+  )
+
+  await step(
+    'BLG-5 BLG-15 BLG-16: nothing found says so, and Show All Articles clears filter and search',
+    async () => {
+      await filter(page, 'Industry News').click()
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzz')
+      await expect(line(page)).toHaveText('Showing 0 of 0 articles in Industry News matching zzz')
+      await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+      await expect(more(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Show All Articles' }).click()
+      await expect(page.getByRole('heading', { name: 'No articles found' })).toBeHidden()
+      await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
+      await expect(filter(page, `All Posts ${TOTAL}`)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page).toHaveURL('/blog')
+    },
+  )
+
+  await step('BLG-21: the newsletter box says where it was filled in', async () => {
+    const bodies: unknown[] = []
+    await page.route('**/api/postnewsletter', async (route) => {
+      bodies.push(route.request().postDataJSON())
+      await route.fulfill({ body: '{"id":"1","reference":"r"}' })
+    })
+    const box = page.locator('[data-source=blog]')
+    await box.getByLabel('Course dates and field notes by e-mail').fill('asha@example.com')
+    await expect(box.locator('form')).toHaveAttribute('data-state', 'ready')
+    await box.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(box.getByText('Successfully subscribed! Check your email.', { exact: true })).toBeVisible()
+    expect(bodies).toEqual([{ email: 'asha@example.com', source: 'blog' }])
+  })
+})
+
+test('an article is read, liked, shared and printed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${ARTICLE}?utm_source=test#main`)
+  const origin = new URL(page.url()).origin
+  const share = page.locator('summary', { hasText: 'Share' })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+  await step('lines hold 60 to 75 letters on wide screens', async () => {
+    await page.evaluate(() => document.fonts.ready)
+    const letters = await page.locator('article [class*=prose] > p').evaluateAll((paragraphs) =>
+      paragraphs.flatMap((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
+        // The last line is as long as it happens to be.
+        return tops.size > 4 ? [(paragraph.textContent ?? '').length / (tops.size - 0.5)] : []
+      }),
+    )
+    const mean = letters.reduce((sum, count) => sum + count, 0) / letters.length
+    expect(letters.length).toBeGreaterThan(4)
+    expect(mean).toBeGreaterThan(60)
+    expect(mean).toBeLessThan(75)
+  })
+
+  await step('ART-6: a like counts to one and back, here only', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('/api/')) sent.push(request.url())
+    })
+    const like = page.getByRole('button', { name: /^Like/ })
+    await expect(like).toHaveText('Like 0')
+    await like.click()
+    await expect(like).toHaveText('Like 1')
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await like.click()
+    await expect(like).toHaveText('Like 0')
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    expect(sent).toEqual([])
+  })
+
+  await step('ART-8 ART-9 ART-10: the menu opens, and closes by Esc and by a press elsewhere', async () => {
+    await share.click()
+    await expect(link('Facebook')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link('Facebook')).toBeHidden()
+    await expect(share).toBeFocused()
+    await share.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(link('Facebook')).toBeHidden()
+  })
+
+  const url = encodeURIComponent(origin + ARTICLE)
+  const networks = [
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    ['Twitter', `https://twitter.com/intent/tweet?url=${url}&text=Women%20in%20Drones`],
+    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+  ] as const
+  await context.route(/facebook|twitter|linkedin/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'x' }),
+  )
+  await page.evaluate(() => {
+    const open = window.open.bind(window)
+    window.open = (...parameters) => {
+      document.body.dataset.features = `${parameters[2]}`
+      return open(...parameters)
+    }
+  })
+  for (const [name, wanted] of sample(networks, 3))
+    await step(`ART-11 ART-12: ${name} opens a popup of 600x400, and the menu closes`, async () => {
+      await share.click()
+      const opened = page.waitForEvent('popup')
+      await link(name).click()
+      const popup = await opened
+      await popup.waitForURL((address) => address.href.startsWith(wanted))
+      expect(await popup.evaluate(() => opener)).toBeNull()
+      await popup.close()
+      await expect(link('Facebook')).toBeHidden()
+      await expect(share).toBeFocused()
+      expect(await page.locator('body').getAttribute('data-features')).toBe('width=600,height=400')
+      await expect(page).toHaveURL(`${ARTICLE}?utm_source=test#main`)
+    })
+
+  await step(
+    'ART-13: Copy Link copies the address and says so; without the clipboard it offers the address',
+    async () => {
+      const copy = page.getByRole('button', { name: 'Copy Link' })
+      await share.click()
+      await copy.click()
+      await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!')
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expect(copy).toBeHidden()
+      await expect(share).toBeFocused()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + ARTICLE)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+      })
+      await share.click()
+      await copy.click()
+      const field = page.getByRole('textbox', { name: 'Press Ctrl+C' })
+      await expect(field).toHaveValue(origin + ARTICLE)
+      await expect(field).toBeFocused()
+      expect(await page.evaluate(() => String(getSelection()))).toBe(origin + ARTICLE)
+    },
+  )
+
+  for (const width of sample([360, 1440], 2))
+    await step(`with its open menu it is accessible and fits at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+      expect(await violations(page, 'details[open]')).toEqual([])
+    })
+
+  await step('on paper it is its text, its sources with addresses, and no furniture', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    for (const name of ['Related articles', 'From the page to the field'])
+      await expect(page.getByRole('heading', { name })).toBeHidden()
+    await expect(page.locator('aside', { hasText: 'Share' })).toBeHidden()
+  })
+  await context.clearPermissions()
+})
+
+/** As an unknown course (catalogue.spec.ts). */
+if (FULL)
+  test('ART-2: an unknown article leads to the blog, and Back leaves it', async ({ page }) => {
+    await page.goto('/thank-you')
+    await page.goto('/blog/no-such-article')
+    await expect(page).toHaveURL('/blog')
+    await page.goBack()
+    await expect(page).toHaveURL('/thank-you')
+  })
+
+if (FULL)
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('BLG-24: every article is listed, and its text and its contents are there', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/blog')
+      await expect(cards(page)).toHaveCount(TOTAL)
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      await page.goto(ARTICLE)
+      await expect(page.getByRole('button', { name: /Like/ })).toBeHidden()
+      await page.locator('summary', { hasText: 'Share' }).click()
+      await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toHaveAttribute(
+        'target',
+        '_blank',
+      )
+      await page.locator('summary', { hasText: 'On this page' }).click()
+      const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
+      await entry.click()
+      await expect(page).toHaveURL(/#seven-barriers/)
+    })
+  })

@@ -1,0 +1,100 @@
+/** A course page in a browser (DEF-51, DEF-59). */
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+
+const { step } = test
+
+test('a course is read, on a phone and on paper', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T18:15:00Z'))
+  await page.goto('/courses/dgca-small')
+
+  await step('DET-20: the next date of a weekday rule is added in Indian time', async () => {
+    const next = page.locator('[data-weekday]').first()
+    await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
+    // tests/site/client/form-parts.test.ts judges both sides of midnight.
+    if (!FULL) return
+    await page.clock.setFixedTime(new Date('2026-11-22T18:45:00Z'))
+    await page.reload()
+    await expect(next).toHaveText(/^Next: Mon, 30 Nov$/)
+  })
+
+  await step('DET-14 DET-15: one question is open at a time, and the open one closes', async () => {
+    const questions = page.locator('details')
+    const open = page.locator('details[open]')
+    await expect(open).toHaveCount(0)
+    await questions.nth(0).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await questions.nth(1).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await expect(questions.nth(1)).toHaveAttribute('open', '')
+    await questions.nth(1).locator('summary').click()
+    await expect(open).toHaveCount(0)
+  })
+
+  await step('on a phone Apply and WhatsApp stay within reach', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const bar = page.getByRole('complementary', { name: 'Next step' })
+    // The first screen has the price and an Apply of its own.
+    await expect(page.getByRole('link', { name: 'Apply Now' }).nth(1)).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('link', { name: 'Apply' })).not.toBeInViewport()
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
+  })
+
+  await step(
+    'on paper the answers are open, the ink is dark, and nothing stands that only a screen can use',
+    async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
+      for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
+        await expect(gone).toBeHidden()
+      const close = page.getByText('Opens the door to every Special Course')
+      const { color, paper } = await close.evaluate((element) => ({
+        color: getComputedStyle(element).color,
+        paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
+      }))
+      expect({ color, paper }).toEqual({ color: 'rgb(11, 27, 43)', paper: 'rgb(255, 255, 255)' })
+    },
+  )
+})
+
+test('DET-9: the video loads nothing from elsewhere before Play', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    foreign.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  })
+  await page.goto('/courses/school-awareness')
+  expect(foreign).toEqual([])
+  await page.getByRole('link', { name: /^Play video/ }).click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  )
+  await expect.poll(() => foreign.length).toBeGreaterThan(0)
+})
+
+if (FULL)
+  test('the price bar stands above the line that offers the page in Telugu, and sinks when that is closed', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'te-IN',
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto('/courses/dgca-small')
+    const offer = page.locator('[data-offer]')
+    await expect(offer).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    const bar = page.locator('main aside')
+    const foot = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+    expect(await foot()).toBe(740 - Math.round((await offer.boundingBox())?.height ?? 0))
+    await offer.getByRole('button').click()
+    await expect.poll(foot).toBe(740)
+    await context.close()
+  })

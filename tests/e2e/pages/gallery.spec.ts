@@ -1,0 +1,153 @@
+/** The gallery and its viewer in a browser (DEF-60). */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { violationsInFull } from '../axe.ts'
+import { remotePhoto } from './gallery-remote.ts'
+
+const { step } = test
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
+const photos = (page: Page) => page.locator('[data-photo]')
+
+const COLUMNS = [
+  [360, 2],
+  [800, 3],
+  [1440, 4],
+] as const
+
+test('pictures stand in columns, and are walked through, saved and left in the viewer', async ({ page }) => {
+  await page.goto('/gallery')
+
+  for (const [width, columns] of COLUMNS)
+    await step(`GAL-2: ${columns} columns at ${width} px, accessible and fitting`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      const lefts = await photos(page).evaluateAll((all) =>
+        all.map((photo) => Math.round(photo.getBoundingClientRect().left)),
+      )
+      expect(new Set(lefts).size).toBe(columns)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+      expect(await violationsInFull(page, '[data-gallery]')).toEqual([])
+    })
+
+  await step(
+    'GAL-8 GAL-9: a press shows the marked original; it is saved under the words of its alt text',
+    async () => {
+      const photo = photos(page).nth(4)
+      await photo.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeVisible()
+      const alt = (await photo.locator('img').getAttribute('alt')) ?? ''
+      const shown = dialog(page).getByRole('img', { name: alt })
+      await expect(shown).toBeVisible()
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+      await expect(dialog(page).getByText('5 of 31')).toBeVisible()
+      expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
+      const saved = page.waitForEvent('download')
+      await dialog(page).getByRole('link', { name: 'Download' }).click()
+      expect((await saved).suggestedFilename()).toBe(`${alt}.jpg`)
+    },
+  )
+
+  await step('GAL-10 GAL-13: Close closes the viewer and gives the focus back to the picture', async () => {
+    await page.keyboard.press('ArrowRight')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(photos(page).nth(4)).toBeFocused()
+  })
+
+  await step('GAL-11 GAL-12: buttons and arrow keys walk to the ends and no further', async () => {
+    await photos(page).nth(0).focus()
+    await page.keyboard.press('Enter')
+    const previous = dialog(page).getByRole('button', { name: 'Previous picture' })
+    const next = dialog(page).getByRole('button', { name: 'Next picture' })
+    const count = (words: string) => expect(dialog(page).getByText(words)).toBeVisible()
+    await expect(previous).toBeDisabled()
+    await page.keyboard.press('ArrowLeft')
+    await count('1 of 31')
+    await next.click()
+    await count('2 of 31')
+    await page.keyboard.press('ArrowRight')
+    await count('3 of 31')
+    await previous.click()
+    await previous.click()
+    await count('1 of 31')
+    // The button under the focus is off now; the keys still work.
+    for (let press = 0; press < 35; press++) await page.keyboard.press('ArrowRight')
+    await count('31 of 31')
+    await expect(next).toBeDisabled()
+    await expect(previous).toBeEnabled()
+  })
+
+  await step('GAL-10 GAL-13: Escape does as Close', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(photos(page).nth(0)).toBeFocused()
+  })
+})
+
+const REMOTE = 'https://pictures.example'
+
+/** Answers for another origin. Playwright adds CORS headers where there are none, so the closed picture names a stranger. */
+async function elsewhere(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  const picture = await page.request.get('/icon-512.png').then((answer) => answer.body())
+  await page.route(`${REMOTE}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    if (pathname === '/gone.png') return route.fulfill({ status: 404 })
+    const allowed = pathname === '/open.png' ? '*' : 'https://stranger.example'
+    return route.fulfill({
+      contentType: 'image/png',
+      body: picture,
+      headers: { 'access-control-allow-origin': allowed },
+    })
+  })
+  return asked
+}
+
+/** The built gallery with three remote pictures at its head: with CORS, without, and missing. */
+async function withRemotes(page: Page): Promise<void> {
+  await page.route('**/gallery', async (route) => {
+    const html = await (await route.fetch()).text()
+    const remotes = ['open', 'closed', 'gone'].map(
+      (name) => `<li>${remotePhoto(`${REMOTE}/${name}.png`, `Remote ${name}`)}</li>`,
+    )
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html
+        .replace(/<ul([^>]*data-gallery="[^"]*")>/, `<ul$1 data-mark="/favicon.svg">${remotes.join('')}`)
+        .replace("img-src 'self' data:", `img-src 'self' data: blob: ${REMOTE}`)
+        .replace("connect-src 'self'", `connect-src 'self' ${REMOTE}`),
+    })
+  })
+  await page.goto('/gallery')
+}
+
+if (FULL)
+  test('GAL-3 GAL-4 GAL-6 GAL-7: a remote picture with CORS is marked; without it, or missing, it is plain with the label', async ({
+    page,
+  }) => {
+    const asked = await elsewhere(page)
+    const image = (name: string) => page.locator(`img[data-remote="${REMOTE}/${name}.png"]`)
+    const label = (name: string) => page.locator('a', { has: image(name) }).getByText('IDA Drone Academy')
+    await withRemotes(page)
+    await expect(image('open')).toHaveAttribute('data-marked', 'true')
+    await expect(image('open')).toHaveAttribute('src', /^blob:/)
+    await expect(label('open')).toHaveCount(0)
+    for (const name of ['closed', 'gone']) {
+      await expect(image(name)).toHaveAttribute('data-marked', 'false')
+      await expect(image(name)).toHaveAttribute('src', `${REMOTE}/${name}.png`)
+      await expect(label(name)).toBeVisible()
+    }
+    expect(asked.filter((path) => path === '/open.png')).toHaveLength(1)
+    const size = () =>
+      image('open').evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
+        naturalWidth,
+        naturalHeight,
+      ])
+    await expect.poll(size).toEqual([1200, 675])
+    await page.locator('a', { has: image('open') }).click()
+    await expect(dialog(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
+    expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
+  })

@@ -1,0 +1,175 @@
+/** Header, drawer and dropdowns (DEF-44, DEF-45). */
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+
+const { step } = test
+
+const phone = { width: 360, height: 740 }
+
+test('the header of a desktop: compact, its menus, its call to action, and the way back', async ({
+  page,
+}) => {
+  await page.goto('/courses')
+  const banner = page.getByRole('banner')
+
+  await step('HDR-11 HDR-12: the call to action says "Apply for offers"', async () => {
+    await expect(banner.getByRole('link', { name: 'Apply for offers' })).toHaveAttribute('href', '/apply')
+    await expect(banner.getByRole('link', { name: 'Apply Now' })).toBeHidden()
+  })
+
+  await step(
+    'HDR-18 HDR-19 HDR-22 HDR-23: dropdowns toggle, close outside, on Esc and for each other',
+    async () => {
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const collaborations = nav.getByRole('button', { name: 'Collaborations' })
+      const gallery = nav.getByRole('button', { name: 'Gallery' })
+      const overview = nav.getByRole('link', { name: 'Overview' })
+      await expect(overview).toBeHidden()
+      await collaborations.click()
+      await expect(overview).toBeVisible()
+      await expect(collaborations).toHaveAttribute('aria-expanded', 'true')
+      await collaborations.click()
+      await expect(overview).toBeHidden()
+      await collaborations.click()
+      await gallery.click()
+      await expect(overview).toBeHidden()
+      await expect(nav.getByRole('link', { name: 'Photos' })).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(nav.getByRole('link', { name: 'Photos' })).toBeHidden()
+      await gallery.click()
+      await page.keyboard.press('Escape')
+      await expect(gallery).toHaveAttribute('aria-expanded', 'false')
+      await expect(gallery).toBeFocused()
+    },
+  )
+
+  await step('HDR-13 HDR-14: it is compact above 20 px and full at 20 px', async () => {
+    const root = page.locator('html')
+    const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
+    await page.evaluate(() => {
+      scrollTo({ top: 20, behavior: 'instant' })
+      // Whoever listens to the scrolling has been told by the second frame.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    await expect(root).not.toHaveAttribute('data-compact')
+    const full = await height()
+    await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }))
+    await expect(root).toHaveAttribute('data-compact')
+    await expect.poll(height).toBeLessThan(full)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(root).not.toHaveAttribute('data-compact')
+  })
+
+  await step('the narrowest bar with all links fits', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  })
+
+  await step('RT-23: a link leads to the top of the next page, Back to where one was', async () => {
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .nth(3)
+      .click()
+    await expect(page).toHaveURL(/\/courses\/[a-z0-9-]+$/)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  })
+})
+
+test('the header of a phone: its call to action and its drawer', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/thank-you')
+  const banner = page.getByRole('banner')
+  const opener = banner.getByRole('button', { name: 'Menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+  await step('HDR-11 HDR-12: the call to action says "Apply Now"', async () => {
+    await expect(banner.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply')
+    await expect(banner.getByRole('link', { name: 'Apply for offers' })).toBeHidden()
+  })
+
+  await step('HDR-15 HDR-22: the drawer opens, locks the page and keeps the focus', async () => {
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    expect(await overflow()).toBe('hidden')
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('#drawer'),
+        ),
+      ).toBe(true)
+    }
+  })
+
+  await step('HDR-16 HDR-17: it closes by Esc, button and link', async () => {
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    expect(await overflow()).not.toBe('hidden')
+    await opener.click()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await opener.click()
+    await drawer.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  for (const { width, height } of FULL ? [phone, { width: 1440, height: 900 }] : [])
+    test(`a page that rests just below its top at ${width} px does not flicker`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/courses/dgca-small')
+      await page.evaluate(() => {
+        let changes = 0
+        new MutationObserver(() => {
+          document.body.dataset.changes = `${++changes}`
+        }).observe(document.documentElement, { attributeFilter: ['data-compact'] })
+      })
+      for (const top of [21, 25, 35]) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+        // Longer than the header takes to become compact.
+        await page.waitForTimeout(400)
+        expect(await page.evaluate(() => scrollY)).toBe(top)
+      }
+      await expect(page.locator('body')).toHaveAttribute('data-changes', '1')
+    })
+})
+
+if (FULL)
+  test('the bar stays within the page in the letters of a first visit, at every width', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/privacy')
+    const bar = page.getByRole('banner').locator('> .wrap')
+    for (const width of [1280, 1440, 2000]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await bar.evaluate((element) => {
+        const content =
+          element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight)
+        return (
+          Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - content
+        )
+      })
+      expect(over, `${width} px`).toBeLessThanOrEqual(1)
+    }
+  })
+
+if (FULL)
+  test('the narrowest bar with all links fits, on the page that its button leads to, too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    for (const path of ['/', '/apply']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280)
+    }
+  })

@@ -1,0 +1,194 @@
+/** Training carousel (CAR items). */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { holdCode } from '../code.ts'
+
+const { step } = test
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Training programs' })
+const island = (page: Page) => carousel(page).locator('[data-island]')
+const slide = (page: Page, number: number) =>
+  carousel(page)
+    .locator('[aria-roledescription=slide]')
+    .nth(number - 1)
+const dot = (page: Page, number: number) => carousel(page).getByRole('button', { name: `Slide ${number}` })
+const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
+
+async function open(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await island(page).scrollIntoViewIfNeeded()
+  await expect(island(page)).toHaveAttribute('data-state', 'ready')
+}
+
+const CODE = '/CarouselBar.tsx'
+
+/** Expects that slide to be the one shown and the only one in reach. */
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
+  const reached = () =>
+    carousel(page)
+      .locator('[aria-roledescription=slide]')
+      .evaluateAll((slides) => slides.flatMap((one, at) => ((one as HTMLElement).inert ? [] : [at + 1])))
+  await expect.poll(reached).toEqual([number])
+}
+
+/** Auto-play starts anew, on slide 1, which has a second to come. */
+async function playFromTheFirst(page: Page): Promise<void> {
+  const pause = button(page, 'Pause the courses')
+  if (await pause.isVisible()) await pause.click()
+  await dot(page, 1).click()
+  await page.clock.runFor(1000)
+  await button(page, 'Play the courses').click()
+  await page.mouse.move(0, 0)
+}
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('the courses move by themselves until the visitor takes over', async ({ page }) => {
+    await open(page)
+    await button(page, 'Pause the courses').click()
+    // From here on time stands still but for `runFor`.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+
+    await step(
+      'CAR-1 CAR-6: seven slides, the next one every 4000 ms, from the last to the first',
+      async () => {
+        await playFromTheFirst(page)
+        await page.clock.runFor(3900)
+        await expectSlide(page, 1)
+        await page.clock.runFor(200)
+        for (const number of [2, 3, 4, 5, 6, 7, 1]) {
+          await expectSlide(page, number)
+          await page.clock.runFor(4000)
+        }
+      },
+    )
+
+    await step('CAR-5 CAR-8: the toggle turns auto-play off and on again', async () => {
+      await playFromTheFirst(page)
+      await button(page, 'Pause the courses').click()
+      await page.clock.runFor(9000)
+      await expectSlide(page, 1)
+      await button(page, 'Play the courses').click()
+      await page.clock.runFor(4000)
+      await expectSlide(page, 2)
+    })
+
+    await step('CAR-14: pointer and focus on the cards hold auto-play while they are there', async () => {
+      await playFromTheFirst(page)
+      await slide(page, 1).hover()
+      await page.clock.runFor(9000)
+      await expectSlide(page, 1)
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(4000)
+      await expectSlide(page, 2)
+      await slide(page, 2).getByRole('link').first().focus()
+      await page.clock.runFor(9000)
+      await expectSlide(page, 2)
+    })
+
+    await step(
+      'CAR-2 CAR-3 CAR-7: the arrows wrap at both ends and turn auto-play off for good',
+      async () => {
+        await playFromTheFirst(page)
+        await button(page, 'Previous slide').click()
+        await page.clock.runFor(1000)
+        await expectSlide(page, 7)
+        await button(page, 'Next slide').click()
+        await page.clock.runFor(1000)
+        await expectSlide(page, 1)
+        await expect(button(page, 'Play the courses')).toBeVisible()
+        await page.mouse.move(0, 0)
+        await page.clock.runFor(20_000)
+        await expectSlide(page, 1)
+      },
+    )
+
+    await step(
+      'CAR-4 CAR-7 CAR-14: a dot jumps to its slide, says so politely and turns auto-play off',
+      async () => {
+        await playFromTheFirst(page)
+        await expect(carousel(page).getByRole('button', { name: /^Slide \d$/ })).toHaveCount(7)
+        await dot(page, 5).click()
+        await page.clock.runFor(1000)
+        await expectSlide(page, 5)
+        await expect(carousel(page).locator('[aria-live=polite]')).toContainText('Slide 5 of 7')
+        await page.clock.runFor(9000)
+        await expectSlide(page, 5)
+      },
+    )
+  })
+
+  if (FULL)
+    test('CAR-14: what moves by itself is not announced', async ({ page }) => {
+      await open(page)
+      await page.clock.runFor(4000)
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+      await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('')
+    })
+
+  test('CAR-3: a press before the code has come is not lost', async ({ page }) => {
+    const { asked, come } = await holdCode(page, CODE)
+    await page.goto('/')
+    await button(page, 'Next slide').click()
+    await asked
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    come()
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('CAR-13: the two carousel links without a page of their own lead to their course', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [alias, slug] of [
+    ['drone-didi-agri-small', 'drone-didi-agri'],
+    ['gis-engineering', 'gis-analytics'],
+  ]) {
+    const response = await request.get(`/courses/${alias}`)
+    expect([response.status(), response.url()]).toEqual([200, `${baseURL}/courses/${slug}`])
+  }
+})
+
+if (FULL) {
+  test('CAR-14: with reduced motion nothing moves by itself', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(button(page, 'Play the courses')).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expectSlide(page, 1)
+  })
+
+  test('CAR-14: who has tabbed to a card before the code comes stays on it', async ({ page }) => {
+    const { asked, come } = await holdCode(page, CODE)
+    await page.goto('/')
+    const link = slide(page, 3).getByRole('link').first()
+    await link.focus()
+    await asked
+    come()
+    await expect(island(page)).toHaveAttribute('data-state', 'ready')
+    await expectSlide(page, 3)
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  })
+
+  test('CAR-1: without script all 21 cards can be scrolled to and the controls are gone', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({
+      javaScriptEnabled: false,
+      baseURL: test.info().project.use.baseURL ?? '',
+    })
+    await page.goto('/')
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+    const last = carousel(page)
+      .getByRole('link', { name: /^Explore/ })
+      .last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await page.close()
+  })
+}

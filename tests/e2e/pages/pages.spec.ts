@@ -1,0 +1,103 @@
+/** Every kind of page: accessible, quiet, no wider than the screen, and asking for nothing but itself. */
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { ARTICLE, inTelugu, TEMPLATES } from '../../templates.ts'
+import { violations, violationsInFull } from '../axe.ts'
+import { cutOff, lost, restyle, SPACED } from './cut-off.ts'
+import { longLines } from './line-length.ts'
+
+/** Characters that a line of text has at most. */
+const LINE = 78
+
+/** Nothing moves by itself while axe looks, which takes a third of the time off some pages. */
+test.use({ reducedMotion: 'reduce' })
+
+/** Every page of TEMPLATES is of one kind. */
+const KINDS: Record<string, readonly string[]> = {
+  texts: ['/privacy', '/terms', '/sitemap', '/thank-you', '/search', '/no-such-page'],
+  'courses and articles': ['/courses', '/courses/dgca-small', '/courses/school-awareness', '/blog', ARTICLE],
+  'pages of the academy': ['/', '/why-ida', '/success-stories', '/gallery', '/video', '/curriculum'],
+  forms: ['/apply', '/contact', '/collaborate', '/partnerships', '/applyintern', '/applyworkshop'],
+}
+
+const WIDTHS = [360, 1440]
+
+test('every template is of a kind', () => {
+  expect(Object.values(KINDS).flat()).toEqual(expect.arrayContaining([...TEMPLATES]))
+})
+
+for (const [kind, paths] of Object.entries(KINDS))
+  test(`RT-26: ${kind} are accessible, fit, print nothing, set no cookie and stay on this origin`, async ({
+    page,
+  }) => {
+    const printed: string[] = []
+    const foreign: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/404 \(Not Found\)/.test(message.text()))
+        printed.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (!/^(?:http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) foreign.push(request.url())
+    })
+    // Every other page as phones show it, the ones between as desktops do; a failure does not keep the rest from us.
+    for (const [at, path] of paths.entries())
+      for (const width of FULL ? WIDTHS : [WIDTHS[at % 2] ?? 360])
+        await test.step(`RT-26: ${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          // What a page fetches by itself it asks for while it loads, and once it is idle.
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+          if (FULL) await page.waitForLoadState('networkidle')
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect.soft(wider, path).toBeLessThanOrEqual(0)
+          // Header and footer are the same on all of them.
+          const part = at === 0 ? undefined : 'main'
+          expect.soft(await violations(page, part), path).toEqual([])
+          expect.soft(printed.splice(0), path).toEqual([])
+          expect.soft(foreign.splice(0), path).toEqual([])
+          expect.soft(await page.context().cookies(), path).toEqual([])
+          expect.soft(await longLines(page, LINE), path).toEqual([])
+          if (FULL) await page.setViewportSize({ width: 768, height: 800 })
+          expect.soft(await cutOff(page), path).toEqual([])
+          await restyle(page, SPACED)
+          await page.setViewportSize({ width: 320, height: 800 })
+          expect.soft(await lost(page), `${path}, spaced out`).toEqual([])
+          expect.soft(await cutOff(page), `${path}, spaced out`).toEqual([])
+        })
+  })
+
+for (const path of FULL ? TEMPLATES : [])
+  test(`no button or heading of ${path} is cut off in Telugu`, async ({ page }) => {
+    await page.goto(inTelugu(path))
+    for (const width of [704, 960, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await cutOff(page), `${width} px`).toEqual([])
+    }
+    await restyle(page, SPACED)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await lost(page), 'spaced out').toEqual([])
+    expect(await cutOff(page), 'spaced out').toEqual([])
+  })
+
+test('the brochure dialog and the drawer are accessible', async ({ page }) => {
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Download All' }).click()
+  await expect(page.locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'ready')
+  expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Download Brochure' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+})
+
+test('RT-21: an unknown path is a 404 with the specified title', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(
+    page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+  ).toBeVisible()
+})

@@ -1,0 +1,241 @@
+/** The search of the whole site in a browser. */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { violations } from '../axe.ts'
+import { withoutCode } from '../code.ts'
+
+const { step } = test
+
+const field = (page: Page) => page.getByRole('searchbox')
+const line = (page: Page) => page.locator('main [role=status]')
+const results = (page: Page) => page.locator('#found > li')
+
+/** Addresses below /pagefind/ that the page asks for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/pagefind/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('the search is reached, finds, shows more, is left and found again, and helps when it finds nothing', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/sitemap')
+  const paths = asked(page)
+
+  await step('the header leads to the field; nothing of Pagefind is fetched before it is used', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+
+  await step('typing finds courses, articles and pages, and the address keeps the words', async () => {
+    await page.keyboard.type('mapping')
+    await expect(line(page)).toHaveText(/^\d+ results for mapping/)
+    await expect(results(page)).toHaveCount(12)
+    expect(paths).toContain('/pagefind/pagefind.js')
+    const kinds = await results(page).locator('.eyebrow').allTextContents()
+    expect(new Set(kinds)).toEqual(new Set(['Course', 'Article', 'Page']))
+    await expect(results(page).first().locator('mark').first()).toHaveText(/map/i)
+    expect(await violations(page, '#found')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=mapping')
+  })
+
+  await step('more results than are shown come by a press, the first of them focused', async () => {
+    await page.getByRole('button', { name: 'Show more results' }).click()
+    await expect(results(page)).toHaveCount(24)
+    await expect(line(page)).toHaveText(/the first 24 are shown$/)
+    await expect(results(page).nth(12).getByRole('link')).toBeFocused()
+  })
+
+  await step('nothing found says so and helps; no words say nothing', async () => {
+    await field(page).fill('qqzzxx')
+    await expect(line(page)).toHaveText('Nothing found for qqzzxx')
+    await expect(page.getByRole('button', { name: 'Show more results' })).toBeHidden()
+    const help = page.getByText('Check the spelling')
+    await expect(help).toBeVisible()
+    await expect(help.getByRole('link').first()).toHaveAttribute('href', '/contact')
+    await field(page).fill('  ')
+    await expect(help).toBeHidden()
+    await expect(line(page)).toBeEmpty()
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/search')
+  })
+
+  await step('the keyboard reaches a result, and Back brings the words and the results back', async () => {
+    await field(page).fill('')
+    await page.keyboard.type('DGCA Small Class')
+    const first = results(page).first().getByRole('link')
+    await expect(first).toHaveText('DGCA Small Class')
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    // An answer that comes late, of the last letters typed, leaves the focus where it is.
+    await field(page).evaluate((input: HTMLInputElement) => {
+      input.value = 'DGCA Small Clas'
+      input.dispatchEvent(new Event('input'))
+    })
+    await expect(line(page)).toHaveText(/ for DGCA Small Clas\b/)
+    await expect(first).toBeFocused()
+    await field(page).evaluate((input: HTMLInputElement) => {
+      input.value = 'DGCA Small Class'
+      input.dispatchEvent(new Event('input'))
+    })
+    await expect(line(page)).toHaveText(/ for DGCA Small Class\b/)
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/courses/dgca-small')
+    await page.goBack()
+    await expect(field(page)).toHaveValue('DGCA Small Class')
+    await expect(first).toHaveText('DGCA Small Class')
+  })
+
+  expect(errors).toEqual([])
+})
+
+test('nothing of Pagefind is fetched before the field is used, or an address brings words', async ({
+  page,
+}) => {
+  const paths = asked(page)
+  await page.goto('/search')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(paths).toEqual([])
+  expect(await compiles(page)).toBe('runs')
+  // Who is in the field before its code has come is not asked to leave it and come back.
+  const come = await withoutCode(page, '/search', '/pagefind/pagefind.js')
+  await field(page).focus()
+  expect(paths).toEqual([])
+  come()
+  await expect.poll(() => paths).toContain('/pagefind/pagefind.js')
+  await page.goto('/search?q=insurance')
+  await expect(line(page)).toHaveText(/^\d+ results? for insurance/)
+  await expect(field(page)).toHaveValue('insurance')
+})
+
+/** What becomes of the smallest WebAssembly. */
+const compiles = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => 'runs',
+      (error: Error) => error.name,
+    ),
+  )
+
+if (FULL)
+  test('what one language does not have is a press away in the other', async ({ page }) => {
+    await page.goto('/search?q=డ్రోన్')
+    await expect(line(page)).toHaveText('Nothing found for డ్రోన్')
+    await page.getByText('Or look for it in').getByRole('link', { name: 'తెలుగు' }).click()
+    await expect(page).toHaveURL(`/te/search?q=${encodeURIComponent('డ్రోన్')}`)
+    await expect(results(page)).toHaveCount(12)
+    await field(page).fill('qqzzxx')
+    await expect(page.getByText('పేజీలలో వెతకండి').getByRole('link', { name: 'English' })).toBeVisible()
+  })
+
+if (FULL)
+  test('a search that cannot be fetched says so, and the next key tries again', async ({ page }) => {
+    await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
+    await page.goto('/search?q=drone')
+    await expect(line(page)).toHaveText(/^The search could not be loaded/)
+    await field(page).fill('drones')
+    await expect(line(page)).toHaveText(/ for drones/)
+  })
+
+/** As Pagefind: a page's result is one object for all searches. Few letters find more, and so are answered later. */
+const SLOW = `
+const result = { url: '/', meta: { title: 'Home' }, filters: { kind: ['Page'] } }
+const after = (ms, value) => new Promise((done) => setTimeout(done, ms, value))
+export const options = async () => {}
+export const init = async () => {}
+export const search = (words) => {
+  const data = () => after(400, Object.assign(result, { excerpt: '<mark>' + words + '</mark>' }))
+  return after(words.length === 1 ? 200 : 0, { results: [{ data }] })
+}`
+
+if (FULL)
+  test('the first letters, answered late, change nothing in what the whole word found', async ({ page }) => {
+    await page.route('**/pagefind/pagefind.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: SLOW }),
+    )
+    await page.goto('/search')
+    await field(page).fill('m')
+    await field(page).fill('mapping')
+    await expect(line(page)).toHaveText('1 result for mapping')
+    await expect(results(page).locator('mark')).toHaveText(['mapping'])
+  })
+
+test('only the search may run WebAssembly', async ({ page }) => {
+  await page.goto('/thank-you')
+  expect(await compiles(page)).toBe('CompileError')
+})
+
+/** `npm run bench -- speed` measures it, too, on a phone's processor. */
+if (FULL)
+  test('results show within 100 ms of their key, in the quickest of eight presses: other tests keep the machine busy', async ({
+    page,
+  }) => {
+    await page.goto('/search')
+    await field(page).focus()
+    await page.keyboard.type('i')
+    await expect(line(page)).toHaveText(/ for i/)
+    await page.evaluate(() => {
+      const times: number[] = []
+      Object.assign(window, { times })
+      let at = 0
+      addEventListener('keydown', ({ timeStamp }) => {
+        at = timeStamp
+      })
+      new MutationObserver(() => requestAnimationFrame((now) => times.push(now - at))).observe(
+        document.querySelector('main [role=status]') as Element,
+        { childList: true },
+      )
+    })
+    for (let length = 2; length <= 'insurance'.length; length++) {
+      await page.keyboard.press('insurance'.charAt(length - 1))
+      await expect(line(page)).toHaveText(new RegExp(` for ${'insurance'.slice(0, length)}(,|$)`))
+    }
+    const measured = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+    await expect.poll(measured).toHaveLength(8)
+    expect(Math.min(...(await measured()))).toBeLessThan(100)
+  })
+
+for (const width of FULL ? [360, 1440] : [])
+  test(`at ${width} px axe is content with results and without, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [query, count] of [
+      ['', 0],
+      ['?q=drone', 12],
+      ['?q=qqzzxx', 0],
+    ] as const) {
+      await page.goto(`/search${query}`)
+      if (query) await expect(line(page)).not.toBeEmpty()
+      await expect(results(page)).toHaveCount(count)
+      expect(await violations(page, 'main')).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+if (FULL)
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the page says so and links to every list', async ({ page }) => {
+      await page.goto('/search')
+      await expect(page.locator('noscript p')).toBeVisible()
+      await expect(field(page)).toBeHidden()
+      const lists = page.getByRole('navigation', { name: 'Or look through' }).getByRole('link')
+      expect(await lists.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/courses',
+        '/blog',
+        '/sitemap',
+      ])
+    })
+  })

@@ -1,0 +1,197 @@
+/** What a finger does: a filter keeps the list in view, and a card answers wherever it is tapped. */
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { sample } from '../../full.ts'
+
+const { step } = test
+
+/** What moves by itself has tests of its own. */
+test.use({ hasTouch: true, reducedMotion: 'reduce' })
+
+const SIZES = [
+  { width: 360, height: 720 },
+  { width: 1440, height: 900 },
+]
+
+const scrollPage = (page: Page, top: number): Promise<void> =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY)
+
+const lineOf = (page: Page): Locator => page.locator('[data-count]')
+
+/** Pixels between what sticks to the top of the window and the count line. */
+async function roomAboveLine(page: Page): Promise<number> {
+  const stuck = await page
+    .locator('#root > header, [data-sticky]')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      Math.max(
+        ...all
+          .filter((one) => getComputedStyle(one).position === 'sticky')
+          .map((one) => one.getBoundingClientRect().bottom),
+      ),
+    )
+  return ((await lineOf(page).boundingBox())?.y ?? 0) - stuck
+}
+
+/** The line is the first thing under what sticks there. */
+async function expectLineFirst(page: Page): Promise<void> {
+  await expect.poll(() => roomAboveLine(page)).toBeGreaterThanOrEqual(-1)
+  expect(await roomAboveLine(page)).toBeLessThanOrEqual(24)
+  await expect(lineOf(page)).toBeInViewport({ ratio: 1 })
+}
+
+test('a filter leaves the reader at the count line, and only one who has passed it is moved', async ({
+  page,
+}) => {
+  for (const size of SIZES)
+    await step(`courses at ${size.width} px`, async () => {
+      await page.setViewportSize(size)
+      await page.goto('/courses')
+      const filter = (name: string) => page.getByRole('button', { name, exact: true })
+      for (const name of sample(['Bundles', 'DGCA Certified'], 2)) {
+        await filter('All').tap()
+        await expect(lineOf(page)).toHaveText('Showing 21 courses')
+        await scrollPage(page, 2600)
+        await filter(name).tap()
+        await expect(lineOf(page)).toContainText(`in ${name}`)
+        await expectLineFirst(page)
+        await expect(filter(name)).toBeFocused()
+      }
+      await filter('Bundles').tap()
+      await expect(page.getByRole('heading', { name: 'No courses found' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Show All Courses' }).tap()
+      await expect(lineOf(page)).toHaveText('Showing 21 courses')
+      await expect(lineOf(page)).toBeInViewport({ ratio: 1 })
+
+      // Whoever sees the line already stays where they are.
+      await scrollPage(page, 200)
+      await filter('Women Programs').tap()
+      await expect(lineOf(page)).toContainText('1 course')
+      expect(await scrolled(page)).toBe(200)
+    })
+
+  await step(
+    'an address with a filter opens at the top, and Back returns to the place that was left',
+    async () => {
+      await page.goto('/courses?category=special-courses')
+      await expect(lineOf(page)).toContainText('14 courses')
+      expect(await scrolled(page)).toBe(0)
+      await scrollPage(page, 1200)
+      await page
+        .getByRole('link', { name: /^View Details/ })
+        .nth(6)
+        .tap()
+      await expect(page).toHaveURL(/\/courses\/[a-z]/)
+      await page.goBack()
+      await expect(lineOf(page)).toContainText('14 courses')
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
+    },
+  )
+
+  // Their filters do not stick, so that only the keyboard presses one that is out of sight.
+  for (const [path, name] of sample(
+    [
+      ['/success-stories', 'Agriculture'],
+      ['/blog', 'Training'],
+    ] as const,
+    2,
+  ))
+    await step(`${path}: a filter that has the focus is pressed from below`, async () => {
+      await page.goto(path)
+      const filter = page.getByRole('button', { name })
+      await filter.focus()
+      await lineOf(page).evaluate((line) =>
+        scrollBy({ top: line.getBoundingClientRect().top + 900, behavior: 'instant' }),
+      )
+      await page.keyboard.press('Enter')
+      await expect(filter).toHaveAttribute('aria-pressed', 'true')
+      await expectLineFirst(page)
+      await expect(filter).toBeFocused()
+    })
+})
+
+/** Taps the middle of it, where the finger of a visitor lands. */
+async function tapMiddle(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+const catalogueCard = (page: Page) => page.locator('[data-category]').nth(2)
+const carouselCard = (page: Page) =>
+  page.getByRole('region', { name: 'Training programs' }).locator('li[data-family]').nth(1)
+
+test('DEF-03: a card of a course leads to it from its picture and its title, and its other controls are their own', async ({
+  page,
+}) => {
+  const parts = SIZES.flatMap((size) => ['picture', 'h2, h3'].map((part) => ({ size, part })))
+  // Each part, each width.
+  for (const { size, part } of sample(parts, 3))
+    await step(`${part} at ${size.width} px`, async () => {
+      await page.setViewportSize(size)
+      await page.goto('/courses')
+      await tapMiddle(page, catalogueCard(page).locator(part).first())
+      await expect(page).toHaveURL('/courses/dgca-medium')
+      await page.goto('/')
+      await tapMiddle(page, carouselCard(page).locator(part).first())
+      // The carousel's own address of the course, which the edge redirects.
+      await expect(page).toHaveURL('/courses/drone-didi-agri')
+    })
+
+  await step('title, Apply, More, Compare and Brochure', async () => {
+    await page.goto('/')
+    await expect(carouselCard(page).getByRole('link').first()).toHaveAccessibleName(
+      'Drone-Didi Agri Program DGCA Small Class (women only)',
+    )
+    await expect(carouselCard(page).getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/courses/drone-didi-agri-small',
+    )
+    await tapMiddle(page, carouselCard(page).getByRole('link', { name: /^Apply/ }))
+    await expect(page).toHaveURL('/apply?course=drone-didi-agri')
+    await page.goto('/courses')
+    await expect(
+      catalogueCard(page).getByRole('link', { name: 'DGCA Medium Class', exact: true }),
+    ).toHaveAttribute('href', '/courses/dgca-medium')
+    const box = catalogueCard(page).getByRole('checkbox', { name: /^Compare/ })
+    await tapMiddle(page, catalogueCard(page).locator('label'))
+    await expect(box).toBeChecked()
+    await tapMiddle(page, catalogueCard(page).getByRole('button', { name: /^Brochure/ }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 720 })
+    await tapMiddle(page, catalogueCard(page).locator('summary'))
+    await expect(catalogueCard(page).locator('details')).toHaveAttribute('open')
+    await expect(page).toHaveURL(/^[^?]*\/courses\?compare=dgca-medium$/)
+  })
+})
+
+/** Each with a page that shows it, and what is tapped of it. */
+const OTHERS = [
+  ['a partnership', '/partnerships', '#partnership-cards h3', /#partnership-form$/],
+  ['a model of collaboration', '/collaborate', 'article:has([data-choose]) h3', /#collaboration-form$/],
+  [
+    'a batch of the week',
+    '/',
+    'section[aria-labelledby=batches-heading] li:not([aria-hidden]) p:has(strong)',
+    /\/courses\/dgca-small$/,
+  ],
+] as const
+
+test('every other card with one link answers on its title and its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [name, path, part, url] of sample(OTHERS, 2))
+    await step(name, async () => {
+      await page.goto(path)
+      await tapMiddle(page, page.locator(part).first())
+      await expect(page).toHaveURL(url)
+    })
+  await step('the poster of a film', async () => {
+    await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
+    await page.goto('/why-ida')
+    await tapMiddle(page, page.locator('figure:has([data-embed]) picture').first())
+    await expect(page.locator('figure iframe')).toHaveCount(1)
+  })
+})

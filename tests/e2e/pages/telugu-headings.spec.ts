@@ -1,0 +1,30 @@
+/** Telugu signs are stacked below a letter, and must not touch the line under it. */
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { translatedFiles } from '../../site/build/built.ts'
+
+/** Templates whose own styles set the size of large words; `check:full` opens every page. */
+const TEMPLATES = ['', 'apply', 'courses/dgca-small', 'applyintern', 'contact', 'success-stories']
+const every = translatedFiles.map((file) => file.replace(/^te\/|(\/?index)?\.html$/g, ''))
+
+test('headings and other large words in Telugu have a line height of 1.45 or more', async ({ page }) => {
+  // Scripts and pictures change no line height.
+  await page.route(/\.(js|avif|webp|jpg|png|svg|mp4|webm)$/, (route) => route.abort())
+  const tight: string[] = []
+  for (const path of FULL ? every : TEMPLATES) {
+    await page.goto(`/te/${path}`, { waitUntil: 'domcontentloaded' })
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        const text = own.map(({ textContent }) => textContent).join('')
+        if (!/\p{Script=Telugu}/u.test(text) || !element.checkVisibility()) return []
+        const { fontSize, lineHeight } = getComputedStyle(element)
+        const [size, height] = [Number.parseFloat(fontSize), Number.parseFloat(lineHeight)]
+        const large = size >= 20 || element.closest('h1, h2, h3, h4') !== null
+        return large && height < 1.449 * size ? [`${(height / size).toFixed(2)}: ${text}`] : []
+      }),
+    )
+    tight.push(...found.map((text) => `/te/${path} ${text}`))
+  }
+  expect(tight).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** The local stack's S3 with the bucket of uploads alone: what tests of files stand on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import type { Tags } from '#cli/local/storage/objects.ts'
+import { createS3 } from '#cli/local/storage/s3.ts'
+import { resolveTemplates } from '#cli/local/template/resources.ts'
+
+const name = 'uploads-test'
+
+export interface TestBucket {
+  /** For `startStage`. */
+  environment: Record<string, string>
+  /** Actions that are refused from now on, e.g. `s3:ListBucket`. */
+  refused: Set<string>
+  tagsOf(key: string): Tags | undefined
+  close(): Promise<void>
+}
+
+export async function openBucket(): Promise<TestBucket> {
+  const data = mkdtempSync(join(tmpdir(), 'academy-bucket-'))
+  const refused = new Set<string>()
+  const Uploads = { Type: 'AWS::S3::Bucket', Properties: { BucketName: name } }
+  const template = { account: '000000000000', region: 'ap-south-1', Resources: { Uploads } }
+  const s3 = createS3({
+    resources: resolveTemplates({ Test: template }, {}, data),
+    data,
+    iam: { allows: ({ action }) => !refused.has(action) },
+    now: () => new Date(),
+  })
+  const aws = await openAws({ s3: s3.service, '': s3.service }, { warn: console.warn })
+  const { accessKeyId, secretAccessKey } = credentialsOf('test')
+  return {
+    environment: {
+      AWS_ENDPOINT_URL_S3: aws.endpoint,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      UPLOAD_BUCKET: name,
+    },
+    refused,
+    tagsOf: (key) => s3.objects(name).get(key)?.tags,
+    async close() {
+      await aws.close()
+      rmSync(data, { recursive: true })
+    },
+  }
+}

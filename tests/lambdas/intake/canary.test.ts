@@ -1,0 +1,405 @@
+/** Canaries: posted, stored, mailed to the simulator and measured, and otherwise nowhere to be seen. */
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CloudFormationCustomResourceEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as canary } from '#lambdas/canary/handler.ts'
+import { handler as tellKeys } from '#lambdas/canary-key/handler.ts'
+import { handler as contact } from '#lambdas/contact/handler.ts'
+import { canaryMark, canaryPublicKey, isCanaryMark } from '#lambdas/core/intake/canary.ts'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { hmac } from '#lambdas/core/people/person.ts'
+import { countOf, putItem } from '#lambdas/core/store/dynamodb.ts'
+import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
+import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { handler as digest } from '#lambdas/digest/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
+import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { golden } from '../golden.ts'
+import { at, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const simulator = 'success@simulator.amazonses.com'
+
+let stage: Stage
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  stage = await startStage({ RATE_PER_HOUR: '1', ...bucket.environment })
+})
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const sweepAll = () => sweep(forms, () => 1e9)
+
+async function send(more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const answer = await contact(post({ ...golden('contact'), ...more }, { id, context: canaryContext() }))
+  expect(answer.statusCode).toBe(200)
+  return id
+}
+
+test('a canary is found by its day alone, lives a day, and starts the visitor’s mail alone', async () => {
+  const id = await at('2026-06-01T10:00:00.000Z', () => send())
+  const lead = await stage.lead(id)
+  expect(lead).toMatchObject({
+    form: 'contact',
+    status: 'canary',
+    gsi1pk: 'CANARY#2026-06-01',
+    gsi2pk: expect.stringMatching(/^MAIL#DUE#[0-7]$/),
+    dueSince: '2026-06-01T10:00:00.000Z',
+    ttl: Date.parse('2026-06-02T10:00:00.000Z') / 1_000,
+    mail: { visitor: { state: 'pending', attempts: 0 } },
+    source: { canary: true },
+  })
+  expect(Object.keys(lead?.mail ?? {})).toEqual(['visitor'])
+  for (const key of ['gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk']) expect(lead).not.toHaveProperty(key)
+})
+
+test('a canary that fills the decoy is still one', async () => {
+  const id = randomUUID()
+  await contact(post(golden('contact'), { id, context: { ...canaryContext(), decoy: 'x' } }))
+  expect(await stage.lead(id)).toMatchObject({ status: 'canary', mail: { visitor: { state: 'pending' } } })
+})
+
+test('a page without JavaScript can post one, and no other value makes one', async () => {
+  const values = Object.fromEntries(
+    Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
+  )
+  const before = new Set((await stage.leads()).map(({ id }) => id))
+  const marks = { signed: canaryContext().canary, true: 'true', none: '' }
+  for (const [name, _canary] of Object.entries(marks))
+    expect((await contact(nativePost({ ...values, fullName: `Native ${name}`, _canary }))).statusCode).toBe(
+      303,
+    )
+  const statuses = (await stage.leads())
+    .filter(({ id }) => !before.has(id))
+    .map(({ payload, status }) => [payload.fullName, status])
+  expect(Object.fromEntries(statuses)).toEqual({
+    'Native signed': 'canary',
+    'Native true': 'new',
+    'Native none': 'new',
+  })
+})
+
+test('while a key is replaced, marks of both are good', () => {
+  const keys = `${canaryPublicKey('new')},${canaryPublicKey('old')}`
+  const time = new Date('2026-03-02T10:00:00.000Z')
+  for (const [key, good] of [
+    ['new', true],
+    ['old', true],
+    ['older', false],
+  ] as const)
+    expect(isCanaryMark(canaryMark(key, time), keys, time)).toBe(good)
+  expect(isCanaryMark(canaryMark('new', time), '', time)).toBe(false)
+  expect(() => canaryMark('', time)).toThrow('no canary key')
+})
+
+test('CloudFormation is told the public keys of the secrets, in bytes without a type', async () => {
+  const asked: { type: string | undefined; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    asked.push({ type: request.headers['content-type'], body })
+    response.writeHead(asked.length === 1 ? 200 : 403).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('CANARY_KEYS', 'new,old')
+  const event = {
+    ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?signed`,
+    RequestId: 'r',
+    StackId: 's',
+    LogicalResourceId: 'l',
+  } as CloudFormationCustomResourceEvent
+  await tellKeys(event)
+  expect(asked.map(({ type }) => type)).toEqual([undefined])
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    Status: 'SUCCESS',
+    RequestId: 'r',
+    StackId: 's',
+    LogicalResourceId: 'l',
+    PhysicalResourceId: 'canary-key',
+    Data: { PublicKeys: `${canaryPublicKey('new')},${canaryPublicKey('old')}` },
+  })
+  await expect(tellKeys(event)).rejects.toThrow('403')
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('its mail goes to the simulator whoever is named, through its own configuration set, past cap and suppression', async () => {
+  await sweepAll()
+  const caps = await stage.items('CAP#')
+  const email = 'asha@example.com'
+  for (const address of [email, simulator])
+    await putItem({ pk: `SUPPRESSED#${hmac(address)}`, sk: 'SUPPRESSED' })
+  for (let n = 0; n < 5; n++) await send({ email, message: `Number ${n}` })
+  const id = await send({ email: 'not an address' })
+  await sweepAll()
+  const mails = stage.mails.filter(({ tags }) => tags.canary)
+  expect(mails.map(({ to, configurationSet }) => [to, configurationSet])).toEqual(
+    Array.from(mails, () => [[simulator], 'canary-test']),
+  )
+  expect(mails.length).toBeGreaterThanOrEqual(6)
+  const lead = await stage.lead(id)
+  const mine = stage.mails.find(({ tags }) => tags.lead === id)
+  expect(mine?.tags).toEqual({
+    lead: id,
+    form: 'contact',
+    mail: 'visitor',
+    canary: '1',
+    at: String(Date.parse(lead?.createdAt ?? '')),
+  })
+  expect(lead?.mail.visitor?.state).toBe('sent')
+  expect(lead).not.toHaveProperty('gsi2pk')
+  expect(await stage.items('CAP#')).toEqual(caps)
+})
+
+test('a visitor’s mail of a real lead goes through the identity’s own configuration set, without those tags', async () => {
+  const id = randomUUID()
+  await contact(post({ ...golden('contact'), email: `${id}@example.com` }, { id }))
+  await sweepAll()
+  const mine = stage.mails.filter(({ tags }) => tags.lead === id)
+  expect(mine).toHaveLength(2)
+  for (const { tags, configurationSet } of mine)
+    expect([Object.keys(tags), configurationSet]).toEqual([
+      ['lead', 'form', 'mail'],
+      tags.mail === 'staff' ? 'staff-test' : undefined,
+    ])
+})
+
+test('a canary of the newsletter subscribes nobody, nor does a ticked box', async () => {
+  const id = randomUUID()
+  await newsletter(post({ email: 'asha@example.com' }, { id, context: canaryContext() }))
+  await sweepAll()
+  expect(stage.mails.find(({ tags }) => tags.lead === id)?.text).not.toContain('/api/newsletter')
+  const { handler: brochure } = await import('#lambdas/brochure/handler.ts')
+  const ticked = randomUUID()
+  await brochure(post({ ...golden('brochure'), subscribe: true }, { id: ticked, context: canaryContext() }))
+  expect(Object.keys((await stage.lead(ticked))?.mail ?? {})).toEqual(['visitor'])
+  await sweepAll()
+  expect(await stage.items('SUBSCRIBER#')).toEqual([])
+})
+
+test('a canary uses up no rate, and no rate holds it', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
+  for (let n = 0; n < 3; n++) {
+    const id = randomUUID()
+    await contact(
+      post({ ...golden('contact'), message: `Rate ${n}` }, { id, context: canaryContext(), headers }),
+    )
+    expect(await stage.lead(id)).toMatchObject({ quality: [], mail: { visitor: { state: 'pending' } } })
+  }
+  expect(await stage.items('RATE#')).toEqual([])
+  await sweepAll()
+})
+
+test('no index of leads, no count and no digest knows of it; a late one still shows in the outbox', async () => {
+  const time = '2026-09-01T02:30:00.000Z'
+  stage.faults.push({ status: 503, code: 'Down' })
+  const points = await metricsOf(() => at('2026-08-31T20:00:00.000Z', () => send()))
+  expect(points).toEqual([])
+  const swept = await metricsOf(() => at(time, sweepAll))
+  expect(swept.map(({ name }) => name)).toEqual(['DeliverFailed', 'OutboxAge', 'DeadMails', 'HeldMails'])
+  expect(swept[1]?.value).toBe(6.5 * 3_600)
+  stage.faults.length = 0
+  await at(time, () => digest({} as ScheduledEvent))
+  const mail = stage.mails.at(-1)
+  expect(mail?.subject).toBe('Digest: 0 new leads')
+  expect(mail?.text).toContain('All mail went out.')
+  for (const place of monthPlaces('contact', '2026-08')) {
+    const found = await countOf({
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :pk',
+      ExpressionAttributeValues: { ':pk': place },
+    })
+    expect(found).toBe(0)
+  }
+  const sent = await metricsOf(() => at('2026-09-01T06:30:00.000Z', sweepAll))
+  expect(sent.map(({ name, value }) => [name, value])).toEqual([
+    ['OutboxAge', 0],
+    ['DeadMails', 0],
+    ['HeldMails', 0],
+  ])
+})
+
+test('a canary whose mail SES refuses for good leaves the outbox and rests nowhere', async () => {
+  const id = await send()
+  stage.faults.push({ to: simulator, status: 400, code: 'ConfigurationSetDoesNotExist' })
+  const points = await metricsOf(sweepAll)
+  expect(points.map(({ name, value }) => [name, value])).toEqual([
+    ['OutboxAge', 0],
+    ['DeadMails', 0],
+    ['HeldMails', 0],
+  ])
+  const lead = await stage.lead(id)
+  expect(lead?.mail.visitor).toMatchObject({ state: 'dead', reason: 'ConfigurationSetDoesNotExistException' })
+  expect(lead).not.toHaveProperty('gsi2pk')
+})
+
+test('from canary no status leads on, in any machine', () => {
+  for (const machine of Object.keys(machines) as (keyof typeof machines)[])
+    expect(nextStatuses(machine, 'canary')).toEqual([])
+})
+
+async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown>> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubEnv('SITE_ORIGIN', origin)
+  return async () => {
+    vi.unstubAllEnvs()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
+
+/** What stands behind CloudFront, for the requests of the canary; the site opens unless `answers` say otherwise. */
+const behind =
+  (answers: Record<string, HttpHandler>): RequestListener =>
+  async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const headers = request.headers as Record<string, string>
+    const all: Record<string, HttpHandler> = { 'GET /': shown, 'GET /release.json': shown, ...answers }
+    const answer = await all[`${request.method} ${request.url}`]?.(post(body, { headers }))
+    response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
+  }
+
+const run = () => canary({} as ScheduledEvent)
+
+test('the canary’s Lambda posts the contact form and a file at the front door, and is content when both are taken', async () => {
+  const close = await frontDoor(
+    behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }),
+  )
+  const before = new Set((await stage.leads()).map(({ id }) => id))
+  for (let n = 0; n < 2; n++) await run()
+  await close()
+  const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
+  expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
+    ['canary', []],
+    ['canary', []],
+  ])
+  expect(stored[0]?.payload).toMatchObject({ fullName: 'Canary', email: simulator })
+  const files = (await stage.items('UPLOAD#')).map(({ key }) => bucket.tagsOf(String(key)))
+  expect(files).toEqual([{ state: 'unclaimed' }, { state: 'unclaimed' }])
+})
+
+const answering =
+  (statusCode: number, body: string): HttpHandler =>
+  async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
+
+test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
+  for (const [status, body, message] of [
+    [503, '{"error":"down"}', '/api/PostContactform answered 503'],
+    [202, '{"id":"<id>"}', '/api/PostContactform answered 202'],
+    [302, '{"id":"<id>"}', '/api/PostContactform answered 302'],
+    [200, '<!doctype html>', 'not valid JSON'],
+    [200, '{}', 'PostContactform answered without the id'],
+    [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
+  ] as const) {
+    const form = answering(status, body)
+    const close = await frontDoor(behind({ 'POST /api/PostContactform': form, 'POST /api/uploads': uploads }))
+    await expect(run(), `${status} ${body}`).rejects.toThrow(message)
+    await close()
+  }
+})
+
+test('the canary’s Lambda fails when the site does not open, and posts all the same', async () => {
+  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
+  const before = (await stage.leads()).length
+  for (const [path, status] of [
+    ['/', 403],
+    ['/', 301],
+    ['/release.json', 403],
+    ['/release.json', 404],
+  ] as const) {
+    const close = await frontDoor(behind({ ...forms, [`GET ${path}`]: answering(status, '') }))
+    await expect(run(), `${status} ${path}`).rejects.toThrow(`${path} answered ${status}`)
+    await close()
+  }
+  expect((await stage.leads()).length).toBe(before + 4)
+})
+
+test('the canary’s Lambda fails when a file is not announced, or not taken by the bucket', async () => {
+  const posting = (announced: HttpHandler) =>
+    frontDoor(behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': announced }))
+  const closeDown = await posting(answering(503, '{"error":"down"}'))
+  await expect(run()).rejects.toThrow('uploads answered 503')
+  await closeDown()
+  const close = await posting(uploads)
+  bucket.refused.add('s3:PutObject')
+  await expect(run()).rejects.toThrow('The bucket answered 403')
+  bucket.refused.clear()
+  await close()
+})
+
+const note = (message: object | string): SNSEvent =>
+  ({
+    Records: [{ Sns: { Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
+  }) as unknown as SNSEvent
+
+test('the delivery of a canary is measured from its post; that of another mail is not', async () => {
+  const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: [simulator] }
+  const tags = { canary: ['1'], at: [String(Date.parse('2026-06-01T10:00:00.000Z'))] }
+  const event = (more: object) => note({ eventType: 'Delivery', delivery, mail: { ...more } })
+  const points = await metricsOf(() => mailEvents(event({ tags })))
+  expect(points).toMatchObject([{ name: 'CanaryDelivered', value: 4.5, unit: 'Seconds', by: ['stage'] }])
+  for (const more of [{}, { tags: { lead: ['x'] } }])
+    expect(await metricsOf(() => mailEvents(event(more)))).toEqual([])
+})
+
+test('what SES says when the topic is set up is no event; what cannot be read is kept for staff', async () => {
+  await mailEvents(note('Successfully validated SNS topic for Amazon SES event publishing.'))
+  await expect(mailEvents(note('something else'))).rejects.toThrow()
+})
+
+const STRANGERS: readonly [name: string, mark: () => unknown][] = [
+  ['a mark that is not signed', () => true],
+  ['the word of older pages', () => 'true'],
+  ['a mark of no shape', () => 'x'.repeat(86)],
+  ['a mark signed with another key', () => canaryContext(0, 'key of a stranger').canary],
+  ['a mark of the day before yesterday', () => canaryContext(-2).canary],
+  ['a mark of the day after tomorrow', () => canaryContext(2).canary],
+]
+
+test('a lead with any other mark is an ordinary one: stored, counted, limited, and staff hear of it', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
+  for (const [n, [name, mark]] of STRANGERS.entries()) {
+    const id = randomUUID()
+    const person = { email: `${id}@example.com`, message: name }
+    const event = () =>
+      post({ ...golden('contact'), ...person }, { id, headers, context: { canary: mark() } })
+    const points = await metricsOf(() =>
+      at('2026-03-02T00:30:00.000Z', async () => expect((await contact(event())).statusCode).toBe(200)),
+    )
+    expect(points.map((point) => point.name)).toEqual(['LeadStored'])
+    const lead = await stage.lead(id)
+    expect([name, lead?.status, Object.keys(lead?.mail ?? {})]).toEqual([name, 'new', ['visitor', 'staff']])
+    expect(lead?.source).not.toHaveProperty('canary')
+    // RATE_PER_HOUR is one.
+    expect(lead?.quality.includes('rate')).toBe(n > 0)
+  }
+  await at('2026-03-02T03:00:00.000Z', sweepAll)
+})
+
+test.each([-1, 0, 1])('a mark of the day %i is good, since clocks and midnight differ', async (days) => {
+  const id = randomUUID()
+  await at('2026-03-02T00:30:00.000Z', () =>
+    contact(post(golden('contact'), { id, context: canaryContext(days) })),
+  )
+  expect(await stage.lead(id)).toMatchObject({ status: 'canary', source: { canary: true } })
+})

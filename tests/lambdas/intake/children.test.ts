@@ -1,0 +1,226 @@
+/** Who is a child, as far as a form tells, and that a guardian agrees before a child gets a mail (DEF-36, DEF-83). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { claim, settle } from '#lambdas/core/outbox/outbox.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
+import { guardianWording, linkScript } from '#lambdas/newsletter-confirm/pages.ts'
+import { readBirth } from '#lambdas/shared/age.ts'
+import { handler as workshop } from '#lambdas/workshop/handler.ts'
+import { golden } from '../golden.ts'
+import { at, metricsOf, post, type Stage, startStage } from '../stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+})
+
+const now = '2026-11-21T12:00:00.000Z'
+const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))
+
+test.each([
+  ['12 March 2008', 'adult', '2008-03-12'],
+  ['12/03/2012', 'minor', '2012-03-12'],
+  ['౧౨/౦౩/౨౦౧౨', 'minor', '2012-03-12'],
+  ['౧౨ మార్చి ౨౦౦౮', 'adult', '2008-03-12'],
+  ['१२/०३/२०१२', 'minor', '2012-03-12'],
+  ['2008-11-22', 'minor', '2008-11-22'],
+  ['15/08/99', 'adult', '1999-08-15'],
+  ['12 March 87', 'adult', '1987-03-12'],
+  ['08/25/99', 'adult', undefined],
+  ['1990', 'adult', undefined],
+  ['born in 1990', 'adult', undefined],
+  ['march 2001', 'adult', undefined],
+  ['25 years', 'adult', undefined],
+  ['age 31', 'adult', undefined],
+  ['I am 14, my sister was born 1998', 'unknown', undefined],
+  ['15 years old, born in 1990', 'unknown', undefined],
+  ['my elder brother was born in 1990', 'unknown', undefined],
+  ['2015', 'unknown', undefined],
+  ['10 years', 'unknown', undefined],
+  ['01/01/15', 'unknown', undefined],
+  ['12 March 08', 'unknown', undefined],
+  ['01/01/05', 'unknown', undefined],
+  ['2008', 'unknown', undefined],
+  ['17', 'unknown', undefined],
+  ['25', 'unknown', undefined],
+  ['12/03/2030', 'unknown', undefined],
+  ['12/03/1015', 'unknown', undefined],
+  ['31/02/2012', 'unknown', undefined],
+  ['last spring', 'unknown', undefined],
+  ['', 'unknown', undefined],
+  [undefined, 'unknown', undefined],
+  [['2001-01-01'], 'unknown', undefined],
+])('DEF-83: the birth date %j is that of: %s', (dob, age, iso) => {
+  expect(readBirth(dob, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
+  expect(readBirth(dob, new Date(now)).iso).toBe(iso)
+})
+
+test('DEF-83: a date that lies ahead or centuries back tells nothing, and sounds like no child', () => {
+  for (const text of ['2030-10-12', '12/10/2030', '1015-03-12', '12/03/1015'])
+    expect(readBirth(text, new Date(now)).childlike ?? false, text).toBe(false)
+  for (const text of ['01/01/15', '12 March 15', '2015-13-45'])
+    expect(readBirth(text, new Date(now)).childlike, text).toBe(true)
+})
+
+test('DEF-83: any text has an age, and only a date makes a minor', () => {
+  for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/३२/२०१५'])
+    expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
+})
+
+async function register(dob: string, context: object = {}): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    ...golden('workshop'),
+    email: `${id}@example.com`,
+    dob,
+    guardianName: 'Ravi Rao',
+    guardianPhone: '98765 43211',
+  }
+  expect((await at(now, () => workshop(post(body, { id, context })))).statusCode).toBe(200)
+  return id
+}
+
+const mailsOf = (id: string) => stage.mails.filter(({ tags }) => tags.lead === id)
+const linkIn = (text = '') => new URL(/https:\/\/academy\.test\/api\/guardian\/\S+/.exec(text)?.[0] ?? '')
+
+function press(code: string, method = 'POST') {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const event = post(method === 'POST' ? new URLSearchParams({ code }).toString() : '', { method, headers })
+  return links({ ...event, rawPath: '/api/guardian/confirm', rawQueryString: 'form=workshop' })
+}
+
+test('a child gets no mail before the guardian agrees by a link of their own; the time and the words are kept', async () => {
+  const id = await register('12 March 2012')
+  expect(await stage.lead(id)).toMatchObject({
+    minor: true,
+    age: 'minor',
+    dobIso: '2012-03-12',
+    mail: { visitor: { state: 'held', reason: 'guardian' }, staff: { state: 'pending' } },
+  })
+  await sweepAt(now)
+  await sweepAt('2026-11-22T12:00:00.000Z')
+  const [notice, ...others] = mailsOf(id)
+  expect(others).toEqual([])
+  expect(notice?.text).toContain('Call the guardian')
+  expect((await stage.lead(id))?.gsi2pk).toBe('MAIL#GUARDIAN')
+  const gauges = await metricsOf(() => sweepAt('2026-11-22T12:00:30.000Z'))
+  expect(gauges.find(({ name }) => name === 'HeldMails')?.value).toBe(0)
+
+  const link = linkIn(notice?.text)
+  expect([link.search, link.hash.length > 60]).toEqual(['?form=workshop', true])
+  const shown = await press('', 'GET')
+  expect([shown.statusCode, shown.body?.includes('parent or legal guardian')]).toEqual([200, true])
+  for (const code of ['', 'x', `${id}.${'A'.repeat(43)}`, link.hash.replace(id, randomUUID())])
+    expect((await press(code)).statusCode).toBe(400)
+  await sweepAt('2026-11-22T12:01:00.000Z')
+  expect(mailsOf(id)).toHaveLength(1)
+
+  for (const code of [link.href, link.hash.slice(1)])
+    expect((await at('2026-11-22T13:00:00.000Z', () => press(code))).statusCode).toBe(200)
+  const agreed = await stage.lead(id)
+  expect(agreed?.guardian).toEqual({ confirmedAt: '2026-11-22T13:00:00.000Z', wording: guardianWording() })
+  expect(agreed?.history).toEqual([
+    { at: '2026-11-22T13:00:00.000Z', by: 'guardian', note: 'agreed by the link' },
+  ])
+  await sweepAt('2026-11-22T13:00:10.000Z')
+  expect(mailsOf(id).map(({ to }) => to[0])).toEqual(['staff@academy.test', `${id}@example.com`])
+  expect(mailsOf(id)[1]?.text).toContain('Your parent or guardian has agreed')
+  expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
+})
+
+test('a guardian may agree before staff have their notice, which nobody sends twice', async () => {
+  const id = await register('12 March 2012')
+  const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
+  const lease = '2026-11-21T12:05:00.000Z'
+  const leased = await claim(id, (await stage.lead(id))?.gsi2sk ?? '', lease)
+  expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
+  expect(await stage.lead(id)).toMatchObject({ gsi2sk: lease, mail: { visitor: { state: 'pending' } } })
+  // Whoever had the lease ends it with what they have seen.
+  await settle(leased as Lead, lease, new Date(now), { at: lease })
+  await sweepAt(now)
+  expect(mailsOf(id)).toEqual([])
+  await sweepAt('2026-11-21T12:06:00.000Z')
+  expect(
+    mailsOf(id)
+      .map(({ to }) => to[0])
+      .sort(),
+  ).toEqual([`${id}@example.com`, 'staff@academy.test'].sort())
+  expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
+})
+
+test('the guardian reads which form it is about, its reference, and whom to write to; not the child’s name', async () => {
+  const id = await register('12 March 2012')
+  const reference = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+  await sweepAt(now)
+  const { hash } = linkIn(mailsOf(id)[0]?.text)
+  const asked = (await press('', 'GET')).body ?? ''
+  expect(asked).toContain('This is about a workshop registration.')
+  expect(asked).toMatch(/write to \S+@\S+ or call \+\d+/)
+
+  const place = { textContent: '', dataset: { words: /data-words="([^"]*)"/.exec(asked)?.[1] } }
+  const field = { value: '' }
+  const paste = { hidden: false }
+  new Function('location', 'document', linkScript)(
+    { hash },
+    { querySelector: () => field, getElementById: (name: string) => ({ reference: place, paste })[name] },
+  )
+  expect([field.value, paste.hidden]).toEqual([hash.slice(1), true])
+  expect(place.textContent).toBe(`Its reference is ${reference}.`)
+
+  const done = (await press(hash.slice(1))).body ?? ''
+  expect(done).toContain(`give the reference ${reference}.`)
+  for (const page of [asked, done]) expect(page).not.toContain(String(golden('workshop').fullName))
+})
+
+test('what sounds like a child’s age waits for the guardian, too; nothing is called certain that is not', async () => {
+  for (const dob of ['2015', '10 years', '01/01/15']) {
+    const id = await register(dob)
+    const lead = await stage.lead(id)
+    expect(lead).toMatchObject({
+      age: 'unknown',
+      quality: ['odd-date:dob'],
+      mail: { visitor: { state: 'held', reason: 'guardian' } },
+    })
+    expect(lead).not.toHaveProperty('minor')
+    await sweepAt(now)
+    expect(
+      mailsOf(id).map(({ text }) => /Under 18: Unknown: not certain from the date of birth/.test(text)),
+    ).toEqual([true])
+  }
+})
+
+test('an adult, and who tells nothing, is answered; the notice of the latter says to ask', async () => {
+  const grown = await register('12 March 2004')
+  const silent = await register('last spring')
+  await sweepAt(now)
+  for (const id of [grown, silent]) expect(mailsOf(id)).toHaveLength(2)
+  expect(await stage.lead(grown)).toMatchObject({ age: 'adult', quality: [] })
+  expect(await stage.lead(silent)).toMatchObject({ age: 'unknown', quality: ['odd-date:dob'] })
+  const noticeOf = (id: string) => mailsOf(id).find(({ tags }) => tags.mail === 'staff')?.text
+  expect(noticeOf(silent)).toContain('please ask')
+  expect(noticeOf(grown)).not.toMatch(/please ask|guardian\/confirm/)
+})
+
+test('a child’s lead that is taken out of spam still waits for the guardian', async () => {
+  const id = await register('12 March 2012', { decoy: 'x' })
+  expect((await stage.lead(id))?.mail).toMatchObject({
+    visitor: { state: 'held', reason: 'guardian' },
+    staff: { state: 'held', reason: 'spam' },
+  })
+})
+
+test('the link does nothing to a lead that waits for no guardian', async () => {
+  const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
+  const id = await register('12 March 2004')
+  expect((await press(guardianLink({ id, form: 'workshop' }))).statusCode).toBe(400)
+  expect(await stage.lead(id)).not.toHaveProperty('guardian')
+})

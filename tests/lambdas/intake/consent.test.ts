@@ -1,0 +1,78 @@
+/** Consent: the version that a lead names is one of ours, or it is unknown and starts no marketing. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { injectedContent } from '#content/model/read/injected.ts'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { consentOf } from '#lambdas/core/intake/consent.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as guide } from '#lambdas/guide/handler.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { golden } from '../golden.ts'
+import { nativePost, post, type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+async function send(consent: unknown, handler = brochure, form = 'brochure') {
+  const id = randomUUID()
+  const context = { release: 'r1', ...(consent !== undefined && { consent }) }
+  const answer = await handler(post({ ...golden(form), subscribe: true }, { id, context }))
+  expect(answer.statusCode).toBe(200)
+  return (await stage.lead(id)) ?? expect.fail('no lead')
+}
+
+test('a version of today or of an earlier release is kept, and the wish for news is followed', async () => {
+  for (const version of ['v1', 'v2', 'g1']) {
+    const lead = await send(version)
+    expect(lead).toMatchObject({ consent: version, mail: { confirm: { state: 'pending' } } })
+  }
+  expect((await send('g1', guide, 'guide')).consent).toBe('g1')
+})
+
+test('a missing or invented one is unknown, its text is dropped, and no marketing mail starts', async () => {
+  for (const version of [undefined, '', 'invented-version', 5, 'v1 ', '__proto__', 'toString']) {
+    const lead = await send(version)
+    if (version === 'v1 ') continue
+    expect([version, lead.consent, Object.keys(lead.mail)]).toEqual([
+      version,
+      'unknown',
+      ['visitor', 'staff'],
+    ])
+    expect(lead.payload.subscribe).toBe(true)
+    expect(JSON.stringify(lead)).not.toContain('invented-version')
+    expect(lead.source).toEqual({ release: 'r1' })
+  }
+  // Another form's notice was not this visitor's.
+  expect((await send('v1', guide, 'guide')).consent).toBe('unknown')
+})
+
+test('a page without JavaScript names its version, too', async () => {
+  const values = Object.fromEntries(
+    Object.entries(golden('guide')).map(([key, value]) => [key, String(value)]),
+  )
+  expect(
+    (await guide(nativePost({ ...values, name: 'Native', subscribe: 'on', _consent: 'g1' }))).statusCode,
+  ).toBe(303)
+  const lead = (await stage.leads()).find(({ payload }) => payload.name === 'Native')
+  expect(lead).toMatchObject({ consent: 'g1', mail: { confirm: { state: 'pending' } } })
+})
+
+test('the bundles know what the pages show, and every wording that a release has shown', async () => {
+  const site = await shippedSite()
+  const past = { form: 'brochure', named: 'aaaa', hash: 'aaaa', text: 'Before', file: 'x' }
+  const { consents } = injectedContent({ ...site, pastConsents: [past, past] })
+  for (const { fields } of forms) {
+    const shown = site.consents[fields.form] ?? site.consents.general
+    expect([fields.form, consents[fields.form] ?? consents.general]).toEqual([
+      fields.form,
+      expect.arrayContaining([shown?.hash]),
+    ])
+  }
+  const telugu = site.languageConsents.te?.brochure?.hash
+  expect(telugu).toMatch(/^[0-9a-f]{16}$/)
+  expect(consents.brochure).toEqual([site.consents.brochure?.hash, telugu, 'aaaa'])
+  expect(consentOf('brochure', 'aaaa')).toBe('unknown')
+})

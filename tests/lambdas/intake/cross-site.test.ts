@@ -1,0 +1,117 @@
+/** Posts that another site makes a browser send, and links to other sites that a post makes us show. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { contextOf } from '#lambdas/core/intake/context.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { golden } from '../golden.ts'
+import { bodyOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
+
+let stage: Stage
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  stage = await startStage(bucket.environment)
+})
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
+
+const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
+const native = (more: Record<string, string> = {}) => {
+  const values = Object.entries(golden('brochure')).map(([key, value]) => [key, String(value)])
+  return nativePost({ ...Object.fromEntries(values), ...more })
+}
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'https://evil.academy.test', 'sec-fetch-site': 'same-site' },
+  { origin: 'https://academy.test.evil.example' },
+  { origin: 'https://academy.test:8443' },
+  { origin: 'nonsense' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://academy.test', 'sec-fetch-site': 'cross-site' },
+]
+const ours: Record<string, string>[] = [
+  {},
+  { origin: 'https://academy.test' },
+  { origin: 'https://academy.test', 'sec-fetch-site': 'same-origin' },
+  { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  // A stage whose mails link to another one, and a developer's own name for the machine.
+  { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+]
+
+test('a post from another site is refused and stored nowhere; browsers that say nothing are served', async () => {
+  const before = (await stage.leads()).length
+  for (const headers of foreign) {
+    const id = randomUUID()
+    const answer = await brochure(post(golden('brochure'), { id, headers }))
+    expect([headers, answer.statusCode, Object.keys(bodyOf(answer))]).toEqual([headers, 400, ['error']])
+    const file = await uploads(post(wish, { headers }))
+    expect([headers, file.statusCode, Object.keys(bodyOf(file))]).toEqual([headers, 400, ['error']])
+    const event = native({ _page: '/courses' })
+    const shown = await brochure({ ...event, headers: { ...event.headers, ...headers } })
+    expect([shown.statusCode, shown.headers?.['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(shown.body).not.toContain('href')
+  }
+  expect((await stage.leads()).length).toBe(before)
+  expect(await stage.items('UPLOAD#')).toEqual([])
+  for (const headers of ours) {
+    const answer = await brochure(post(golden('brochure'), { id: randomUUID(), headers }))
+    expect([headers, answer.statusCode]).toEqual([headers, 200])
+    expect([headers, (await uploads(post(wish, { headers }))).statusCode]).toEqual([headers, 200])
+  }
+})
+
+const pageOf = async (_page: string) => {
+  const answer = await brochure(native({ email: '', _page }))
+  expect(answer.statusCode).toBe(400)
+  return /href="([^"]*)"/.exec(answer.body ?? '')?.[1]
+}
+
+test('the page after a mistake links to a path of ours or to none, whatever cleaning makes of what was sent', async () => {
+  for (const page of ['/', '/courses', '/te/courses/dgca-small', '/apply?course=x'])
+    expect(await pageOf(page)).toBe(page.split('?')[0])
+  for (const page of [
+    '//evil.example/login',
+    '/\u0001/evil.example/login',
+    '/\u202e/evil.example/login',
+    '/\ufeff\u0000/evil.example',
+    '/\\evil.example',
+    '/\u0001\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '?next=//evil.example/',
+    '/.//evil.example',
+    '/%2f%2fevil.example',
+    '/@evil.example',
+  ])
+    expect([page, await pageOf(page)]).toEqual([page, undefined])
+  // What is left names a page of ours, which there is not.
+  expect(await pageOf('/fakepath/evil.example/login')).toBe('/evil.example/login')
+})
+
+test('parts of the context are checked as they are stored', () => {
+  expect(
+    contextOf({
+      page: ' /courses/\u0000x#y ',
+      referrer: 'https://a.example/C:\\fakepath\\x?q=1',
+      release: '\u202er1',
+      consent: 'v\u00001',
+      decoy: 'x'.repeat(5_000),
+    }),
+  ).toEqual({
+    page: '/courses/x',
+    referrer: 'https://a.example/x',
+    release: 'r1',
+    consent: 'v1',
+    decoy: 'x'.repeat(200),
+  })
+  expect(contextOf({ page: `/${'x'.repeat(298)}😀` }).page).toBe(`/${'x'.repeat(298)}`)
+  for (const page of ['/\u0000/x', '//x', '/a b', '/a\\b', '', 5]) expect(contextOf({ page })).toEqual({})
+})

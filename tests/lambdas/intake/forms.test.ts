@@ -1,0 +1,360 @@
+/** All twelve forms: paths, keys, required fields, goldens, mails. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
+import type { Field, Form } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { golden, goldenDates } from '../golden.ts'
+import { bodyOf, post, type Stage, startStage } from '../stage.ts'
+
+/** The one picture of a mail: ours, at the same address for everybody. */
+const MARK =
+  /<img src="https:\/\/academy\.test\/icon-192\.png" width="40" height="40" alt="IDA" style="display:block;border:0">/
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const handlerOf = async ({ fields }: Form): Promise<HttpHandler> =>
+  ((await import(`../../../lambdas/${fields.form}/handler.ts`)) as { handler: HttpHandler }).handler
+
+const each = test.each(forms.map((form): [string, Form] => [form.fields.form, form]))
+const byName = (name: string): Form => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
+const field = (form: string, key: string): Field =>
+  byName(form).fields.fields.find((one) => one.key === key) ?? expect.fail(`${form}.${key}`)
+const values = (form: string, key: string) => (field(form, key).options ?? []).map(({ value }) => value)
+const keys = (form: string) => byName(form).fields.fields.map(({ key }) => key)
+const requiredKeys = (form: string) =>
+  byName(form)
+    .fields.fields.filter(({ required }) => required)
+    .map(({ key }) => key)
+
+test('API-3, API-4, API-5, API-8: each form has its own Lambda and exactly the path of the specification', () => {
+  expect(Object.fromEntries(forms.map(({ fields }) => [fields.form, fields.path]))).toMatchObject({
+    guide: 'postguide',
+    brochure: 'postbrochure',
+    'hero-brochure': 'postherobrochure',
+    newsletter: 'postnewsletter',
+    story: 'poststory',
+    apply: 'PostApplyform',
+    contact: 'PostContactform',
+    collaborate: 'postcollaborate',
+    partner: 'postpartner',
+    internship: 'postinternship',
+    workshop: 'postworkshopregistration',
+    privacy: 'postprivacy',
+  })
+})
+
+each(
+  'API-1, API-2: every golden payload of %s answers 2xx and is stored under its own keys (API-10)',
+  async (name, form) => {
+    const handler = await handlerOf(form)
+    for (const date of goldenDates(name)) {
+      const body = golden(name, date)
+      const id = randomUUID()
+      const answer = await handler(post(body, { id }))
+      expect(answer.statusCode).toBe(200)
+      expect(bodyOf(answer)).toMatchObject({ id })
+      const lead = await stage.lead(id)
+      for (const [key, value] of Object.entries(lead?.payload ?? {}))
+        expect([key, value]).toEqual([key, key === 'certificates' ? '' : body[key]])
+      expect(lead?.status).toBe(machines[form.fields.statuses].initial)
+      expect(Object.keys(lead?.payload ?? {}).every((key) => keys(name).includes(key))).toBe(true)
+    }
+  },
+)
+
+each('API-11: %s refuses a body without each required field, naming that field alone', async (name, form) => {
+  const handler = await handlerOf(form)
+  for (const key of requiredKeys(name)) {
+    for (const value of [undefined, '', null, '  ']) {
+      const answer = await handler(post({ ...golden(name), [key]: value }))
+      const { error, fields } = bodyOf(answer)
+      expect([key, answer.statusCode, Object.keys(fields as object)]).toEqual([key, 400, [key]])
+      expect(error).toContain(field(name, key).label)
+    }
+  }
+})
+
+each(
+  '%s: mails are escaped, name the academy, repeat nothing of the visitor, and fit a header',
+  async (name, form) => {
+    const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com'
+    const body = { ...golden(name) }
+    for (const one of form.fields.fields)
+      if (typeof body[one.key] === 'string' && one.type !== 'email' && one.type !== 'file')
+        body[one.key] = evil
+    const id = randomUUID()
+    const email = `${id}@example.com`
+    const answer = await (await handlerOf(form))(post({ ...body, email }, { id }))
+    expect(answer.statusCode).toBe(200)
+    await sweep(forms, () => 1e9)
+    const mails = stage.mails.filter(({ tags }) => tags.lead === id)
+    expect(mails.map(({ tags }) => tags.mail).sort()).toEqual(
+      [...(form.fields.mails ?? ['staff', 'visitor'])].sort(),
+    )
+    for (const { subject, html, text, to, tags } of mails) {
+      expect(html.replace(MARK, '')).not.toContain('<img')
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(subject.length).toBeGreaterThan(5)
+      expect(to).toEqual([tags.mail === 'staff' ? 'staff@academy.test' : email])
+      if (tags.mail === 'staff') continue
+      expect(`${subject}${text}${html}`).not.toMatch(/onerror|Bcc/)
+      expect(text).toContain('IDA Drone Academy')
+      expect(text).toContain('+91 90000 00001')
+      expect(html.length).toBeGreaterThan(600)
+    }
+  },
+)
+
+each('%s: labels and texts are there, keys and options are unique, bounds are set', (_name, { fields }) => {
+  expect(new Set(keys(fields.form)).size).toBe(fields.fields.length)
+  for (const one of fields.fields) {
+    expect(one.label.length).toBeGreaterThan(2)
+    const options = values(fields.form, one.key)
+    expect(new Set(options).size).toBe(options.length)
+    if (!['boolean', 'file'].includes(one.type)) expect(one.max).toBeGreaterThan(0)
+    if (one.type === 'file') expect([one.maxBytes, (one.accept ?? []).length > 0]).toEqual([5_242_880, true])
+  }
+  for (const key of Object.values(fields.person)) expect(keys(fields.form)).toContain(key)
+})
+
+test('GUIDE-12, BRO-1, BRO-2: the brochure form has the fields and options of the guide, and its three keys', () => {
+  const guide = byName('guide').fields.fields
+  expect(keys('guide')).toEqual([
+    'name',
+    'email',
+    'phone',
+    'city',
+    'profession',
+    'source',
+    'purpose',
+    'subscribe',
+  ])
+  expect(keys('brochure')).toEqual([...keys('guide'), 'courseName', 'brochureLink', 'isDownloadAll'])
+  for (const one of guide) {
+    const { message: _, ...other } = field('brochure', one.key)
+    expect(other).toEqual(one)
+  }
+  expect(requiredKeys('guide')).not.toContain('subscribe')
+})
+
+test('GUIDE-6, GUIDE-8, GUIDE-10: the options of the guide are those of the specification, in order', () => {
+  expect(values('guide', 'profession').join('; ')).toBe(
+    'Student; Working Professional; Entrepreneur; Farmer / Agri Specialist; Drone Enthusiast; Trainer / Educator; Other',
+  )
+  expect(values('guide', 'source').join('; ')).toBe(
+    'Social Media; Google Search; Word of Mouth; Drone Expo; WhatsApp; Other',
+  )
+  expect(values('guide', 'purpose').join('; ')).toBe(
+    'Learning about drones; Career planning / skill development; Starting a drone business; Research / Academic project; Exploring training programs; Other',
+  )
+})
+
+test('APL-8 to APL-19: the application has its 17 keys, and each required one its own words', async () => {
+  expect(keys('apply')).toEqual(
+    'fullName phone email course location batchDate message Class preferredCourses city state pinCode isEmployed careerPurpose heardFrom groupDetails discountCode'.split(
+      ' ',
+    ),
+  )
+  const answer = await (await handlerOf(byName('apply')))(post({ fullName: '   ' }))
+  expect(bodyOf(answer).error).toMatch(/^Please check: Full Name, .* How did you hear about us\?$/)
+  expect(bodyOf(answer).fields).toEqual({
+    fullName: 'Full name is required.',
+    phone: 'Phone number is required.',
+    email: 'Email address is required.',
+    location: 'Location is required.',
+    city: 'City is required.',
+    state: 'State is required.',
+    pinCode: 'PIN Code is required.',
+    isEmployed: 'Please select employment status.',
+    careerPurpose: 'Please select a career purpose.',
+    heardFrom: 'Please tell us how you heard about us.',
+  })
+})
+
+test('APL-20, APL-21, DEF-21: odd e-mail, phone and PIN are stored with flags; no course is no error', async () => {
+  const id = randomUUID()
+  const odd = { ...golden('apply'), email: 'x', phone: '1', pinCode: '99', preferredCourses: [] }
+  expect((await (await handlerOf(byName('apply')))(post(odd, { id }))).statusCode).toBe(200)
+  expect(await stage.lead(id)).toMatchObject({
+    quality: ['odd-email:email', 'odd-phone:phone', 'odd-pin:pinCode'],
+    payload: { preferredCourses: [] },
+  })
+})
+
+test('an over-long or unknown list is stored, bounded and flagged', async () => {
+  const id = randomUUID()
+  const list = Array.from({ length: 500 }, (_, n) => `Course ${n}`)
+  expect(
+    (await (await handlerOf(byName('apply')))(post({ ...golden('apply'), preferredCourses: list }, { id })))
+      .statusCode,
+  ).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.quality).toEqual(['too-many:preferredCourses', 'unknown-option:preferredCourses'])
+  expect(lead?.payload.preferredCourses).toHaveLength(24)
+})
+
+test('DEF-23: the 24 course options carry a category, and a page or the reason for none', async () => {
+  const { courseOptions } = await import('#lambdas/apply/fields.ts')
+  expect(courseOptions).toHaveLength(24)
+  expect(values('apply', 'preferredCourses')).toEqual(courseOptions.map(({ label }) => label))
+  const pageless = courseOptions.filter(({ slug }) => slug === null)
+  expect(pageless.map(({ label }) => label)).toEqual([
+    'DGCA Small+Cinematography 8 Days',
+    'BVLOS 2 Days',
+    'Drone Safety & Incident Response 2 Days',
+  ])
+  expect(pageless.every((option) => 'reason' in option && option.reason.length > 10)).toBe(true)
+})
+
+test('CON-18 to CON-21: contact joins its courses, and sends the guidance wish when none is chosen', async () => {
+  expect(keys('contact')).toEqual(Object.keys(golden('contact')))
+  for (const [courseInterest, expected] of [
+    ['', 'Not Sure - Need Guidance'],
+    [undefined, 'Not Sure - Need Guidance'],
+    ['Corporate Training, Women Drone Program', 'Corporate Training, Women Drone Program'],
+  ]) {
+    const id = randomUUID()
+    await (await handlerOf(byName('contact')))(post({ ...golden('contact'), courseInterest }, { id }))
+    expect(await stage.lead(id)).toMatchObject({ quality: [], payload: { courseInterest: expected } })
+  }
+})
+
+test('COL-12, COL-13, COL-25, COL-26, DEF-26: collaborate has its nine keys, the seven criteria, and mou, none of them enforced', async () => {
+  expect(keys('collaborate')).toEqual(
+    'institutionName contactPerson designation email phone city collaborationType message studentCount mou avClassrooms collegeBusFacility largeStudentBase mbaSupportForBranding studentSocialMediaPromo innovationInterest priorDroneExposure'.split(
+      ' ',
+    ),
+  )
+  expect(requiredKeys('collaborate').sort()).toEqual(
+    ['institutionName', 'contactPerson', 'designation', 'city', 'email', 'phone', 'collaborationType'].sort(),
+  )
+  expect(values('collaborate', 'collaborationType')).toEqual([
+    'mou-campus',
+    'joint-certificate',
+    'custom-bootcamp',
+    'other',
+  ])
+  const { mou: _, ...without } = golden('collaborate')
+  expect((await (await handlerOf(byName('collaborate')))(post(without))).statusCode).toBe(200)
+})
+
+test('PAR-14 to PAR-22: partner has its eleven keys, nine types and the same nine areas', () => {
+  expect(keys('partner')).toEqual(
+    'fullName organization email mobile cityState website partnershipType daas keyAreaGroup projectVision attachments'.split(
+      ' ',
+    ),
+  )
+  expect(requiredKeys('partner')).toEqual(['fullName', 'email', 'mobile', 'cityState', 'projectVision'])
+  expect(values('partner', 'partnershipType')).toHaveLength(9)
+  expect(values('partner', 'keyAreaGroup')).toEqual(values('partner', 'partnershipType'))
+  expect(values('partner', 'daas')).toEqual(['offer', 'hire'])
+})
+
+test('INT-5 to INT-14, DEF-34: internship drops Aadhaar, tolerates the five unused keys, stores no empty one of them', async () => {
+  expect(keys('internship')).not.toContain('aadhaar')
+  expect(requiredKeys('internship')).toEqual(
+    'fullName fatherName dob gender email phone address college degree educationLevel certificates hodName hodContact declaration'.split(
+      ' ',
+    ),
+  )
+  const id = randomUUID()
+  const { userType: _, ...rest } = golden('internship')
+  const body = { ...rest, aadhaar: '234567890124', companyName: 'Acme', declaration: true }
+  expect((await (await handlerOf(byName('internship')))(post(body, { id }))).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.payload).toMatchObject({ companyName: 'Acme', userType: 'student' })
+  for (const key of ['aadhaar', 'supervisorName', 'supervisorContact', 'companyContact'])
+    expect(lead?.payload).not.toHaveProperty(key)
+})
+
+test('INT-12: an unchecked declaration is a missing field', async () => {
+  for (const name of ['internship', 'workshop']) {
+    const answer = await (await handlerOf(byName(name)))(post({ ...golden(name), declaration: false }))
+    expect(answer.statusCode).toBe(400)
+    expect(bodyOf(answer).error).toMatch(/[^.]\.$/)
+  }
+})
+
+test('the subject of a staff notice names the visitor where no course was chosen', async () => {
+  const id = randomUUID()
+  const body = { ...golden('apply'), preferredCourses: [], fullName: 'Asha Rao' }
+  expect((await (await handlerOf(byName('apply')))(post(body, { id }))).statusCode).toBe(200)
+  await sweep(forms, () => 1e9)
+  const notice = stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'staff')
+  expect(notice?.subject).toMatch(/: Asha Rao$/)
+})
+
+test('WRK-11, DEF-01: the workshop never asks for Aadhaar, never stores one, and all visible fields filled is 2xx', async () => {
+  expect(keys('workshop')).not.toContain('aadhaarNumber')
+  const id = randomUUID()
+  const body = {
+    ...golden('workshop'),
+    aadhaarNumber: '2345 6789 0124',
+    residentialAddress: 'Aadhaar 234567890124',
+  }
+  expect((await (await handlerOf(byName('workshop')))(post(body, { id }))).statusCode).toBe(200)
+  expect(JSON.stringify(await stage.lead(id))).not.toMatch(/2345\s?6789|aadhaarNumber/)
+})
+
+test('DEF-36, DEF-39, DEF-40: gender has three options; a minor is flagged with the parsed birth date beside the raw one', async () => {
+  for (const name of ['internship', 'workshop'])
+    expect(values(name, 'gender')).toEqual(['male', 'female', 'others'])
+  const id = randomUUID()
+  const body = { ...golden('workshop'), dob: '12 March 2015' }
+  await (await handlerOf(byName('workshop')))(post(body, { id }))
+  expect(await stage.lead(id)).toMatchObject({
+    minor: true,
+    dobIso: '2015-03-12',
+    payload: { dob: '12 March 2015' },
+    quality: ['no-guardian'],
+  })
+  const unread = randomUUID()
+  expect(
+    (await (await handlerOf(byName('workshop')))(post({ ...body, dob: 'last spring' }, { id: unread })))
+      .statusCode,
+  ).toBe(200)
+  const lead = await stage.lead(unread)
+  expect(lead).not.toHaveProperty('minor')
+  expect(lead?.quality).toEqual(['odd-date:dob'])
+})
+
+test('API-12: no form reads or stores a key that it does not declare', async () => {
+  for (const form of forms) {
+    const id = randomUUID()
+    await (await handlerOf(form))(
+      post({ ...golden(form.fields.form), isAdmin: true, mail: {}, status: 'enrolled' }, { id }),
+    )
+    const lead = await stage.lead(id)
+    expect(lead?.payload).not.toHaveProperty('isAdmin')
+    expect(lead?.status).toBe(machines[form.fields.statuses].initial)
+  }
+})
+
+test('DEF-12, DEF-14, DEF-15, DEF-16, DEF-71: words that a page must show come with the form', () => {
+  const { messages: news } = byName('newsletter').fields
+  expect([news.success, news.failure]).toEqual([
+    'Successfully subscribed! Check your email.',
+    'Could not subscribe. Please try again.',
+  ])
+  expect(byName('hero-brochure').fields.messages.success).toBe('Your brochure download will start shortly.')
+  expect(byName('story').fields.messages.success).toBe('Thank you — we review every story before publishing.')
+  expect(byName('guide').fields.messages.failure).toBe('We could not send your guide. Please try again.')
+  expect(field('apply', 'discountCode').help).toBe('Checked by our team; shown on your fee quote')
+})
+
+test('DEF-15: a story waits for staff, who alone approve or reject it', async () => {
+  const id = randomUUID()
+  await (await handlerOf(byName('story')))(post(golden('story'), { id }))
+  expect((await stage.lead(id))?.status).toBe('pending')
+  expect(nextStatuses('story', 'pending')).toEqual(['approved', 'rejected', 'spam'])
+  expect(nextStatuses('story', '__proto__')).toEqual([])
+})

@@ -1,0 +1,55 @@
+/** What goes round CloudFront is answered as a fault, stored nowhere, and counted, so that a wrong secret rings. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
+import { handler as newsletterConfirm } from '#lambdas/newsletter-confirm/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { golden } from '../golden.ts'
+import { metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
+
+const current = 'the current origin secret'
+const former = 'the former origin secret'
+
+let stage: Stage
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  stage = await startStage({ ...bucket.environment, ORIGIN_SECRET: `${current},${former}` })
+})
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
+
+const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
+const reader = 's'.repeat(43)
+const withdrawal = () => ({
+  ...nativePost({ s: reader, t: unsubscribeProof(reader) }),
+  rawPath: '/api/newsletter/unsubscribe',
+})
+
+test.each([
+  ['brochure', brochure, () => post(golden('brochure'))],
+  ['internship', uploads, () => post(wish)],
+  ['newsletter', newsletterConfirm, withdrawal],
+] as const)(
+  'what did not come by CloudFront is a fault, counted for the form %s',
+  async (form, handler, event) => {
+    const statusOf = async (change: Record<string, string | undefined>) => {
+      const made: APIGatewayProxyEventV2 = event()
+      return (await handler({ ...made, headers: { ...made.headers, ...change } })).statusCode
+    }
+    const before = await stage.items('')
+    for (const secret of [undefined, '', 'guessed', `${current},${former}`]) {
+      const points = await metricsOf(async () => {
+        expect(await statusOf({ 'x-origin-secret': secret })).toBe(503)
+      })
+      expect(points).toMatchObject([{ name: 'AcceptFailed', value: 1, form }])
+    }
+    expect(await stage.items('')).toEqual(before)
+    // The former secret is still accepted while a rotation is on its way.
+    for (const secret of [former, current]) expect(await statusOf({ 'x-origin-secret': secret })).toBe(200)
+  },
+)

@@ -1,0 +1,47 @@
+/** Fuzzing every contract: no body gives a 5xx, and nothing dirty is stored. FUZZ_BODIES sets the number. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forms } from '#lambdas/forms.ts'
+import { FULL } from '../../full.ts'
+import { type Stage, startStage } from '../stage.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
+import { brokenBounds, fuzz, isClean, textsOf } from './fuzzer.ts'
+
+const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 600))
+
+let stage: Stage
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  stage = await startStage(bucket.environment)
+})
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
+
+test('hostile bodies for every form: only 200, 303, 400, 409 and 413, each within 100 ms of CPU, and nothing dirty stored', {
+  timeout: 90_000 + bodies * 30,
+}, async () => {
+  const result = await fuzz(bodies)
+  expect(result.failures).toEqual([])
+  expect(
+    Object.keys(result.statuses).filter((status) => !['200', '303', '400', '409', '413'].includes(status)),
+  ).toEqual([])
+  expect(brokenBounds(result)).toEqual([])
+  expect(result.statuses[200]).toBeGreaterThan(bodies / 10)
+  expect(result.statuses[400]).toBeGreaterThan(bodies / 20)
+  const leads = await stage.leads()
+  expect(leads.length).toBeGreaterThan(bodies / 20)
+  for (const { payload, form, quality } of leads) {
+    const known = new Set(
+      forms.find(({ fields }) => fields.form === form)?.fields.fields.map(({ key }) => key),
+    )
+    expect(Object.keys(payload).filter((key) => !known.has(key))).toEqual([])
+    for (const text of textsOf(payload)) {
+      expect(text).not.toMatch(/fakepath|2345 6789 0124/i)
+      expect(text.length).toBeLessThanOrEqual(4_000)
+      expect([text, isClean(text)]).toEqual([text, true])
+    }
+    expect(quality.length).toBeLessThan(40)
+  }
+})

@@ -1,0 +1,253 @@
+/** Bodies that nobody should send, for every contract: used by `npm test` and, in larger numbers, by the bench. */
+import * as fc from 'fast-check'
+import { parseBody } from '#lambdas/core/intake/body.ts'
+import { cleanText } from '#lambdas/core/intake/clean.ts'
+import { contextOf } from '#lambdas/core/intake/context.ts'
+import { contractOf } from '#lambdas/core/intake/contract.ts'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { tidy } from '#lambdas/core/intake/normalize.ts'
+import type { Field, Form } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { golden } from '../golden.ts'
+import { post } from '../stage.ts'
+
+const deep = (depth: number) => JSON.parse(`${'[1,'.repeat(depth)}0${']'.repeat(depth)}`) as unknown
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '   ',
+    true,
+    0,
+    -1,
+    1e308,
+    [],
+    {},
+    [null],
+    ['a', 1],
+    '__proto__',
+    'a\r\nBcc: x@y.zz',
+    '\u0000\u001b[31m\u202e',
+    '=HYPERLINK("http://x")',
+    "'; DROP TABLE leads; --",
+    '<script>alert(1)</script>',
+    'C:\\fakepath\\x.pdf',
+    '2345 6789 0124',
+    '\ud800',
+    'x'.repeat(20_000),
+    deep(500),
+    { $ne: null },
+    { key: 'uploads/../../x' },
+    'uploads/00000000-0000-4000-8000-00000000abcd',
+    Array.from({ length: 500 }, (_, n) => `entry ${n}`),
+  ),
+)
+
+const foreign = fc.dictionary(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'aadhaar',
+    'aadhaarNumber',
+    'id',
+    'pk',
+    'status',
+    'x',
+  ),
+  nasty,
+  { maxKeys: 3 },
+)
+
+/** A body as it is posted. */
+interface Posted {
+  text: string
+  native: boolean
+}
+
+const contentType = ({ native }: Posted) =>
+  native ? 'application/x-www-form-urlencoded' : 'application/json'
+
+/** Some 60 KB each, made to cost what a careless reader would spend on them. */
+const long = [
+  `${'@'.repeat(60_000)} x`,
+  `a@${'b.'.repeat(29_000)}c`,
+  `${'a.'.repeat(29_000)}@b.cc`,
+  `${'fake'.repeat(7_500)}${'path'.repeat(7_500)}`,
+  'c:/fakepath/'.repeat(5_000),
+  '2345 '.repeat(12_000),
+  '2'.repeat(60_000),
+  '౨౩౪౫ '.repeat(4_500),
+  '👩‍🚀'.repeat(5_000),
+  '\u0301'.repeat(29_000),
+  `${' '.repeat(60_000)}x`,
+  '\u202e'.repeat(19_000),
+  `/${'/'.repeat(60_000)}`,
+  `12 ${'march '.repeat(10_000)}`,
+  Array.from({ length: 14_000 }, () => 'a'),
+  Array.from({ length: 90 }, () => '@'.repeat(600)),
+]
+
+const contextKeys = ['_page', '_referrer', '_decoy', '_consent', '_utmFirst', '_release']
+
+/** A good body with one value of the long ones, or one nested more deeply than anybody means. */
+function adversarial({ fields }: Form): fc.Arbitrary<Posted> {
+  const { key: first = '' } = fields.fields[0] ?? {}
+  const good = golden(fields.form)
+  const texts = Object.entries(good).map(([key, value]) => [key, String(value)])
+  const json = fc
+    .tuple(fc.constantFrom(...fields.fields.map(({ key }) => key)), fc.constantFrom(...long))
+    .map(([key, value]) => ({ text: JSON.stringify({ ...good, [key]: value }), native: false }))
+  const native = fc
+    .tuple(fc.constantFrom(first, ...contextKeys), fc.constantFrom(...long))
+    .map(([key, value]) => [...texts.filter(([one]) => one !== key), [key, `${value}`.slice(0, 19_000)]])
+    .map((values) => ({ text: new URLSearchParams(values).toString(), native: true }))
+  const nested = fc
+    .constantFrom('[', '{"a":')
+    .map((open) => ({ open, depth: Math.floor(60_000 / (open.length + 1)) }))
+    .map(({ open, depth }) => `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`)
+    .map((deepest) => ({ text: `{"${first}":${deepest}}`, native: false }))
+  return fc.oneof(
+    { weight: 4, arbitrary: json },
+    { weight: 2, arbitrary: native },
+    { weight: 1, arbitrary: nested },
+  )
+}
+
+/** A good body of the form in which some values are nasty, some keys are gone and some are strange. */
+function bodies(form: Form): fc.Arbitrary<Posted> {
+  const { fields } = form
+  const good = golden(fields.form)
+  const change = (field: Field) =>
+    fc.tuple(
+      fc.constant(field.key),
+      fc.oneof({ weight: 4, arbitrary: nasty }, { weight: 1, arbitrary: fc.constant(undefined) }),
+    )
+  const changes = fc.array(fc.constantFrom(...fields.fields).chain(change), { maxLength: 4 })
+  const changed = fc
+    .tuple(changes, foreign)
+    .map(([some, more]) => JSON.stringify({ ...more, ...good, ...Object.fromEntries(some) }))
+  const torn = fc.tuple(changed, fc.nat()).map(([text, at]) => text.slice(0, at % text.length))
+  const junk = fc.oneof(fc.json(), fc.string(), fc.constant(`${'['.repeat(20_000)}`))
+  const asJson = (text: fc.Arbitrary<string>) => text.map((body) => ({ text: body, native: false }))
+  return fc.oneof(
+    { weight: 16, arbitrary: asJson(changed) },
+    { weight: 1, arbitrary: asJson(torn) },
+    { weight: 1, arbitrary: asJson(junk) },
+    { weight: 1, arbitrary: adversarial(form) },
+  )
+}
+
+/** Milliseconds of CPU. */
+export interface Spread {
+  median: number
+  p99: number
+  worst: number
+}
+
+function spread(times: number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b)
+  const quantile = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+  return { median: quantile(0.5), p99: quantile(0.99), worst: quantile(1) }
+}
+
+export interface FuzzResult {
+  bodies: number
+  /** How often each status was answered. */
+  statuses: Record<number, number>
+  /** What the handler spent on the bodies that were stored, and on those refused: two kinds of work, so two measures. */
+  stored: Spread
+  refused: Spread
+  /** Parsing, contract and bounds alone: what a body itself can cost, without the table, which is in this process. */
+  reading: Spread
+  /** Bodies answered 5xx, at most ten. */
+  failures: { form: string; body: string }[]
+}
+
+/** Above this many milliseconds a measure is taken again: the compiler and the collector spend theirs on any body. */
+const suspect = 25
+
+/** CPU milliseconds of `work`, the least of up to four tries. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 4 && least > suspect; tries += 1) {
+    const begun = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(begun)
+    least = Math.min(least, (user + system) / 1_000)
+  }
+  return least
+}
+
+const contracts = new Map(forms.map(({ fields }) => [fields.form, contractOf(fields)]))
+
+function read({ fields }: Form, posted: Posted): void {
+  const body = parseBody(Buffer.from(posted.text), contentType(posted), fields)
+  const parsed = body.ok ? contracts.get(fields.form)?.safeParse(body.values) : undefined
+  if (body.ok) contextOf(body.context)
+  if (parsed?.success) tidy(fields, parsed.data)
+}
+
+/** Posts `count` bodies over all forms. `seed` makes a run repeatable. */
+export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult> {
+  const times = { stored: [] as number[], refused: [] as number[], reading: [] as number[] }
+  const result = { bodies: 0, statuses: {}, failures: [] } as Pick<
+    FuzzResult,
+    'bodies' | 'statuses' | 'failures'
+  >
+  for (const [index, form] of forms.entries()) {
+    const { handler } = (await import(`../../../lambdas/${form.fields.form}/handler.ts`)) as {
+      handler: HttpHandler
+    }
+    const share = Math.ceil(count / forms.length)
+    for (const posted of fc.sample(bodies(form), { numRuns: share, seed: seed + index })) {
+      times.reading.push(await cpuOf(() => read(form, posted)))
+      let status = 0
+      const spent = await cpuOf(async () => {
+        const headers = { 'content-type': contentType(posted) }
+        const { statusCode = 0 } = await handler(post(posted.text, { headers }))
+        status = statusCode
+      })
+      times[status < 400 ? 'stored' : 'refused'].push(spent)
+      result.bodies += 1
+      result.statuses[status] = (result.statuses[status] ?? 0) + 1
+      if (status >= 500 && result.failures.length < 10)
+        result.failures.push({ form: form.fields.form, body: posted.text.slice(0, 1_000) })
+    }
+  }
+  return {
+    ...result,
+    stored: spread(times.stored),
+    refused: spread(times.refused),
+    reading: spread(times.reading),
+  }
+}
+
+/**
+ * Bounds that a result breaks, in words. Refusing takes a fraction of a millisecond, of which no multiple
+ * says anything: what is refused may cost what storing does.
+ */
+export function brokenBounds({ stored, refused, reading }: FuzzResult): string[] {
+  const worst = Object.entries({ stored, refused, reading })
+    .filter(([, spread]) => spread.worst >= 100)
+    .map(([name, spread]) => `${name}: the worst took ${spread.worst.toFixed(0)} ms of CPU, 100 is too much`)
+  const far = Object.entries({ stored, refused, reading })
+    .filter(([, { p99 }]) => p99 >= 10 * stored.median)
+    .map(([name, { p99 }]) => `${name}: p99 is ${p99.toFixed(1)} ms, 10 times the median of what is stored`)
+  return [...worst, ...far]
+}
+
+/** Every text inside a stored value. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value && typeof value === 'object') return Object.values(value).flatMap(textsOf)
+  return []
+}
+
+/** Whether a stored text is as clean as cleaning makes it. */
+export const isClean = (text: string): boolean =>
+  cleanText(text, { lines: true, phone: true }) === text.trim()

@@ -1,0 +1,227 @@
+/** A lead in another language: what it is told in which language, from the answer of the API to the last mail. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { columnsOf } from '#cli/leads/read/columns.ts'
+import { handler as apply } from '#lambdas/apply/handler.ts'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { handler as contact } from '#lambdas/contact/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import type { InjectedContent } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { handler as workshop } from '#lambdas/workshop/handler.ts'
+import { golden } from '../golden.ts'
+import { bodyOf, mailContent, nativePost, type PostOptions, post, type Stage, startStage } from '../stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** A "translation" in which each text has a Telugu word before it. */
+const marked = (words: unknown): unknown =>
+  typeof words === 'string'
+    ? `తెలుగు ${words}`
+    : Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, marked(value)]))
+
+const folder = 'content/messages'
+const areas = [
+  'errors',
+  'confirmations',
+  ...['forms', 'mail'].flatMap((kind) =>
+    readdirSync(`${folder}/${kind}`).map((name) => `${kind}/${name.slice(0, -'.json'.length)}`),
+  ),
+]
+const te = {
+  messages: Object.fromEntries(
+    areas.map((area) => [area, marked(JSON.parse(readFileSync(`${folder}/${area}.json`, 'utf8')))]),
+  ),
+  pages: ['/', '/contact', '/courses', '/thank-you'],
+  hours: 'సోమ-శని',
+  institutionalDiscount: '',
+  guideLink: '/te/guides/drone-career-guide.pdf',
+  brochures: { 'DGCA Small Class': { title: 'డీజీసీఏ స్మాల్ క్లాస్', link: '/te/brochures/dgca-small.pdf' } },
+}
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+  const { __ACADEMY_CONTENT__: injected } = globalThis as unknown as { __ACADEMY_CONTENT__: InjectedContent }
+  Object.assign(globalThis, { __ACADEMY_CONTENT__: { ...injected, languages: { te } } })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+})
+
+const context = { language: 'te', consent: 'g1' }
+
+async function send(handler: typeof contact, body: object, options: PostOptions = { context }) {
+  const id = randomUUID()
+  expect((await handler(post({ ...body, email: `${id}@example.com` }, { id, ...options }))).statusCode).toBe(
+    200,
+  )
+  await sweep(forms, () => 1e9)
+  const lead = (await stage.lead(id)) ?? expect.fail('no lead')
+  const mail = (name: string) => stage.mails.find(({ tags }) => tags.lead === id && tags.mail === name)
+  return { lead, visitor: mail('visitor') ?? expect.fail('no mail'), staff: mail('staff') }
+}
+
+test('the visitor reads the mail in their language, staff read labels and values in English and the text as typed', async () => {
+  const body = { ...golden('contact'), message: 'నాకు కాల్ చేయండి', courseInterest: 'Corporate Training' }
+  const { lead, visitor, staff } = await send(contact, body)
+  expect(lead.language).toBe('te')
+  expect(lead.source).not.toHaveProperty('language')
+  expect(lead.payload).toMatchObject({ message: 'నాకు కాల్ చేయండి', courseInterest: 'Corporate Training' })
+  expect(visitor.subject).toMatch(/^తెలుగు We have your message \(reference [0-9A-F]{4}-[0-9A-F]{4}\)$/)
+  expect(visitor.html).toContain('<html lang="te">')
+  expect(visitor.text).toContain('We pick up సోమ-శని.')
+  expect(visitor.text).toContain('https://academy.test/te/courses')
+  expect(staff?.subject).not.toMatch(/\p{Script=Telugu}/u)
+  expect(staff?.html).toContain('<html lang="en">')
+  expect(staff?.text).toContain('Language: Telugu\n')
+  expect(staff?.text).toContain('Course of Interest: Corporate Training\n')
+  expect(staff?.text).toContain('Message: నాకు కాల్ చేయండి\n')
+})
+
+test.each(['en', 'xx', '__proto__', undefined])(
+  'a lead in %s is an English one, byte for byte',
+  async (language) => {
+    const { lead, visitor, staff } = await send(contact, golden('contact'), {
+      context: { ...context, language },
+    })
+    expect(lead).not.toHaveProperty('language')
+    expect(lead.source).not.toHaveProperty('language')
+    expect(visitor.text + visitor.html + staff?.text).not.toMatch(
+      /\p{Script=Telugu}|lang="te"|\/te\/|Language:/u,
+    )
+  },
+)
+
+test('courses and brochures are named and linked in the language where they are there, and in English where not', async () => {
+  const ask = async (courseName: string) =>
+    (await send(brochure, { ...golden('brochure'), courseName })).visitor
+  const small = await ask('DGCA Small Class')
+  expect(small.subject).toBe('తెలుగు Your brochure: డీజీసీఏ స్మాల్ క్లాస్')
+  expect(small.text).toContain('https://academy.test/te/brochures/dgca-small.pdf')
+  expect((await ask('Anything')).text).toContain('https://academy.test/brochures/all-courses.pdf')
+  const { visitor } = await send(apply, { ...golden('apply'), preferredCourses: ['BVLOS 2 Days', 'Made up'] })
+  expect(visitor.text).toContain('You chose: తెలుగు BVLOS 2 Days.')
+  expect(visitor.text).not.toContain('Made up')
+})
+
+test('the link of a brochure in the language of the page is no foreign one', async () => {
+  const body = {
+    ...golden('brochure'),
+    courseName: 'DGCA Small Class',
+    brochureLink: '/te/brochures/dgca-small.pdf',
+  }
+  expect((await send(brochure, body)).lead.quality).not.toContain('foreign-link:brochureLink')
+  expect((await send(brochure, body, { context: {} })).lead.quality).toContain('foreign-link:brochureLink')
+})
+
+test('errors are said in the language of the request', async () => {
+  const refused = async (options: PostOptions) => bodyOf(await contact(post({ fullName: 'Asha' }, options)))
+  const english = await refused({})
+  expect(english.error).toBe('Please check: Phone Number, Email Address, Message.')
+  expect(await refused({ context })).toEqual({
+    error: 'తెలుగు Please check: తెలుగు Phone Number, తెలుగు Email Address, తెలుగు Message.',
+    fields: Object.fromEntries(
+      ['phone', 'email', 'message'].map((key) => [key, 'తెలుగు This field is required.']),
+    ),
+  })
+  expect(await refused({ context: { language: 'xx' } })).toEqual(english)
+  const large = await contact(post({ message: 'x'.repeat(70_000) }, { context }))
+  expect([large.statusCode, bodyOf(large).error]).toEqual([
+    413,
+    'తెలుగు The request is too large. Please shorten your text.',
+  ])
+  const file = await uploads(
+    post({ language: 'te', form: 'story', field: 'photo', name: 'a', size: 1, type: 'text/x' }),
+  )
+  expect(bodyOf(file).error).toBe('తెలుగు Please choose a తెలుగు PNG or JPG file.')
+})
+
+test('without JavaScript: thanked and corrected in the language of the page', async () => {
+  const sent = golden('contact') as Record<string, string>
+  const thanked = await contact(nativePost({ ...sent, _language: 'te' }))
+  expect([thanked.statusCode, String(thanked.headers?.location).split('#')[0]]).toEqual([
+    303,
+    '/te/thank-you?form=contact',
+  ])
+  const plain = await contact(nativePost({ ...sent, message: 'again' }))
+  expect(plain.headers?.location).toMatch(/^\/thank-you\?form=contact#/)
+  const refused = await contact(nativePost({ _language: 'te', _page: '/te/contact' }))
+  expect(refused.body).toContain('<html lang="te">')
+  expect(refused.body).toContain('<h1>తెలుగు Please check the form</h1>')
+  expect(refused.body).toContain('<a href="/te/contact">తెలుగు Open the form again</a>')
+  // Our pages post no `_page`: the link leads to the form's own page.
+  for (const [_language, page] of [
+    ['te', '/te/contact'],
+    ['', '/contact'],
+  ] as const)
+    expect((await contact(nativePost({ _language }))).body).toContain(`<a href="${page}">`)
+})
+
+const visit = (url: URL, method: string, body = '') =>
+  links({
+    ...post(body, { method, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+  })
+
+test('the link that confirms a subscription leads to a page in the language, and on to its home page', async () => {
+  const { visitor } = await send(newsletter, { email: `${randomUUID()}@example.com`, source: 'footer' })
+  const link = new URL(/\S+\/api\/newsletter\/confirm\S+/.exec(visitor.text)?.[0] ?? '')
+  expect(link.search).toBe('?language=te')
+  const asked = await visit(link, 'GET')
+  expect(asked.body).toContain('<html lang="te">')
+  expect(asked.body).toContain('action="/api/newsletter/confirm?language=te"')
+  const done = await visit(link, 'POST', `code=${link.hash.slice(1)}`)
+  expect([done.statusCode, done.body?.includes('<h1>తెలుగు You are subscribed</h1>')]).toEqual([200, true])
+  expect(done.body).toContain('<a href="/te">')
+})
+
+test('what a guardian was shown is kept word for word', async () => {
+  const id = randomUUID()
+  const child = {
+    ...golden('workshop'),
+    dob: '12 March 2015',
+    guardianName: 'R',
+    guardianPhone: '9876543210',
+  }
+  expect((await workshop(post(child, { id, context }))).statusCode).toBe(200)
+  await sweep(forms, () => 1e9)
+  const notice = stage.mails.find(({ tags }) => tags.lead === id)
+  const link = new URL(/\S+\/api\/guardian\/confirm\S+/.exec(notice?.text ?? '')?.[0] ?? '')
+  expect(link.search).toBe('?form=workshop&language=te')
+  expect((await visit(link, 'POST', `code=${link.hash.slice(1)}`)).statusCode).toBe(200)
+  expect((await stage.lead(id))?.guardian?.wording).toMatch(/^తెలుగు I am the parent or legal guardian/)
+})
+
+test('exports say the language of each lead', async () => {
+  const [column] = columnsOf(
+    forms.map(({ fields }) => fields),
+    ['language'],
+  )
+  const { lead } = await send(contact, { ...golden('contact'), message: 'exported' })
+  const { lead: english } = await send(contact, { ...golden('contact'), message: 'x' }, {})
+  expect([column?.of(lead as never), column?.of(english as never)]).toEqual(['te', 'en'])
+})
+
+test('every mail can be written in every language, with the same links and places filled', () => {
+  const lead = { id: 'a'.repeat(32), payload: {}, quality: ['no-file:certificates'], guardian: {} } as never
+  const local = { ...mailContent, ...te, brochures: mailContent.brochures, language: 'te' }
+  for (const { fields, visitor } of forms) {
+    const mail = visitor(lead, local, { confirm: 'https://a.test/c', unsubscribe: 'https://a.test/u' })
+    expect([fields.form, mail.subject.startsWith('తెలుగు'), /\{\w+\}/.test(mail.text)]).toEqual([
+      fields.form,
+      true,
+      false,
+    ])
+    const english = mail.text
+      .split('\n')
+      .filter((line) => line && !/తెలుగు|^https:|IDA Drone Academy/.test(line))
+    expect([fields.form, english]).toEqual([fields.form, []])
+  }
+})

@@ -1,0 +1,403 @@
+/** Files: policy, upload, claim, first bytes; against the S3 of the local stack. */
+import { createHash, randomUUID } from 'node:crypto'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { errorWords } from '#lambdas/core/intake/errors.ts'
+import { s3 } from '#lambdas/core/store/clients.ts'
+import type { UploadItem } from '#lambdas/core/store/files.ts'
+import type { MailContent } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as internship } from '#lambdas/internship/handler.ts'
+import { handler as partner } from '#lambdas/partner/handler.ts'
+import { handler as story } from '#lambdas/story/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { readUpload } from '#lambdas/uploads/request.ts'
+import { golden } from '../golden.ts'
+import { at, bodyOf, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  stage = await startStage(bucket.environment)
+})
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
+
+interface Policy {
+  key: string
+  url: string
+  fields: Record<string, string>
+}
+
+const wish = {
+  form: 'internship',
+  field: 'certificates',
+  name: 'marks.pdf',
+  size: pdf.length,
+  type: 'application/pdf',
+}
+
+async function policy(change: Partial<typeof wish> = {}): Promise<Policy> {
+  const answer = await uploads(post({ ...wish, ...change }))
+  expect(answer.statusCode).toBe(200)
+  return bodyOf(answer) as unknown as Policy
+}
+
+async function send({ url, fields }: Policy, bytes: Buffer): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'x')
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+async function uploaded(bytes = pdf, change: Partial<typeof wish> = {}): Promise<string> {
+  const given = await policy(change)
+  expect(await send(given, bytes)).toBe(204)
+  return given.key
+}
+
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function itemOf(key: string): Promise<Partial<UploadItem>> {
+  const [item] = await stage.items(`UPLOAD#${key}`)
+  return (item ?? {}) as Partial<UploadItem>
+}
+
+async function storedUnder(
+  Key: string | undefined,
+): Promise<{ bytes: Uint8Array; etag: string | undefined }> {
+  const { Body, ETag } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key }))
+  return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag?.replaceAll('"', '') }
+}
+
+const apply = (certificates: unknown, id = randomUUID()) =>
+  internship(post({ ...golden('internship'), certificates }, { id }))
+
+test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its bytes are what was sent', async () => {
+  const key = await uploaded()
+  const id = randomUUID()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.payload.certificates).toBe(key)
+  expect(lead?.quality).toEqual([])
+  const item = await itemOf(key)
+  expect(item).toMatchObject({ leadId: id, name: 'marks.pdf', ttl: lead?.ttl, sha256: sha(pdf) })
+  const { bytes, etag } = await storedUnder(item.storedKey)
+  expect([sha(bytes), etag]).toEqual([sha(pdf), item.etag])
+  expect((await apply(key, id)).statusCode).toBe(200)
+})
+
+test('what is posted by the same policy after the claim changes nothing that staff get', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  expect((await apply(given.key, id)).statusCode).toBe(200)
+  const claimed = await itemOf(given.key)
+  for (const bytes of [Buffer.from('MZ a program'), Buffer.concat([pdf, Buffer.from('another')])]) {
+    expect(await send(given, bytes)).toBe(204)
+    for (const again of [id, id]) await apply(given.key, again)
+    expect(await itemOf(given.key)).toEqual(claimed)
+    expect(sha((await storedUnder(claimed.storedKey)).bytes)).toBe(sha(pdf))
+    expect(bucket.tagsOf(claimed.storedKey ?? '')).toEqual({ state: 'claimed' })
+  }
+  expect(claimed.storedKey).toMatch(/^claimed\/[0-9a-f-]{36}$/)
+  expect(claimed.storedKey).not.toContain(given.key.slice('uploads/'.length))
+})
+
+test('claims at the same moment keep one copy, and a program that is slipped in between is refused', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  const claims = Promise.all(Array.from({ length: 4 }, () => apply(given.key, id)))
+  expect(await send(given, Buffer.from('MZ a program'))).toBe(204)
+  const answers = await claims
+  const item = await itemOf(given.key)
+  if (item.storedKey) expect(sha((await storedUnder(item.storedKey)).bytes)).toBe(sha(pdf))
+  else expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+})
+
+test('a claim that was cut off before its copy was put is finished by the replay', async () => {
+  const key = await uploaded()
+  const id = randomUUID()
+  bucket.refused.add('s3:PutObject')
+  expect((await apply(key, id)).statusCode).toBe(503)
+  bucket.refused.clear()
+  const noted = await itemOf(key)
+  expect(bucket.tagsOf(noted.storedKey ?? '')).toBeUndefined()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  expect((await itemOf(key)).storedKey).toBe(noted.storedKey)
+  expect(sha((await storedUnder(noted.storedKey)).bytes)).toBe(noted.sha256)
+})
+
+test('a replay of a claim that was cut off puts nothing but what was checked', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  bucket.refused.add('s3:PutObject')
+  expect((await apply(given.key, id)).statusCode).toBe(503)
+  bucket.refused.clear()
+  expect(await send(given, Buffer.concat([pdf, Buffer.from('another')]))).toBe(204)
+  await apply(given.key, id)
+  expect(bucket.tagsOf((await itemOf(given.key)).storedKey ?? '')).toBeUndefined()
+})
+
+test('a copy has its final tag from the first moment, so that no verdict that is written meanwhile undoes it', async () => {
+  const key = await uploaded()
+  const sent = vi.spyOn(s3(), 'send')
+  expect((await apply(key)).statusCode).toBe(200)
+  const commands = sent.mock.calls.map(([command]) => command)
+  sent.mockRestore()
+  expect(commands.map((command) => command.constructor.name)).toEqual([
+    'GetObjectCommand',
+    'PutObjectCommand',
+  ])
+  expect(commands.at(-1)?.input).toMatchObject({ Tagging: 'state=claimed' })
+})
+
+test('a claimed copy stays as long as its lead, what was posted goes after a day; so does the copy of a canary', async () => {
+  const key = await uploaded()
+  expect((await apply(key)).statusCode).toBe(200)
+  expect(bucket.tagsOf(key)).toEqual({ state: 'unclaimed' })
+  expect(bucket.tagsOf((await itemOf(key)).storedKey ?? '')).toEqual({ state: 'claimed' })
+
+  const tried = await uploaded()
+  const id = randomUUID()
+  const context = canaryContext()
+  const send = (certificates: string) =>
+    internship(post({ ...golden('internship'), certificates }, { id, context }))
+  expect((await send(await uploaded(Buffer.from('MZ a program')))).statusCode).toBe(400)
+  expect((await send(tried)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.ttl).toBe(Math.floor(Date.parse(lead?.createdAt ?? '') / 1_000) + 86_400)
+  const item = await itemOf(tried)
+  expect(item.leadId).toBe(id)
+  // A day from the announcement, which may be a second before the lead.
+  expect(Math.abs(Number(item.ttl) - (lead?.ttl ?? 0))).toBeLessThan(10)
+  expect(bucket.tagsOf(item.storedKey ?? '')).toEqual({ state: 'unclaimed' })
+})
+
+test('a file that never came is the visitor’s to add again; one that S3 does not show us is our fault, and counted', async () => {
+  const never = (await policy()).key
+  expect((await apply(never)).statusCode).toBe(400)
+  bucket.refused.add('s3:ListBucket')
+  const points = await metricsOf(async () => expect((await apply(never)).statusCode).toBe(503))
+  bucket.refused.clear()
+  expect(points).toMatchObject([{ name: 'AcceptFailed', form: 'internship' }])
+})
+
+test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our own record; none is null', async () => {
+  const key = await uploaded(pdf, { form: 'partner', field: 'attachments', name: 'C:\\fakepath\\plan.pdf' })
+  const id = randomUUID()
+  const attachments = { key, name: 'evil.exe', size: 1, type: 'text/html' }
+  expect((await partner(post({ ...golden('partner'), attachments }, { id }))).statusCode).toBe(200)
+  expect((await stage.lead(id))?.payload.attachments).toEqual({
+    key,
+    name: 'plan.pdf',
+    size: pdf.length,
+    type: 'application/pdf',
+  })
+  const none = randomUUID()
+  expect((await partner(post({ ...golden('partner'), attachments: null }, { id: none }))).statusCode).toBe(
+    200,
+  )
+  const without = await stage.lead(none)
+  expect(without?.payload.attachments).toBeNull()
+  const form = forms.find(({ fields }) => fields.form === 'partner')
+  expect(without && form?.staff(without, {} as MailContent).text).not.toMatch(/Attachment|: *$/m)
+  const empty = randomUUID()
+  expect((await partner(post({ ...golden('partner'), attachments: {} }, { id: empty }))).statusCode).toBe(200)
+  const list = await partner(post({ ...golden('partner'), attachments: [] }))
+  expect(bodyOf(list).fields).toEqual({ attachments: 'This value has the wrong type.' })
+  expect(await stage.lead(empty)).toMatchObject({
+    payload: { attachments: null },
+    quality: ['no-file:attachments'],
+  })
+})
+
+test('STO-24: a photo of 4.99 MB is accepted, one of 5.01 MB is refused by us and by the policy', async () => {
+  const image = { form: 'story', field: 'photo', name: 'me.jpg', type: 'image/jpeg' }
+  const mb = (size: number) => {
+    const bytes = Buffer.alloc(Math.round(size * 1_048_576))
+    bytes.set([0xff, 0xd8, 0xff, 0xe0])
+    return bytes
+  }
+  const photo = await uploaded(mb(4.99), { ...image, size: mb(4.99).length })
+  expect((await story(post({ ...golden('story'), photo }))).statusCode).toBe(200)
+  const refused = await uploads(post({ ...wish, ...image, size: mb(5.01).length }))
+  expect(refused.statusCode).toBe(400)
+  expect(Object.keys(bodyOf(refused).fields as object)).toEqual(['photo'])
+  expect(await send(await policy({ ...image, size: 10 }), mb(5.01))).toBe(400)
+})
+
+test('a renamed program, a file that never came and another lead’s key are refused by name', async () => {
+  const fake = await uploaded(Buffer.from('MZ\x90\x00 this is a program'))
+  const never = (await policy()).key
+  const taken = await uploaded()
+  expect((await apply(taken)).statusCode).toBe(200)
+  for (const key of [fake, never, taken, `uploads/${randomUUID()}`]) {
+    const id = randomUUID()
+    const answer = await apply(key, id)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(bodyOf(answer).fields as object)).toEqual(['certificates'])
+    expect(await stage.lead(id)).toBeUndefined()
+  }
+})
+
+test('a good file is taken for what its bytes say, whatever was announced; the copy has its true type', async () => {
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pdf])
+  for (const [bytes, announced, type] of [
+    [pdf, 'application/octet-stream', 'application/pdf'],
+    [pdf, '', 'application/pdf'],
+    [png, 'image/jpeg', 'image/png'],
+  ] as const) {
+    const key = await uploaded(bytes, { type: announced })
+    expect((await apply(key)).statusCode).toBe(200)
+    const { storedKey, type: noted } = await itemOf(key)
+    const { ContentType } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key: storedKey }))
+    expect([noted, ContentType]).toEqual([type, type])
+  }
+})
+
+test('a true PDF is refused where a picture is asked for, also when it was announced as one', async () => {
+  const photo = await uploaded(pdf, { field: 'photo', type: 'image/png' })
+  const certificates = await uploaded()
+  const answer = await internship(post({ ...golden('internship'), certificates, photo }))
+  expect(bodyOf(answer).fields).toEqual({ photo: expect.stringContaining('PNG or JPG') })
+})
+
+test('a key of another form or field is refused', async () => {
+  for (const change of [
+    { field: 'photo', type: 'image/png' },
+    { form: 'partner', field: 'attachments' },
+  ]) {
+    const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pdf])
+    expect((await apply(await uploaded(change.type ? png : pdf, change))).statusCode).toBe(400)
+  }
+})
+
+test('a file goes after a day when the form is refused and given up, and stays when a value is corrected', async () => {
+  const key = await uploaded()
+  const photo = await uploaded(Buffer.from('MZ a program'), { field: 'photo', type: 'image/png' })
+  const refused = await internship(post({ ...golden('internship'), certificates: key, photo }))
+  expect(Object.keys(bodyOf(refused).fields as object)).toEqual(['photo'])
+  const dropped = await itemOf(key)
+  expect(dropped.ttl).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400)
+  expect(dropped.storedKey).toBeUndefined()
+
+  const id = randomUUID()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  const { storedKey, ttl, leadId } = await itemOf(key)
+  expect([leadId, ttl]).toEqual([id, (await stage.lead(id))?.ttl])
+  expect(bucket.tagsOf(storedKey ?? '')).toEqual({ state: 'claimed' })
+})
+
+test('an expired policy is refused, and a file is not claimable after its day', async () => {
+  const late = new Date(Date.now() + 25 * 3_600_000).toISOString()
+  const key = await uploaded()
+  expect((await at(late, () => apply(key))).statusCode).toBe(400)
+  expect((await apply(key)).statusCode).toBe(200)
+  const given = await policy()
+  const decoded = JSON.parse(Buffer.from(given.fields.Policy ?? '', 'base64').toString()) as {
+    expiration: string
+  }
+  expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
+})
+
+test('DEF-75: the notice to staff says how to fetch a file, and labels a graduate’s answers as the page does', async () => {
+  const id = randomUUID()
+  expect((await apply(await uploaded(), id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  const form = forms.find(({ fields }) => fields.form === 'internship')
+  const text = lead && form?.staff(lead, {} as MailContent).text
+  expect(text).toContain(`Certificates: sent: academy leads files ${id.slice(0, 4).toUpperCase()}-`)
+  expect(text).not.toContain('uploads/')
+  expect(text).toContain('HOD Name: ')
+
+  const payload = { ...lead?.payload, userType: 'graduate' }
+  const graduate = lead && form?.staff({ ...lead, payload }, {} as MailContent).text
+  expect(graduate).toContain('Reference Name: ')
+  expect(graduate).not.toContain('HOD')
+})
+
+test('the policy names one key and one type: another of either is refused', async () => {
+  const given = await policy()
+  expect(await send({ ...given, fields: { ...given.fields, key: 'uploads/other' } }, pdf)).toBe(403)
+  expect(await send({ ...given, fields: { ...given.fields, 'Content-Type': 'text/html' } }, pdf)).toBe(403)
+})
+
+test('DEF-35: a fake path is never stored: the lead is kept and flagged', async () => {
+  const id = randomUUID()
+  expect((await apply('C:\\fakepath\\marks.pdf', id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.quality).toEqual(['no-file:certificates'])
+  expect(JSON.stringify(lead)).not.toContain('fakepath')
+})
+
+test('INT-10: without certificates JSON is refused, a page without JavaScript is not', async () => {
+  expect((await apply('')).statusCode).toBe(400)
+  const { certificates: _, declaration: __, ...rest } = golden('internship')
+  const values = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+  const answer = await internship(nativePost({ ...values, certificates: 'marks.pdf', declaration: 'on' }))
+  expect(answer.statusCode).toBe(303)
+})
+
+test('a long name of a file is not cut amid a character', () => {
+  const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorWords().file)
+  expect(read.ok && read.request.name).toBe('x'.repeat(119))
+})
+
+test('uploads of unknown forms, fields and types are refused; other content types 415', async () => {
+  for (const bad of [
+    { form: 'nope' },
+    { field: 'fullName' },
+    { field: '__proto__' },
+    { type: 'text/html' },
+    { size: -1 },
+    { size: 1.5 },
+  ])
+    expect((await uploads(post({ ...wish, ...bad }))).statusCode).toBe(400)
+  for (const bad of ['{', '[]', 'null']) expect((await uploads(post(bad))).statusCode).toBe(400)
+  expect((await uploads(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)
+  expect((await uploads(post({ ...wish, name: 'x'.repeat(5_000) }))).statusCode).toBe(413)
+})
+
+test('one network announces 300 files an hour; a /64 is one, another network is not held up', async () => {
+  const announce = async (address: string) => {
+    const headers = { 'cloudfront-viewer-address': address }
+    const answer = await uploads(post(wish, { headers }))
+    return [answer.statusCode, Object.keys(bodyOf(answer)).join()]
+  }
+  const time = '2026-05-20T10:10:00.000Z'
+  await at(time, async () => {
+    for (let n = 0; n < 300; n++)
+      expect(await announce(`2001:db8:7:7::${n.toString(16)}:443`)).toEqual([200, 'key,url,fields,expires'])
+    const before = (await stage.items('UPLOAD#')).length
+    const points = await metricsOf(async () =>
+      expect(await announce('2001:db8:7:7:a:b:c:d:443')).toEqual([429, 'error']),
+    )
+    expect(points).toMatchObject([{ name: 'UploadsLimited', value: 1, form: 'internship' }])
+    expect((await stage.items('UPLOAD#')).length).toBe(before)
+    expect((await announce('2001:db8:7:8::1:443'))[0]).toBe(200)
+  })
+  expect((await at('2026-05-20T11:00:00.000Z', () => announce('2001:db8:7:7::1:443')))[0]).toBe(200)
+  expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('2001')
+})
+
+test('announcing files does not use up the rate of leads', async () => {
+  const counters = async () => new Map((await stage.items('RATE#')).map(({ pk, n }) => [pk, n]))
+  const before = await counters()
+  const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
+  for (let n = 0; n < 2; n++) expect((await uploads(post(wish, { headers }))).statusCode).toBe(200)
+  const body = { ...golden('partner'), attachments: null }
+  expect((await partner(post(body, { id: randomUUID(), headers }))).statusCode).toBe(200)
+  const added = [...(await counters())].filter(([pk]) => !before.has(pk))
+  expect(added.map(([, n]) => n).sort()).toEqual([1, 2])
+})

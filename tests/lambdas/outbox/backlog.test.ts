@@ -1,0 +1,220 @@
+/** Gauges of the sweeper: what is due, dead and held by the index, whatever was delivered; and how metrics are written. */
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { updateIf } from '#lambdas/core/store/dynamodb.ts'
+import { handler as digest } from '#lambdas/digest/handler.ts'
+import { weekMail } from '#lambdas/digest/week-mail.ts'
+import { forms } from '#lambdas/forms.ts'
+import { golden } from '../golden.ts'
+import { at, mailContent, metricsOf, type PostOptions, post, type Stage, startStage } from '../stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+let refused = ''
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1' })
+  stage.table.fault = (operation) => (refused && operation.startsWith(refused) ? 'refuse' : undefined)
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+})
+// What a test leaves in the outbox goes out, so that the next one finds it empty.
+afterEach(async () => {
+  refused = ''
+  stage.faults.length = 0
+  await at('2027-01-01T00:00:00.000Z', () => sweep(forms, () => 1e9))
+})
+
+async function submit(time: string, options: PostOptions = {}, email?: string): Promise<string> {
+  const id = randomUUID()
+  const body = { ...golden('brochure'), city: id, email: email ?? `${id}@example.com` }
+  expect((await at(time, () => brochure(post(body, { id, ...options })))).statusCode).toBe(200)
+  return id
+}
+
+async function gaugesAt(time: string): Promise<Record<string, number>> {
+  const points = await metricsOf(() => at(time, () => sweep(forms, () => 1e9)))
+  const gauges = points.filter(({ by }) => by.join() === 'stage')
+  expect(gauges.every((point) => point.at === Date.parse(time) && point.stage === 'test')).toBe(true)
+  return Object.fromEntries(gauges.map(({ name, value }) => [name, value]))
+}
+
+test('an empty outbox is told as such: a silent sweeper cannot look like a good one', async () => {
+  expect(await gaugesAt('2026-05-01T10:00:00.000Z')).toEqual({ OutboxAge: 0, DeadMails: 0, HeldMails: 0 })
+})
+
+test('with SES refusing, the age rises from the post on, through every pause between attempts', async () => {
+  await submit('2026-05-02T10:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
+  const ages = []
+  for (const time of ['10:00:30', '10:00:40', '10:10:00', '10:10:10', '12:00:00', '12:00:10'])
+    ages.push((await gaugesAt(`2026-05-02T${time}.000Z`)).OutboxAge)
+  expect(ages).toEqual([30, 40, 600, 610, 7_200, 7_210])
+  stage.faults.length = 0
+  expect((await gaugesAt('2026-05-02T14:00:00.000Z')).OutboxAge).toBe(0)
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('with UpdateItem refused nothing can be delivered, and the age still rises', async () => {
+  const id = await submit('2026-05-03T10:00:00.000Z')
+  refused = 'Update'
+  expect((await gaugesAt('2026-05-03T10:20:00.000Z')).OutboxAge).toBe(1_200)
+  expect((await gaugesAt('2026-05-03T10:40:00.000Z')).OutboxAge).toBe(2_400)
+  expect(stage.mails).toHaveLength(0)
+  refused = ''
+  expect((await gaugesAt('2026-05-03T10:41:00.000Z')).OutboxAge).toBe(0)
+  expect(await stage.lead(id)).not.toHaveProperty('dueSince')
+})
+
+test('with the index unreadable the sweeper fails and gauges nothing, which an alarm takes for bad', async () => {
+  refused = 'Query'
+  const points = await metricsOf(() => expect(sweep(forms, () => 1e9)).rejects.toThrow('no'))
+  expect(points).toEqual([])
+})
+
+test('a delivery that fails is counted, whether the table refuses or SES', async () => {
+  const failures = async () => {
+    const points = await metricsOf(() => at('2026-05-05T11:00:00.000Z', () => sweep(forms, () => 1e9)))
+    return points.filter(({ name }) => name === 'DeliverFailed').map(({ value, by }) => [value, by.join()])
+  }
+  await submit('2026-05-05T10:00:00.000Z')
+  refused = 'Update'
+  expect(await failures()).toEqual([[1, 'stage']])
+  refused = ''
+  stage.faults.push({ to: 'staff@academy.test', status: 403, code: 'AccessDenied' })
+  expect(await failures()).toEqual([[1, 'stage']])
+})
+
+test('what waits for its hour is neither held nor late, what a cap holds is held, and a dead mail is dead', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
+  await submit('2026-05-04T10:00:00.000Z', { headers })
+  await submit('2026-05-04T10:00:01.000Z', { headers })
+  const email = `${randomUUID()}@example.com`
+  for (const second of [2, 3, 4, 5]) await submit(`2026-05-04T10:00:0${second}.000Z`, {}, email)
+  const dead = await submit('2026-05-04T10:00:06.000Z')
+  stage.faults.push({ to: `${dead}@example.com`, status: 400, code: 'MailFromDomainNotVerifiedException' })
+  expect(await gaugesAt('2026-05-04T10:59:00.000Z')).toMatchObject({
+    OutboxAge: 0,
+    DeadMails: 1,
+    HeldMails: 1,
+  })
+  expect(await stage.lead(dead)).not.toHaveProperty('dueSince')
+  await at('2026-05-04T10:59:30.000Z', () => digest({} as ScheduledEvent))
+  const text = stage.mails.at(-1)?.text
+  expect(text).toContain('1 leads with held mail')
+  expect(text).toContain('1 leads whose mail goes within the hour')
+})
+
+test('the digest counts a mail as late by its age, though its next attempt lies ahead', async () => {
+  await submit('2026-08-01T00:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
+  for (const time of ['00:01', '00:10', '01:00', '02:29']) await gaugesAt(`2026-08-01T${time}:00.000Z`)
+  stage.faults.length = 0
+  await at('2026-08-01T02:30:00.000Z', () => digest({} as ScheduledEvent))
+  expect(stage.mails.at(-1)?.text).toContain('1 leads whose mail is late')
+})
+
+test('the digest counts leads of all shards, and those of before there were shards', async () => {
+  for (let n = 0; n < 12; n++) await submit(`2026-09-01T10:00:0${n % 10}.000Z`)
+  const id = await submit('2026-09-01T10:01:00.000Z')
+  await updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET gsi1pk = :old',
+    ExpressionAttributeValues: { ':old': 'FORM#brochure#2026-09' },
+  })
+  await at('2026-09-02T02:30:00.000Z', () => digest({} as ScheduledEvent))
+  expect(stage.mails.at(-1)?.subject).toContain('Digest: 13 new leads')
+})
+
+test('the digest gauges how many forms fell silent, and names them to staff', async () => {
+  await submit('2026-10-01T10:00:00.000Z')
+  const silentAt = async (time: string) => {
+    const points = await metricsOf(() => at(time, () => digest({} as ScheduledEvent)))
+    return points.map(({ name, value, unit, by }) => [name, value, unit, by])
+  }
+  expect(await silentAt('2026-10-07T02:30:00.000Z')).toEqual([['SilentForms', 0, 'Count', ['stage']]])
+  expect(stage.mails.at(-1)?.text).not.toContain('unusual')
+  expect(await silentAt('2026-10-09T02:30:00.000Z')).toEqual([['SilentForms', 1, 'Count', ['stage']]])
+  expect(stage.mails.at(-1)?.text).toContain('please try these forms: Brochure request.')
+})
+
+test('each Monday staff get the week in figures, few or many, and no person', async () => {
+  const monday = '2026-12-14T02:45:00.000Z'
+  const mailed = async () => {
+    await at(monday, () => digest({ week: true }))
+    return stage.mails.at(-1)
+  }
+  expect((await mailed())?.subject).toBe('Week: 0 leads, 0 the week before')
+  expect(stage.mails.at(-1)?.text).toContain('No form was sent in this time.')
+  for (const day of ['01', '08', '09', '13']) await submit(`2026-12-${day}T10:00:00.000Z`)
+  const [id] = [await submit('2026-12-10T10:00:00.000Z')]
+  await updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET #s = :s, history = :h, #c = :c',
+    ExpressionAttributeNames: { '#s': 'status', '#c': 'source' },
+    ExpressionAttributeValues: {
+      ':s': 'enrolled',
+      ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
+      ':c': {
+        utmFirst: { source: 'google', campaign: 'Monsoon' },
+        utmLast: { source: 'asha@example.com', campaign: '98765 43210' },
+      },
+    },
+  })
+  const mail = await mailed()
+  expect(mail?.to).toEqual(['staff@academy.test'])
+  expect(mail?.subject).toBe('Week: 4 leads, 1 the week before')
+  for (const words of [
+    'Brochure request: 4',
+    'new: 3',
+    'enrolled: 1',
+    '1,65,000',
+    'Google: 1',
+    'other: 1',
+    'direct: 3',
+    'DGCA Small Class: 4',
+  ])
+    expect(mail?.text).toContain(words)
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Asha|Friday|example\.com|98765|anu/)
+})
+
+test('a list of the week has eight lines, and the rest as one', () => {
+  const many = new Map(Array.from({ length: 300 }, (_, n) => [`Campaign ${n}`, 10_000 - n]))
+  const none = new Map<string, number>()
+  const { text } = weekMail(
+    {
+      since: new Date('2026-12-07T02:45:00.000Z'),
+      until: new Date('2026-12-14T02:45:00.000Z'),
+      total: 1_234_567,
+      before: 1,
+      forms: none,
+      statuses: none,
+      courses: none,
+      campaigns: many,
+      firstTouches: none,
+      lastTouches: none,
+      fees: 0,
+    },
+    mailContent,
+  )
+  expect(text.match(/Campaign \d+:/g)).toHaveLength(8)
+  expect(text).toContain('12,34,567 leads')
+  expect(text).toContain('Others: ')
+})
+
+test('events are counted for the stage and for the form, with the time of the clock', async () => {
+  const time = '2026-05-06T10:00:00.000Z'
+  const [stored] = await metricsOf(() => submit(time))
+  expect(stored).toEqual({
+    name: 'LeadStored',
+    value: 1,
+    unit: 'Count',
+    at: Date.parse(time),
+    by: ['stage', 'stage,form'],
+    stage: 'test',
+    form: 'brochure',
+  })
+})

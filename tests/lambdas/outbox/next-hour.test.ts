@@ -1,0 +1,114 @@
+/** Over the rate of one network (a college lab, an expo): staff hear at once, visitors at the next full hour (DEF-87). */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { handler as stream } from '#lambdas/deliver/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { golden } from '../golden.ts'
+import { at, metricsOf, post, type Stage, startStage } from '../stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1' })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const day = '2026-05-10T'
+const sweepAt = (time: string) => at(`${day}${time}Z`, () => sweep(forms, () => 1e9))
+const sentTo = () => stage.mails.map(({ tags }) => tags.mail).sort()
+
+/** A lead whose network was over its rate at 10:20. */
+async function overRate(handler = brochure, body = golden('brochure')): Promise<string> {
+  const address = `2001:db8:${randomUUID().slice(0, 4)}::1:443`
+  const headers = { 'cloudfront-viewer-address': address }
+  const id = randomUUID()
+  const values = { ...body, email: `${id}@example.com`, subscribe: true }
+  const send = (key: string) =>
+    at(`${day}10:20:00.000Z`, () => handler(post(values, { id: key, headers, context: { consent: 'v1' } })))
+  // The first uses the rate up; as spam it is mailed to nobody.
+  const spam = { ...golden('brochure'), city: address }
+  await at(`${day}10:20:00.000Z`, () => brochure(post(spam, { headers, context: { decoy: 'x' } })))
+  expect((await send(id)).statusCode).toBe(200)
+  return id
+}
+
+test('the staff notice goes at once, the visitor’s mails in the first minute of the next hour, by themselves', async () => {
+  const id = await overRate()
+  expect(await stage.lead(id)).toMatchObject({
+    quality: ['rate'],
+    gsi2sk: `${day}10:20:00.000Z`,
+    mail: {
+      visitor: { state: 'pending', notBefore: `${day}11:00:00.000Z` },
+      confirm: { state: 'pending', notBefore: `${day}11:00:00.000Z` },
+      staff: { state: 'pending' },
+    },
+  })
+  await sweepAt('10:20:01.000')
+  expect(sentTo()).toEqual(['staff'])
+  expect(await stage.lead(id)).toMatchObject({
+    gsi2pk: expect.stringMatching(/^MAIL#DUE#/),
+    gsi2sk: `${day}11:00:00.000Z`,
+    dueSince: `${day}11:00:00.000Z`,
+  })
+  await sweepAt('10:59:59.999')
+  expect(sentTo()).toEqual(['staff'])
+  await sweepAt('11:00:00.000')
+  expect(sentTo()).toEqual(['confirm', 'staff', 'visitor'])
+  const lead = await stage.lead(id)
+  expect(lead).not.toHaveProperty('gsi2pk')
+  expect(lead?.mail.visitor).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('the stream sends what is due of it, and leaves a lead alone of which nothing is', async () => {
+  const record = async (id: string): Promise<DynamoDBStreamEvent> => {
+    const { pk, gsi2pk, gsi2sk } = (await stage.lead(id)) ?? expect.fail('no lead')
+    const NewImage = { pk: { S: pk }, gsi2pk: { S: gsi2pk }, gsi2sk: { S: gsi2sk } }
+    return { Records: [{ eventName: 'INSERT', dynamodb: { NewImage } }] } as DynamoDBStreamEvent
+  }
+  const id = await overRate()
+  const reader = await overRate(newsletter, { email: '' })
+  expect(await stage.lead(reader)).toMatchObject({ gsi2sk: `${day}11:00:00.000Z` })
+  for (const each of [id, reader]) {
+    const event = await record(each)
+    await at(`${day}10:20:01.000Z`, () => stream(event))
+  }
+  expect(sentTo()).toEqual(['staff'])
+  await sweepAt('11:00:10.000')
+  expect(sentTo()).toEqual(['confirm', 'staff', 'visitor', 'visitor'])
+})
+
+test('a staff notice that fails is tried again before the hour, and takes no visitor’s mail along', async () => {
+  const id = await overRate()
+  stage.faults.push({ to: 'staff@academy.test', status: 503, code: 'Down', times: 1 })
+  await sweepAt('10:20:01.000')
+  const lead = await stage.lead(id)
+  expect(lead?.gsi2sk?.localeCompare(`${day}10:21:00.000Z`)).toBe(-1)
+  expect(lead?.dueSince).toBe(`${day}10:20:00.000Z`)
+  await sweepAt('10:22:00.000')
+  expect(sentTo()).toEqual(['staff'])
+  await sweepAt('11:00:00.000')
+  expect(sentTo()).toEqual(['confirm', 'staff', 'visitor'])
+})
+
+test('what waits for its hour has no age; from then on it grows', async () => {
+  await overRate()
+  const ageAt = async (time: string) => {
+    const points = await metricsOf(() => sweepAt(time))
+    return points.find(({ name }) => name === 'OutboxAge')?.value
+  }
+  expect(await ageAt('10:40:00.000')).toBe(0)
+  stage.faults.push({ status: 503, code: 'Down' })
+  expect(await ageAt('11:10:00.000')).toBe(600)
+  expect(await ageAt('11:20:00.000')).toBe(1_200)
+  stage.faults.length = 0
+  expect(await ageAt('12:30:00.000')).toBe(0)
+})

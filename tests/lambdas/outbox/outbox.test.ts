@@ -1,0 +1,302 @@
+/** Mails of the brochure form through deliver and sweeper: lease, backoff, caps, faults. */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler } from '#lambdas/brochure/handler.ts'
+import { mailboxOf } from '#lambdas/core/mail/mail-limit.ts'
+import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
+import { deliver } from '#lambdas/core/outbox/deliver.ts'
+import { claim, record, settle } from '#lambdas/core/outbox/outbox.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { isMailable } from '#lambdas/core/people/person.ts'
+import { putItem } from '#lambdas/core/store/dynamodb.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { handler as stream } from '#lambdas/deliver/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { at, post, type Stage, startStage } from '../stage.ts'
+
+// Many small requests: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const forever = () => 1e9
+
+async function submit(values: Record<string, unknown> = {}, time?: string): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    name: 'Asha Rao',
+    email: `${id}@example.com`,
+    phone: '9876543210',
+    city: 'Warangal',
+    profession: 'Student',
+    source: 'Other',
+    purpose: 'Other',
+    courseName: 'DGCA Small Class',
+    brochureLink: 'https://evil.test/x.pdf',
+    ...values,
+  }
+  const send = () => handler(post(body, { id, context: { consent: 'v1' } }))
+  expect((await (time ? at(time, send) : send())).statusCode).toBe(200)
+  return id
+}
+
+const image = (lead: Lead | undefined): DynamoDBStreamEvent =>
+  ({
+    Records: [
+      {
+        eventName: 'INSERT',
+        dynamodb: {
+          NewImage: { pk: { S: lead?.pk }, gsi2pk: { S: lead?.gsi2pk }, gsi2sk: { S: lead?.gsi2sk } },
+        },
+      },
+    ],
+  }) as unknown as DynamoDBStreamEvent
+
+test('BRO-17: the stream sends visitor and staff mail, with the link of our own list and never the one posted', async () => {
+  const id = await submit()
+  await stream(image(await stage.lead(id)))
+  expect(stage.mails.map(({ to }) => to[0]).sort()).toEqual(
+    [`${id}@example.com`, 'staff@academy.test'].sort(),
+  )
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.text).toContain('https://academy.test/brochures/dgca-small.pdf')
+  expect(visitor?.html).toContain('https://academy.test/brochures/dgca-small.pdf')
+  expect(`${visitor?.text}${visitor?.html}${visitor?.subject}`).not.toMatch(/evil|Asha/)
+  const staff = stage.mails.find(({ tags }) => tags.mail === 'staff')
+  expect(staff?.replyTo).toBe(`${id}@example.com`)
+  expect(staff?.html).toContain('Asha Rao')
+  const lead = await stage.lead(id)
+  expect(lead?.mail).toMatchObject({
+    visitor: { state: 'sent', attempts: 1 },
+    staff: { state: 'sent', attempts: 1 },
+  })
+  expect(lead?.gsi2pk).toBeUndefined()
+})
+
+test('a course that is not in our list gets the brochure of all courses', async () => {
+  const id = await submit({ courseName: '<script>Free money</script>' })
+  await stream(image(await stage.lead(id)))
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.html).toContain('/brochures/all-courses.pdf')
+  expect(visitor?.html).not.toContain('Free money')
+  expect(stage.mails.find(({ tags }) => tags.mail === 'staff')?.html).toContain('&lt;script&gt;Free money')
+})
+
+test('DEF-42: who asks for the curriculum gets that PDF, and is told what institutions do next', async () => {
+  const id = await submit({ courseName: 'Drone Curriculum for Institutions' })
+  await stream(image(await stage.lead(id)))
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.text).toContain('https://academy.test/brochures/curriculum.pdf')
+  expect(visitor?.text).toContain('https://academy.test/collaborate')
+  expect(visitor?.text).not.toMatch(/fee with GST|\/apply/)
+})
+
+test('a line break in a value never reaches a subject', async () => {
+  const id = await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' })
+  await stream(image(await stage.lead(id)))
+  for (const { subject, to } of stage.mails) {
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+    expect(to).toHaveLength(1)
+  }
+})
+
+test('two that deliver the same lead at once send each mail once', async () => {
+  const id = await submit()
+  const due = (await stage.lead(id))?.gsi2sk ?? ''
+  const won = await Promise.all(Array.from({ length: 6 }, () => deliver(forms, id, due)))
+  expect(won.filter(Boolean)).toHaveLength(1)
+  expect(stage.mails).toHaveLength(2)
+  await stream(image(await stage.lead(id)))
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('a lease that its holder lost is taken up after it runs out', async () => {
+  const id = await submit({}, '2026-05-01T10:00:00.000Z')
+  await claim(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
+  await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
+  await at('2026-05-01T10:01:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.state).toBe('sent')
+})
+
+test('a lead that is erased while its mail goes stays erased', async () => {
+  const id = await submit()
+  const due = (await stage.lead(id))?.gsi2sk ?? ''
+  const until = '2026-12-01T10:00:00.000Z'
+  const lead = await claim(id, due, until)
+  const erased = { pk: `LEAD#${id}`, sk: 'LEAD', form: 'brochure', erasedAt: '2026-12-01T09:59:00.000Z' }
+  await putItem(erased)
+  await record(id, 'visitor', { state: 'sent', attempts: 1 }, until)
+  expect(lead && (await settle(lead, until, new Date(until), { at: until }))).toBe(false)
+  expect(await stage.lead(id)).toEqual(erased)
+})
+
+test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when SES is back', async () => {
+  const id = await submit({}, '2026-05-02T10:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable', times: 4 })
+  await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
+  const first = await stage.lead(id)
+  expect(first?.mail.visitor).toMatchObject({ state: 'pending', attempts: 1 })
+  const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-02T10:00:01.000Z')
+  expect(wait).toBeGreaterThanOrEqual(24_000)
+  expect(wait).toBeLessThanOrEqual(36_000)
+  await at('2026-05-02T10:00:10.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(1)
+  await at('2026-05-02T10:01:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(2)
+  await at('2026-05-02T10:05:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail).toMatchObject({ visitor: { state: 'sent' }, staff: { state: 'sent' } })
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('pauses double up to an hour and spread by a fifth', () => {
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
+  expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
+  expect(Math.max(...pauses)).toBe(3_600_000)
+  expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(22 * 3_600_000)
+  expect([backoffMs(1, 1_000, () => 0), backoffMs(1, 1_000, () => 1)]).toEqual([800, 1_200])
+})
+
+test('an address that SES refuses is skipped, the staff notice still goes, nothing is dead', async () => {
+  const refused = await submit()
+  stage.faults.push({
+    to: `${refused}@example.com`,
+    status: 400,
+    code: 'InvalidParameterValue',
+    message: 'Illegal address',
+  })
+  const odd = await submit({ email: 'asha@@example' })
+  for (const id of [refused, odd]) {
+    await stream(image(await stage.lead(id)))
+    const lead = await stage.lead(id)
+    expect(lead?.mail).toMatchObject({ visitor: { state: 'skipped' }, staff: { state: 'sent' } })
+    expect(lead?.gsi2pk).toBeUndefined()
+  }
+})
+
+test('a permanent failure rests in MAIL#DEAD with its reason, and the other mail is unharmed', async () => {
+  const id = await submit()
+  stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'MailFromDomainNotVerifiedException' })
+  await stream(image(await stage.lead(id)))
+  const lead = await stage.lead(id)
+  expect(lead?.mail.staff).toMatchObject({ state: 'dead', reason: 'MailFromDomainNotVerifiedException' })
+  expect(lead?.mail.visitor?.state).toBe('sent')
+  expect(lead?.gsi2pk).toBe('MAIL#DEAD')
+})
+
+test('60 requests of one address: 3 mails an hour and 10 a day; every lead is stored and staff hear of each', async () => {
+  const email = 'victim@example.com'
+  for (const hour of ['09', '10', '11', '12', '13']) {
+    for (let n = 0; n < 12; n++)
+      await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
+    // On a machine so busy that a connection timed out, its mail goes in the next run.
+    for (const minute of ['01', '10'])
+      await at(`2026-05-03T${hour}:${minute}:00.000Z`, () => sweep(forms, forever))
+    const sent = stage.mails.filter(({ to }) => to[0] === email).length
+    expect(sent).toBe({ '09': 3, '10': 6, '11': 9 }[hour] ?? 10)
+  }
+  const leads = (await stage.leads()).filter(({ payload }) => payload.email === email)
+  expect(leads).toHaveLength(60)
+  expect(
+    leads.filter(({ mail }) => mail.visitor?.state === 'held' && mail.visitor.reason === 'cap'),
+  ).toHaveLength(50)
+  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(50)
+  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(60)
+})
+
+test('aliases of one mailbox share its cap, and each address stays as it was typed', async () => {
+  const sentTo = async (time: string, addresses: string[]) => {
+    stage.mails.length = 0
+    for (const [n, email] of addresses.entries()) await submit({ email, city: `${n}` }, `${time}:00.000Z`)
+    for (const second of ['10', '59']) await at(`${time}:${second}.000Z`, () => sweep(forms, forever))
+    return stage.mails.filter(({ tags }) => tags.mail === 'visitor').map(({ to }) => to[0] ?? '')
+  }
+  const gmail = [
+    'asha.rao@gmail.com',
+    'a.s.h.a.rao@gmail.com',
+    'asharao+1@gmail.com',
+    'Asha.Rao@googlemail.com',
+  ]
+  const more = Array.from({ length: 16 }, (_, n) => `asharao+${n + 2}@googlemail.com`)
+  const reached = await sentTo('2026-05-06T10:00', [...gmail, ...more])
+  expect(reached).toHaveLength(3)
+  expect([...gmail, ...more]).toEqual(expect.arrayContaining(reached))
+  const tagged = Array.from({ length: 5 }, (_, n) => `ravi+${n}@example.org`)
+  expect(await sentTo('2026-05-06T11:00', tagged)).toHaveLength(3)
+  const others = ['a.b@example.org', 'ab@example.org', 'a.b.@gmail.comx', 'ab@gmail.comx', 'a-b@example.org']
+  expect(await sentTo('2026-05-06T12:00', others.filter(isMailable))).toHaveLength(4)
+})
+
+test('a mailbox is that of its aliases, for counting alone', () => {
+  for (const [address, mailbox] of [
+    [' A.B+c@GoogleMail.com ', 'ab@gmail.com'],
+    ['a.b+c+d@example.org', 'a.b@example.org'],
+    ['+a@example.org', '@example.org'],
+    ['nobody', '@nobody'],
+    ['', '@'],
+  ] as const)
+    expect(mailboxOf(address)).toBe(mailbox)
+})
+
+test('a retry does not use up the cap of an address', async () => {
+  const email = 'patient@example.com'
+  const id = await submit({ email }, '2026-05-04T10:00:00.000Z')
+  stage.faults.push({ to: email, status: 503, code: 'Down', times: 5 })
+  for (const minute of ['01', '05', '15', '30', '45', '59'])
+    await at(`2026-05-04T10:${minute}:00.000Z`, () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor).toMatchObject({ state: 'sent', attempts: 6 })
+})
+
+test('the sweeper pages through all that is due, and stops before its time-out', async () => {
+  const count = 80
+  await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
+  let calls = 0
+  const timeLeft = () => (calls++ < 12 ? 60_000 : 10_000)
+  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, 3))
+  expect(short.finished).toBe(false)
+  expect(short.delivered).toBeGreaterThan(0)
+  expect(short.delivered).toBeLessThan(count)
+  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, 3))
+  expect(rest.finished).toBe(true)
+  expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
+  // On a machine so busy that a connection timed out, its mail goes in the next run.
+  await at('2026-05-05T10:10:00.000Z', () => sweep(forms, forever))
+  expect(stage.mails).toHaveLength(2 * count)
+})
+
+test('subscribe: true adds a confirmation mail with a link to our own API (DEF-79)', async () => {
+  const id = await submit({ subscribe: true })
+  expect((await stage.lead(id))?.mail.confirm?.state).toBe('pending')
+})
+
+test('in the sandbox of SES a mail to an address that is not verified is skipped, one for our own address is not', async () => {
+  const id = await submit()
+  const words =
+    'Email address is not verified. The following identities failed the check in region AP-SOUTH-1: '
+  const refused = { status: 400, code: 'MessageRejected' }
+  stage.faults.push({ ...refused, to: `${id}@example.com`, message: `${words}${id}@example.com` })
+  stage.faults.push({ ...refused, to: 'staff@academy.test', message: `${words}hello@academy.test` })
+  await sweep(forms, forever)
+  const lead = await stage.lead(id)
+  expect(lead?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'sandbox' })
+  expect(lead?.mail.staff?.state).toBe('dead')
+  stage.faults.length = 0
+})
+
+test('what IAM refuses is tried again, whomever it was asked about', async () => {
+  const id = await submit()
+  const message = `not authorized to perform \`ses:SendEmail' on resource \`arn:aws:ses:ap-south-1:1:identity/${id}@example.com'`
+  stage.faults.push({ to: `${id}@example.com`, status: 403, code: 'AccessDenied', message })
+  await sweep(forms, forever)
+  expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
+  stage.faults.length = 0
+})

@@ -1,0 +1,96 @@
+/** More leads than staff read one by one: their notices become one list an hour. */
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { handler as contact } from '#lambdas/contact/handler.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { handler as digest } from '#lambdas/digest/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as partner } from '#lambdas/partner/handler.ts'
+import { golden } from '../golden.ts'
+import { at, post, type Stage, startStage } from '../stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+beforeAll(async () => {
+  const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
+  stage = await startStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const handlers = { brochure, contact, partner }
+const noticesTo = (who: string) =>
+  stage.mails.filter(({ to, tags }) => tags.mail === 'staff' && to[0] === who)
+const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))
+
+async function submit(form: keyof typeof handlers, time: string): Promise<string> {
+  const id = randomUUID()
+  const body = { ...golden(form), email: `${id}@example.com` }
+  expect((await at(time, () => handlers[form](post(body, { id })))).statusCode).toBe(200)
+  return id
+}
+
+test('over the threshold of a list of recipients a notice is skipped, its visitor is answered, and the list names it', async () => {
+  const ids: string[] = []
+  for (const form of ['brochure', 'contact', 'brochure', 'contact', 'brochure', 'partner'] as const)
+    ids.push(await submit(form, '2026-05-11T10:00:00.000Z'))
+  await sweepAt('2026-05-11T10:00:10.000Z')
+  expect(noticesTo('staff@academy.test')).toHaveLength(3)
+  expect(noticesTo('b2b@academy.test')).toHaveLength(1)
+  const leads = await Promise.all(ids.map((id) => stage.lead(id)))
+  const listed = leads.filter((lead) => lead?.mail.staff?.state === 'skipped')
+  expect(listed.map((lead) => lead?.mail.staff)).toEqual(
+    Array.from({ length: 2 }, () => ({ state: 'skipped', attempts: 0, reason: 'digest' })),
+  )
+  for (const lead of leads) expect(lead?.mail.visitor?.state).toBe('sent')
+  expect(JSON.stringify(await stage.items('OVERFLOW#'))).not.toContain('example.com')
+
+  stage.mails.length = 0
+  await at('2026-05-11T11:00:00.000Z', () => digest({ overflow: true }))
+  const [mail, ...others] = stage.mails
+  expect(others).toEqual([])
+  expect([mail?.to, mail?.configurationSet]).toEqual([['staff@academy.test'], 'staff-test'])
+  for (const lead of listed) expect(mail?.text).toContain(referenceOf(lead?.id ?? ''))
+  expect(mail?.text).not.toMatch(/example\.com|Asha/)
+  expect(await stage.items('OVERFLOW#')).toEqual([])
+
+  await at('2026-05-11T12:00:00.000Z', () => digest({ overflow: true }))
+  expect(stage.mails).toHaveLength(1)
+})
+
+test('a retry takes no second place, and the next hour begins anew', async () => {
+  stage.faults.push({ to: 'staff@academy.test', status: 503, code: 'Down', times: 6 })
+  for (let n = 0; n < 3; n++) await submit('contact', '2026-05-12T10:00:00.000Z')
+  for (const minute of ['00', '10', '20']) await sweepAt(`2026-05-12T10:${minute}:30.000Z`)
+  expect(noticesTo('staff@academy.test')).toHaveLength(3)
+  const fourth = await submit('contact', '2026-05-12T11:00:00.000Z')
+  await sweepAt('2026-05-12T11:00:01.000Z')
+  expect((await stage.lead(fourth))?.mail.staff?.state).toBe('sent')
+})
+
+test('a list that cannot be mailed is mailed in the next hour', async () => {
+  for (let n = 0; n < 4; n++) await submit('contact', '2026-05-13T10:00:00.000Z')
+  await sweepAt('2026-05-13T10:00:01.000Z')
+  stage.mails.length = 0
+  stage.faults.push({ status: 503, code: 'Down', times: 1 })
+  await expect(at('2026-05-13T11:00:00.000Z', () => digest({ overflow: true }))).rejects.toThrow()
+  await at('2026-05-13T12:00:00.000Z', () => digest({ overflow: true }))
+  expect(stage.mails.map(({ subject }) => subject)).toEqual(['1 more leads in an hour, as one list'])
+})
+
+test('the digests of the morning and the week are other mails', async () => {
+  await at('2026-05-14T02:30:00.000Z', () => digest({ source: 'aws.events' } as ScheduledEvent))
+  expect(stage.mails.at(-1)?.subject).toContain('Digest')
+  await at('2026-05-14T02:45:00.000Z', () => digest({ week: true }))
+  expect(stage.mails.map(({ tags, configurationSet }) => [tags.mail, configurationSet])).toEqual([
+    ['digest', 'staff-test'],
+    ['week', 'staff-test'],
+  ])
+})

@@ -1,0 +1,318 @@
+/** Pushes of leads to another system, through deliver and sweeper: signed, in order, again until taken. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moveTo } from '#cli/leads/move.ts'
+import { contact } from '#lambdas/contact/fields.ts'
+import { handler } from '#lambdas/contact/handler.ts'
+import { maxAttempts } from '#lambdas/core/outbox/backoff.ts'
+import { signature } from '#lambdas/core/outbox/push.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { pushTargets } from '#lambdas/core/push-target.ts'
+import { putItem } from '#lambdas/core/store/dynamodb.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as workshop } from '#lambdas/workshop/handler.ts'
+import { openReceiver, type Received, type Receiver } from '../../push/receiver.ts'
+import { at, canaryContext, metricsOf, post, type Stage, startStage } from '../stage.ts'
+
+const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw'
+
+let receiver: Receiver
+let stage: Stage
+beforeAll(async () => {
+  receiver = await openReceiver()
+  const crm = {
+    url: `${receiver.origin}/crm`,
+    forms: ['contact', 'workshop'],
+    fields: ['reference', 'form', 'status', 'name', 'phone', 'city', 'message'],
+    statusChanges: true,
+  }
+  const chat = {
+    url: `${receiver.origin}/chat/{secret}`,
+    forms: ['contact'],
+    body: {
+      text: 'New lead {reference}: {name}, {city}',
+      number: '{phone}',
+      none: '{utmCampaign}',
+      fixed: 7,
+    },
+  }
+  stage = await startStage({
+    RATE_PER_HOUR: '1000',
+    STAFF_NOTICES_PER_HOUR: '1000',
+    PUSH: JSON.stringify({ crm, chat }),
+    PUSH_SECRET_CRM: `whsec_${SECRET}`,
+    PUSH_SECRET_CHAT: 'T0/B0/x',
+  })
+})
+afterAll(async () => {
+  await stage.stop()
+  await receiver.close()
+})
+beforeEach(() => {
+  receiver.all.length = 0
+  receiver.next.length = 0
+  receiver.usual = () => 200
+})
+
+const forever = () => 1e9
+const sweepAt = (time: string) => at(time, () => sweep(forms, forever))
+
+async function submit(values: Record<string, unknown> = {}, time = '2026-05-01T10:00:00.000Z', context = {}) {
+  const id = randomUUID()
+  const body = {
+    fullName: 'Asha Rao',
+    email: `${id}@example.com`,
+    phone: '98765 43210',
+    message: 'Hello',
+    ...values,
+  }
+  const answer = await at(time, () => handler(post(body, { id, context: { consent: 'v1', ...context } })))
+  expect(answer.statusCode).toBe(200)
+  return id
+}
+
+const crmOf = (id: string) => receiver.all.filter(({ url, body }) => url === '/crm' && body.includes(id))
+const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
+
+/** What `leads status` writes, in one put. */
+async function move(id: string, to: string, time: string): Promise<void> {
+  const lead = (await stage.lead(id)) as Lead
+  const { mail, ...attributes } = moveTo(lead, contact, to, new Date(time))
+  const item = { ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 }
+  await putItem(item)
+}
+
+test('the signature is that of Standard Webhooks, with and without the prefix of its secret', () => {
+  const [id, timestamp, body] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}']
+  // As the package standardwebhooks 1.1 signs it.
+  const wanted = 'v1,pZN3CVESPCUuihODVQNgWONmlcH9xCz9b1ykcK53XqY='
+  expect(signature(SECRET, id, timestamp, body)).toBe(wanted)
+  expect(signature(`whsec_${SECRET}`, id, timestamp, body)).toBe(wanted)
+})
+
+test('a new lead is pushed with the chosen fields and no other, signed', async () => {
+  const id = await submit()
+  await sweepAt('2026-05-01T10:00:01.000Z')
+  expect(crmOf(id)).toHaveLength(1)
+  const { headers, body } = crmOf(id)[0] as Received
+  expect(JSON.parse(body)).toEqual({
+    type: 'lead.created',
+    timestamp: '2026-05-01T10:00:00.000Z',
+    data: {
+      id,
+      reference: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase(),
+      form: 'contact',
+      status: 'new',
+      name: 'Asha Rao',
+      phone: '+919876543210',
+      message: 'Hello',
+    },
+  })
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': `lead-${id}-1`,
+    'webhook-timestamp': String(Date.parse('2026-05-01T10:00:01.000Z') / 1000),
+  })
+  expect(headers['webhook-signature']).toBe(
+    signature(SECRET, `lead-${id}-1`, String(headers['webhook-timestamp']), body),
+  )
+  expect((await stage.lead(id))?.mail['push-crm-1']).toMatchObject({ state: 'sent', attempts: 1 })
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('a body of one’s own is filled in: a lone field as a value, in a sentence without what a chat reads', async () => {
+  await submit({ fullName: '<!channel>\nAsha', phone: '1234 5678' })
+  await sweepAt('2026-05-01T10:00:01.000Z')
+  const chat = receiver.all.find(({ url }) => url.startsWith('/chat'))
+  expect(chat?.url).toBe('/chat/T0/B0/x')
+  expect(JSON.parse(chat?.body ?? '')).toEqual({
+    text: expect.stringMatching(/^New lead \w{4}-\w{4}: !channel Asha, $/),
+    number: '1234 5678',
+    fixed: 7,
+  })
+  expect(chat?.headers).not.toHaveProperty('webhook-signature')
+})
+
+test('DEF-55: what is not taken waits longer each time, and goes with the same id and the same bytes; mails go meanwhile', async () => {
+  const id = await submit()
+  receiver.usual = ({ url }) => (url === '/crm' ? 503 : 200)
+  stage.mails.length = 0
+  await sweepAt('2026-05-01T10:00:01.000Z')
+  expect(stage.mails).toHaveLength(2)
+  const first = await stage.lead(id)
+  expect(first?.mail['push-crm-1']).toMatchObject({ state: 'pending', attempts: 1, reason: 'status 503' })
+  expect(first?.mail['push-chat-1']?.state).toBe('sent')
+  const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-01T10:00:01.000Z')
+  expect([wait >= 24_000, wait <= 36_000]).toEqual([true, true])
+  // The alarm "mails are late" is none of it.
+  expect(first?.dueSince).toBe(first?.gsi2sk)
+  await sweepAt('2026-05-01T10:00:10.000Z')
+  expect(crmOf(id)).toHaveLength(1)
+  receiver.usual = () => 200
+  await sweepAt('2026-05-01T10:01:00.000Z')
+  const [one, two, ...more] = crmOf(id)
+  expect(more).toEqual([])
+  expect([two?.body, two?.headers['webhook-id']]).toEqual([one?.body, one?.headers['webhook-id']])
+  expect(stage.mails).toHaveLength(2)
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('a redirect, a broken connection and an answer that does not come count as not taken', async () => {
+  for (const [behaviour, reason] of [
+    [302, 'status 302'],
+    ['down', 'network'],
+    [{ afterMs: 6_000 }, 'timeout'],
+  ] as const) {
+    const id = await submit()
+    receiver.usual = ({ url }) => (url === '/crm' ? behaviour : 200)
+    await sweepAt('2026-05-01T10:00:01.000Z')
+    expect((await stage.lead(id))?.mail['push-crm-1']).toMatchObject({ state: 'pending', reason })
+    expect(receiver.all.some(({ url }) => url === '/elsewhere')).toBe(false)
+  }
+})
+
+test('moves follow the first push in their order, however long that takes', async () => {
+  const id = await submit({}, '2026-05-02T10:00:00.000Z')
+  receiver.usual = ({ url }) => (url === '/crm' ? 500 : 200)
+  await sweepAt('2026-05-02T10:00:01.000Z')
+  await move(id, 'contacted', '2026-05-02T10:00:02.000Z')
+  await move(id, 'qualified', '2026-05-02T10:00:03.000Z')
+  await sweepAt('2026-05-02T10:05:00.000Z')
+  expect(dataOf(id).map(({ type }) => type)).toEqual(['lead.created', 'lead.created'])
+  receiver.usual = () => 200
+  receiver.all.length = 0
+  await sweepAt('2026-05-02T10:15:00.000Z')
+  expect(dataOf(id).map(({ type, timestamp, data }) => [type, timestamp, data.status])).toEqual([
+    ['lead.created', '2026-05-02T10:00:00.000Z', 'new'],
+    ['lead.status_changed', '2026-05-02T10:00:02.000Z', 'contacted'],
+    ['lead.status_changed', '2026-05-02T10:00:03.000Z', 'qualified'],
+  ])
+  expect(crmOf(id).map(({ headers }) => headers['webhook-id'])).toEqual(
+    [1, 2, 3].map((rev) => `lead-${id}-${rev}`),
+  )
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('a move while a push is under way is not lost when that one settles', async () => {
+  const id = await submit({}, '2026-05-03T10:00:00.000Z')
+  let moving: Promise<void> | undefined
+  receiver.usual = ({ url }) => {
+    if (url === '/crm') moving ??= move(id, 'contacted', '2026-05-03T10:00:01.000Z')
+    return url === '/crm' ? { afterMs: 200 } : 200
+  }
+  await sweepAt('2026-05-03T10:00:01.000Z')
+  await moving
+  await sweepAt('2026-05-03T10:02:00.000Z')
+  await sweepAt('2026-05-03T10:04:00.000Z')
+  expect([...new Set(dataOf(id).map(({ data }) => data.status))]).toEqual(['new', 'contacted'])
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('after a day it is given up, and what comes after it too; the alarm’s figure counts it; mails are not dead for it', async () => {
+  const id = await submit({}, '2026-05-04T10:00:00.000Z')
+  receiver.usual = ({ url }) => (url === '/crm' ? 500 : 200)
+  await sweepAt('2026-05-04T10:00:01.000Z')
+  await move(id, 'contacted', '2026-05-04T10:00:02.000Z')
+  for (let hour = 1; hour < 2 * maxAttempts; hour++)
+    await sweepAt(new Date(Date.parse('2026-05-04T10:00:00.000Z') + hour * 2 * 3_600_000).toISOString())
+  const dead = await stage.lead(id)
+  expect(dead?.gsi2pk).toBe('PUSH#DEAD')
+  expect(dead?.mail).toMatchObject({
+    staff: { state: 'sent' },
+    'push-crm-1': { state: 'dead', attempts: maxAttempts, reason: 'status 500' },
+    'push-crm-2': { state: 'dead', attempts: 0, reason: 'order' },
+  })
+  const figures = await metricsOf(async () => {
+    await sweepAt('2026-05-09T10:00:00.000Z')
+  })
+  expect(figures.filter(({ name }) => /Dead/.test(name)).map(({ name, value }) => [name, value])).toEqual([
+    ['DeadMails', 0],
+    ['DeadPushes', 1],
+  ])
+})
+
+test('spam is not pushed until staff rescue it, a child and a canary never, and a form without a target not at all', async () => {
+  const spam = await submit({}, '2026-05-05T10:00:00.000Z', { decoy: 'x' })
+  const signed = await at('2026-05-05T10:00:00.000Z', async () => canaryContext())
+  const canary = await submit({}, '2026-05-05T10:00:00.000Z', signed)
+  await sweepAt('2026-05-05T10:00:01.000Z')
+  expect(receiver.all).toEqual([])
+  expect(Object.keys((await stage.lead(canary))?.mail ?? {})).toEqual(['visitor'])
+  await move(spam, 'new', '2026-05-05T11:00:00.000Z')
+  await sweepAt('2026-05-05T11:00:01.000Z')
+  expect(dataOf(spam).map(({ type, data }) => [type, data.status])).toEqual([['lead.created', 'new']])
+  const child = randomUUID()
+  const sound = JSON.parse(readFileSync('tests/golden/workshop/2026-11-21.json', 'utf8'))
+  const send = (dob: string) => workshop(post({ ...sound, dob }, { id: child, context: { consent: 'v1' } }))
+  expect((await at('2026-05-05T10:00:00.000Z', () => send('2014-01-01'))).statusCode).toBe(200)
+  expect(
+    Object.keys((await stage.lead(child))?.mail ?? { none: '' }).filter((name) => /^push/.test(name)),
+  ).toEqual([])
+})
+
+test('a target that is no more is passed over', async () => {
+  const id = await submit({}, '2026-05-06T10:00:00.000Z')
+  const lead = (await stage.lead(id)) as Lead
+  const item = { ...lead, mail: { ...lead.mail, 'push-gone-1': { state: 'pending', attempts: 0 } } }
+  await putItem(item)
+  await sweepAt('2026-05-06T10:00:01.000Z')
+  expect((await stage.lead(id))?.mail['push-gone-1']).toEqual({
+    state: 'skipped',
+    attempts: 0,
+    reason: 'target',
+  })
+})
+
+test('without its secret a target waits and tries again; the mails and the other target go', async () => {
+  const id = await submit({}, '2026-05-07T10:00:00.000Z')
+  stage.mails.length = 0
+  const { PUSH_SECRET_CRM = '' } = process.env
+  delete process.env.PUSH_SECRET_CRM
+  try {
+    await sweepAt('2026-05-07T10:00:01.000Z')
+  } finally {
+    process.env.PUSH_SECRET_CRM = PUSH_SECRET_CRM
+  }
+  expect(stage.mails).toHaveLength(2)
+  expect((await stage.lead(id))?.mail).toMatchObject({
+    'push-crm-1': { state: 'pending', attempts: 1, reason: 'secret' },
+    'push-chat-1': { state: 'sent' },
+  })
+  await sweepAt('2026-05-07T10:01:00.000Z')
+  expect(dataOf(id)).toHaveLength(1)
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('a damaged lead of which nothing can be said is given up, and its mails are not held up', async () => {
+  const id = await submit({}, '2026-05-08T10:00:00.000Z')
+  const { source: _lost, ...damaged } = (await stage.lead(id)) as Lead
+  await putItem(damaged)
+  stage.mails.length = 0
+  await sweepAt('2026-05-08T10:00:01.000Z')
+  expect(stage.mails.length).toBeGreaterThan(0)
+  const lead = await stage.lead(id)
+  expect(lead?.mail['push-crm-1']).toEqual({
+    state: 'dead',
+    attempts: 0,
+    reason: 'damaged',
+    follows: true,
+  })
+  // Not left to the lease, as it is when a delivery throws.
+  expect(lead?.gsi2sk).not.toBe('2026-05-08T10:01:01.000Z')
+})
+
+test('an address is https, without a name or a password in it', () => {
+  const good = (url: string) => pushTargets.safeParse({ crm: { url, forms: ['contact'] } }).success
+  for (const url of ['https://crm.example/hook', 'https://crm.example/a/{secret}', 'http://127.0.0.1:3000/x'])
+    expect([url, good(url)]).toEqual([url, true])
+  for (const url of [
+    'http://crm.example',
+    'ftp://x',
+    'https://a:b@crm.example',
+    'https://{secret}/x',
+    'crm.example',
+  ])
+    expect([url, good(url)]).toEqual([url, false])
+})

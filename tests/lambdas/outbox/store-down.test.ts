@@ -1,0 +1,68 @@
+/** The table cannot be reached: a general 503, no internals, and the same for native posts; each one is counted. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handler } from '#lambdas/brochure/handler.ts'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { handler as newsletterConfirm } from '#lambdas/newsletter-confirm/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { golden } from '../golden.ts'
+import { bodyOf, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+
+const body = golden('brochure')
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+  await stage.stop()
+})
+afterAll(() => undefined)
+
+test('API-6: with the store down the answer is 503 with an error string and nothing of the inside', async () => {
+  const answer = await handler(post(body))
+  expect(answer.statusCode).toBe(503)
+  expect(Object.keys(bodyOf(answer))).toEqual(['error'])
+  expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|dynamo|stack|Asha/i)
+})
+
+test('with the store down a native post gets a page that says so', async () => {
+  const values = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
+  const answer = await handler(nativePost(values))
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('<h1>Your form was not sent</h1>')
+  expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|Asha/)
+})
+
+const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
+const token = 't'.repeat(43)
+const confirmation = {
+  ...post('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  rawPath: '/api/newsletter/confirm',
+  rawQueryString: `s=${token}&t=${token}`,
+}
+
+test('with the store down a guardian reads that nothing is noted, and a reader that our list is out of reach', async () => {
+  const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
+  const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
+  const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
+  const answer = await newsletterConfirm({
+    ...event,
+    rawQueryString: new URLSearchParams({ code: hash }).toString(),
+  })
+  expect([answer.statusCode, answer.body?.includes('Your answer has not been noted')]).toEqual([503, true])
+  expect((await newsletterConfirm(confirmation)).body).toContain('We could not reach our list.')
+})
+
+test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([
+  ['brochure', handler, post(body)],
+  ['internship', uploads, post(wish)],
+  ['newsletter', newsletterConfirm, confirmation],
+])('what is not accepted is counted once, for the form %s', async (form, answers, event) => {
+  let status: number | undefined
+  const points = await metricsOf(async () => {
+    status = (await answers(event)).statusCode
+  })
+  expect(status).toBe(503)
+  expect(points).toMatchObject([
+    { name: 'AcceptFailed', value: 1, unit: 'Count', by: ['stage', 'stage,form'], stage: 'test', form },
+  ])
+})

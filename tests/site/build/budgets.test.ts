@@ -1,0 +1,170 @@
+/** The checks of the build that hold its pages to their budgets, each proved on a page that breaks it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { named, readHtml } from '#content/model/text/html.ts'
+import { budgetTable, overBudget } from '#site/build/budgets/budgets.ts'
+import { KB, kindOf } from '#site/build/budgets/limits.ts'
+import { type PageCost, pageCost } from '#site/build/budgets/page-cost.ts'
+import { pageFaults } from '#site/build/pages/page-faults.ts'
+import { PARTS } from '#site/client/loading/parts.ts'
+
+/** Text that Brotli cannot make small. */
+function noise(bytes: number): string {
+  let state = 7
+  return Array.from({ length: bytes }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCharCode(33 + (state % 90))
+  })
+    .join('')
+    .replace(/[<>"'`&\\]/g, 'x')
+}
+
+const REACT = `const a = Symbol.for("react.element"); ${noise(2000)}`
+const files = new Map([
+  ['/assets/entry.js', 'import "./small.js"'],
+  ['/assets/eager.js', 'import { a } from "./chunks/react.js"'],
+  ['/assets/small.js', 'let a'],
+  ['/assets/fat.js', `/*${noise(9 * KB)}*/`],
+  ['/assets/chunks/react.js', REACT],
+  ['/assets/chunks/part.js', `/*${noise(3 * KB)}*/`],
+  ['/assets/chunks/mount.js', 'import "./react.js"'],
+  ['/assets/chunks/huge.js', `/*${noise(100 * KB)}*/`],
+])
+const read = (path: string): string => files.get(path) ?? expect.fail(`no file ${path}`)
+const late = {
+  parts: [{ selector: '[data-part]', path: '/assets/chunks/part.js' }],
+  mount: '/assets/chunks/mount.js',
+  island: (name: string) => (name === 'Huge' ? '/assets/chunks/huge.js' : '/assets/small.js'),
+}
+const page = (body = '', head = '', entry = 'entry') =>
+  `<html><head>${head}<style>p{margin:0}</style></head><body>${body}<script src="/assets/${entry}.js" type="module" async></script></body></html>`
+const costOf = (html: string, path = '/terms'): PageCost => ({
+  path,
+  ...pageCost({ ...readHtml(html), css: 'p{margin:0}' }, late, read),
+})
+const faults = (html: string): string[] => {
+  const page = readHtml(html)
+  return pageFaults(page, named(page, 'style')[0]?.text ?? '')
+}
+
+test('a small page costs its own size and its entry, and is within every limit', () => {
+  const cost = costOf(page('<div data-island="Small"></div>'))
+  expect(cost).toMatchObject({ framework: 0, blocking: [] })
+  expect(cost.js).toBe(cost.entry)
+  expect(cost.island).toBeGreaterThan(1000)
+  expect(overBudget(cost)).toEqual([])
+})
+
+test('a page is for reading unless it is known to act, so a new legal text gets the smaller budget', () => {
+  for (const path of ['/terms', '/refund-policy', '/blog/some-article', '/courses/dgca-small'])
+    expect(kindOf(path), path).toBe('reading')
+  for (const path of ['/', '/blog', '/blog/page/2', '/apply']) expect(kindOf(path), path).toBe('acting')
+})
+
+test('planted: React that a page loads by itself', () => {
+  expect(overBudget(costOf(page('', '', 'eager')))).toEqual([
+    expect.stringMatching(/^\/terms: framework code at load is 1\.\d KB, the limit is 0\.0 KB$/),
+  ])
+})
+
+test('planted: an entry, a part, a page and an island that are too large name page, figure and limit', () => {
+  expect(overBudget(costOf(page('', '', 'fat')))).toEqual([
+    expect.stringMatching(/^\/terms: the entry is \d\.\d KB, the limit is 6\.0 KB$/),
+    expect.stringMatching(/^\/terms: script at load is \d\.\d KB, the limit is 6\.0 KB$/),
+  ])
+  const part = page(`<p data-part>${noise(40 * KB)}</p>`)
+  expect(overBudget(costOf(part))).toEqual([
+    expect.stringMatching(/HTML and CSS is \d+\.\d KB, the limit is 25/),
+  ])
+  expect(overBudget(costOf(part, '/courses'))).toEqual([])
+  expect(overBudget(costOf(page('<div data-island="Huge"></div>'), '/'))).toEqual([
+    expect.stringMatching(/^\/: React and an island is \d+\.\d KB, the limit is 79\.0 KB$/),
+  ])
+})
+
+test('planted: a script and a stylesheet that the first paint waits for', () => {
+  const head = '<script src="/assets/small.js"></script><link rel="stylesheet" href="/assets/a.css">'
+  expect(overBudget(costOf(page('', head)))).toEqual([
+    expect.stringContaining('the first paint waits for /assets/small.js, /assets/a.css'),
+  ])
+  const allowed =
+    '<script async src="/assets/small.js"></script><link rel="stylesheet" disabled href="/assets/a.css">'
+  expect(overBudget(costOf(page('', allowed)))).toEqual([])
+})
+
+test('a part counts where its attribute stands, and only there', () => {
+  const [without, within] = [costOf(page()), costOf(page('<ul class="x" data-part="1"></ul>'))]
+  expect(within.js - without.js).toBeGreaterThan(2 * KB)
+  expect(costOf(page('<p>data-part</p>')).js).toBe(without.js)
+})
+
+test('planted: an image without width, a font and a picture from elsewhere, a raw < in JSON-LD', () => {
+  expect(faults('<img src="/a.svg" alt="" height="5">')).toEqual([
+    'an image without width and height: <img src="/a.svg" alt="" height="5">',
+  ])
+  expect(faults('<style>@font-face{src:url("https://fonts.gstatic.com/s/a.woff2")}</style>')).toEqual([
+    'fetches from another origin: https://fonts.gstatic.com/s/a.woff2',
+  ])
+  expect(
+    faults(
+      '<link rel="preload" as="font" href="https://fonts.gstatic.com/b.woff2"><img src="//cdn.example/a.png" width="1" height="1">',
+    ),
+  ).toEqual([
+    'fetches from another origin: https://fonts.gstatic.com/b.woff2',
+    'fetches from another origin: //cdn.example/a.png',
+  ])
+  const block = (json: string) => faults(`<script type="application/ld+json">${json}</script>`)
+  expect(block('{"name":"a \\u003c b"}')).toEqual([])
+  expect(block('{"name":"a < b"}')).toEqual(['a raw < in JSON-LD: {"name":"a < b"}'])
+  expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
+})
+
+test('planted: a style attribute, which the policy of the page forbids', () => {
+  expect(faults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
+})
+
+test('planted: a class that no stylesheet has', () => {
+  expect(faults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
+    'a class that no stylesheet has: <p class="_a undefined">',
+  ])
+})
+
+test('planted: a class of a module whose rules did not come with the page', () => {
+  const css = '<style>@layer components{._card_1qd8g_2{color:red}}</style>'
+  expect(faults(`${css}<p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>`)).toEqual([
+    'a class without a rule in the page: _lost_9z_8y7x6_14',
+  ])
+})
+
+test('links to other sites and our own pictures are no fault', () => {
+  expect(
+    faults(
+      '<a href="https://dgca.gov.in">x</a><link rel="canonical" href="https://x.example/"><img src="/a.svg" width="3" height="2">',
+    ),
+  ).toEqual([])
+})
+
+test('every file of client/parts stands in the table, and brings no CSS: pages have only that of their own HTML', () => {
+  expect(Object.values(PARTS).sort()).toEqual(
+    readdirSync('site/client/parts').map((file) => file.slice(0, -3)),
+  )
+  const modules = readdirSync('site/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const styled = modules.filter((file) =>
+    /\.css'|\/components\/[A-Z]/.test(readFileSync(`site/client/${file}`, 'utf8')),
+  )
+  expect(styled).toEqual([])
+})
+
+test('the table shows the most costly page of each kind beside the limit', () => {
+  const cheap = costOf(page(), '/terms')
+  const table = budgetTable([
+    cheap,
+    { ...cheap, path: '/privacy', js: 3 * KB },
+    { ...cheap, path: '/courses' },
+  ])
+  expect(table.split('\n')).toHaveLength(3)
+  expect(table).toMatch(/^legal, article, sitemap, course detail +2 .* 3\.0 KB of 6\.0 KB/m)
+  expect(table).toMatch(/^home, courses, listing, form pages +1 /m)
+})

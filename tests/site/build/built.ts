@@ -1,0 +1,66 @@
+/** Reads the built site for tests; `npm test` builds it first. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+
+export const OUT = join(import.meta.dirname, '../../../dist/client')
+
+if (!existsSync(join(OUT, 'index.html'))) throw new Error('dist/client is empty: run "npm run build" first')
+
+export const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
+
+const everyFile = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+
+/** Below the folder of a language. */
+const TRANSLATED = /^[a-z]{2,3}[/\\]/
+
+/** Paths of every English HTML file below dist/client. */
+export const htmlFiles: readonly string[] = everyFile.filter((file) => !TRANSLATED.test(file))
+
+/** Paths of every translated one. */
+export const translatedFiles: readonly string[] = everyFile.filter((file) => TRANSLATED.test(file))
+
+const parsed = new Map<string, Document>()
+
+/** Half of the time of jsdom goes into style sheets, which no test of a page's words looks at. */
+const SHEET = /(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g
+
+/** A page by its file: `404.html`. Parsed once, so tests must not change it. */
+export function pageOf(file: string): Document {
+  const document = parsed.get(file) ?? new JSDOM(read(file).replace(SHEET, '$1')).window.document
+  parsed.set(file, document)
+  return document
+}
+
+/** The page at a clean path: `/courses/dgca-small`. */
+export const page = (path: string): Document => pageOf(join(path, 'index.html').replace(/^\//, ''))
+
+/** Visible text with single spaces. */
+export const text = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** Entry script of a page and everything it imports before anything happens, by path. */
+export function eagerScripts(html: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const queue = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, src]) => src ?? '')
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (found.has(path)) continue
+    const code = read(path)
+    found.set(path, code)
+    for (const [, from] of code.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g))
+      queue.push(new URL(from ?? '', `http://site/${path}`).pathname.slice(1))
+  }
+  return found
+}
+
+/** What pictures say, whether they are files or drawn in the page; '' for decoration. */
+export const pictureWords = (element: Element | null | undefined): string[] =>
+  [...(element?.querySelectorAll('img, svg[role=img]') ?? [])].map(
+    (picture) => picture.getAttribute('aria-label') ?? picture.getAttribute('alt') ?? '',
+  )
+
+/** The section of a page with that heading. */
+export const section = (document: Document, heading: string): Element | undefined =>
+  [...document.querySelectorAll('section')].find((element) => text(element.querySelector('h2')) === heading)

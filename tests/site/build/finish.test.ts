@@ -1,0 +1,86 @@
+/** The last step of the build on small pages: what it writes, and that it can say no. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow } from '#content/model/files.js'
+import { readHtml } from '#content/model/text/html.ts'
+import { finishPage, styleHash } from '#site/build/pages/finish-page.ts'
+import { assetNames, completeSite } from '#site/build/pages/site-files.ts'
+
+const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
+  `<html><head><meta name="academy-csp" content="${csp}"/>${head}</head><body>${body}</body></html>`
+const sheets = new Map([['/assets/a.css', 'p{color:red}']])
+const finish = (html = page(), from: ReadonlyMap<string, string> = sheets) => finishPage(readHtml(html), from)
+
+test('stylesheets become one style, whose hash stands in the policy', () => {
+  const { html, faults } = finish()
+  const css = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
+  expect(faults).toEqual([])
+  expect(css).toMatch(/^@layer reset, tokens, base, components, islands;\np\{color:red\}$/)
+  expect(html).toContain(styleHash(css))
+  expect(html).not.toContain('<link rel="stylesheet"')
+})
+
+test('a page may add sources of its own to its policy', () => {
+  const { html } = finish(page('', '{&quot;img-src&quot;:[&quot;https:&quot;]}'))
+  expect(html).toMatch(/img-src 'self' data: https:;/)
+  expect(finish().html).not.toMatch(/img-src[^;]*https:/)
+  expect(finish(page('', '{&quot;media-src&quot;:[&quot;https:&quot;]}')).html).toContain('media-src https:')
+})
+
+test('a missing stylesheet and a missing policy are faults', () => {
+  expect(finish(page(), new Map()).faults).toEqual(['stylesheet /assets/a.css is not in the output'])
+  expect(finish('<html><head></head></html>').faults).toEqual(['no place for the Content-Security-Policy'])
+})
+
+test('a site gets what its pages reach, by whatever way, and loses the chunks that none asks for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-finish-'))
+  const put = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+  }
+  put({
+    'out/index.html': '<script src="/assets/entry.js"></script>',
+    'out/assets/entry.js': 'import("./island.js")',
+    'out/assets/island.js': 'new URL("pic.svg")',
+    'out/assets/lost.js': 'import("./lost-too.js")',
+    'out/assets/lost-too.js': '',
+    'cache/pic.123.svg': '<svg/>',
+    'cache/unused.123.svg': '<svg/>',
+    'cache/guide.123.pdf': 'new',
+  })
+  const out = join(folder, 'out')
+  const generated = new Map([
+    ['/assets/pic.svg', join(folder, 'cache/pic.123.svg')],
+    ['/assets/unused.svg', join(folder, 'cache/unused.123.svg')],
+    ['/guide.pdf', join(folder, 'cache/guide.123.pdf')],
+  ])
+  const index = new Map([['rss.xml', '<rss/>']])
+  const home = readHtml(readFileSync(join(out, 'index.html'), 'utf8'))
+  const page = { file: 'index.html', assets: assetNames(home) }
+  const broken = { file: 'blog/index.html', assets: ['pic.old.svg'] }
+  expect(() => completeSite(out, { generated, index, pages: [page, broken] })).toThrow(
+    'blog/index.html asks for /assets/pic.old.svg, which was not made',
+  )
+  const later = new Map([...generated, ['/assets/hall.jpg', join(folder, 'cache/hall.123.jpg')]])
+  const photo = {
+    index,
+    pages: [page, { file: 'gallery/index.html', assets: ['hall.jpg'] }],
+    generated: later,
+  }
+  expect(() => completeSite(out, photo)).toThrow('hall.123.jpg')
+  expect(() => completeSite(out, { ...photo, pagesOnly: true })).not.toThrow()
+  completeSite(out, { index, generated, pages: [page] })
+  expect(filesBelow(out).sort()).toEqual([
+    'assets/entry.js',
+    'assets/island.js',
+    'assets/pic.svg',
+    'guide.pdf',
+    'index.html',
+    'rss.xml',
+  ])
+  expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
+})

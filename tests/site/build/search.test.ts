@@ -1,0 +1,132 @@
+/** The index of the search: what is in it, what is left out, and what is said about results. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { GeneratedFiles } from '#content/model/cached.ts'
+import { searchIndex } from '#site/build/pages/search-index.ts'
+import { resultLine } from '#site/client/parts/search.ts'
+import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
+import { html, written } from './searched.ts'
+
+interface Fragment {
+  url: string
+  content: string
+  filters: Record<string, string[]>
+  meta: Record<string, string>
+}
+
+/** What Pagefind has kept of a page. */
+function fragment(bytes: Uint8Array): Fragment {
+  return JSON.parse(gunzipSync(bytes).toString().slice('pagefind_dcd'.length))
+}
+
+const byUrl = (found: readonly Fragment[]) => new Map(found.map((one) => [one.url, one]))
+
+/** Of the built site. */
+function inSite(): Map<string, Fragment> {
+  const folder = join(OUT, 'pagefind/fragment')
+  return byUrl(readdirSync(folder).map((file) => fragment(readFileSync(join(folder, file)))))
+}
+
+const PAGES = {
+  '/courses/one': html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
+  '/courses/two': html(
+    'Course',
+    '/courses/two',
+    '<h1>Two</h1><a class="_button_1x2_3 _ink_1x2_4" href="/">View Details <span class="visually-hidden">of Two</span></a><p>Hub <span class="visually-hidden">hidden</span></p><button>Next</button><a role="button" href="#x">Open</a><p role="status">1 of 3</p><div hidden>None</div><label>Sort</label><s>₹2</s><details><summary>Why?</summary><p>Because</p></details>',
+  ),
+  '/courses/twin': html('Course', '/courses/one', '<h1>Twin</h1>'),
+  '/': html('Page', '/', '<h1>Home</h1><a data-post>Card</a><dialog>Dialog</dialog><b data-te>తెలుగు</b>'),
+  '/thank-you': '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
+}
+
+const fragments = (files: GeneratedFiles) =>
+  [...files].flatMap(([path, file]) =>
+    path.startsWith('/pagefind/fragment/') ? [fragment(readFileSync(file))] : [],
+  )
+
+const dist = mkdtempSync(join(tmpdir(), 'academy-search-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+
+test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
+  const found = byUrl(fragments(await searchIndex(dist, written(dist, PAGES))))
+  expect([...found.keys()].sort()).toEqual(['/', '/courses/one', '/courses/two'])
+  expect(found.get('/courses/two')?.content).toBe('Two. Hub Why? Because.')
+  expect(found.get('/courses/one')).toMatchObject({
+    content: 'One. Rotor.',
+    filters: { kind: ['Course'] },
+    meta: { title: 'One' },
+  })
+  expect(found.get('/')?.content).toBe('Home.')
+})
+
+test('an index is found again as long as no page says anything else', async () => {
+  const before = await searchIndex(dist, written(dist, PAGES))
+  expect(await searchIndex(dist, written(dist, PAGES))).toEqual(before)
+  const changed = { ...PAGES, '/courses/one': html('Course', '/courses/one', '<h1>One</h1><p>Stator</p>') }
+  const after = await searchIndex(dist, written(dist, changed))
+  expect(byUrl(fragments(after)).get('/courses/one')?.content).toBe('One. Stator.')
+})
+
+test('every page that search engines may keep, but the sitemap, is in the index of the site, under its kind', () => {
+  const kept = htmlFiles.flatMap((file) => {
+    const path = `/${file.replace(/\/?index\.html$/, '')}`
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(read(file))?.[1]
+    return canonical && new URL(canonical).pathname === path && path !== '/sitemap' ? [path] : []
+  })
+  const found = new Map([...inSite()].filter(([url]) => !/^\/te(?:\/|$)/.test(url)))
+  expect(kept.length).toBeGreaterThan(60)
+  expect([...found.keys()].sort()).toEqual(kept.sort())
+  for (const [url, { filters, meta }] of found) {
+    const kind = url.startsWith('/courses/') ? 'Course' : url.startsWith('/blog/') ? 'Article' : 'Page'
+    expect([url, filters.kind]).toEqual([url, [kind]])
+    expect(meta.title, url).toBe(text(page(url).querySelector('h1')))
+  }
+})
+
+test('a result quotes no call of its page, which is known by the class of a button', () => {
+  const url = '/courses/dgca-small'
+  const call = 'Apply Now'
+  expect([...page(url).querySelectorAll('main a')].map(text).join('\n')).toContain(call)
+  expect(inSite().get(url)?.content).not.toContain(call)
+})
+
+test('translated pages are found in their own language, by its words', () => {
+  const telugu = [...inSite()].filter(([url]) => /^\/te(?:\/|$)/.test(url))
+  const kept = translatedFiles.filter((file) => /<link rel="canonical"/.test(read(file)))
+  expect(telugu.length).toBeGreaterThan(20)
+  expect(telugu.length).toBeLessThanOrEqual(kept.length)
+  expect(telugu.find(([url]) => url === '/te/courses/dgca-small')?.[1].meta.title).toMatch(
+    /\p{Script=Telugu}/u,
+  )
+})
+
+test('only what the search reads is published, and no interface of Pagefind', () => {
+  const files = readdirSync(join(OUT, 'pagefind'), { withFileTypes: true }).map(({ name }) => name)
+  expect(files.map((name) => name.replace(/\.(en|te)_\w+/, '.$1.<hash>')).sort()).toEqual([
+    'filter',
+    'fragment',
+    'index',
+    'pagefind-entry.json',
+    'pagefind-worker.js',
+    'pagefind.en.<hash>.pf_meta',
+    'pagefind.js',
+    'pagefind.te.<hash>.pf_meta',
+    'wasm.en.pagefind',
+    'wasm.unknown.pagefind',
+  ])
+})
+
+test('the line says how many results there are, and when not all are shown', () => {
+  const said = JSON.parse(
+    page('/search').querySelector<HTMLElement>('[data-find] [role=status]')?.dataset.words ?? '',
+  )
+  expect(resultLine(said, { count: 0, shown: 12, words: 'xyz' }, 'en')).toBe('Nothing found for xyz')
+  expect(resultLine(said, { count: 1, shown: 12, words: 'rotor' }, 'en')).toBe('1 result for rotor')
+  expect(resultLine(said, { count: 12, shown: 12, words: 'rotor' }, 'en')).toBe('12 results for rotor')
+  expect(resultLine(said, { count: 40, shown: 12, words: 'drone' }, 'en')).toBe(
+    '40 results for drone, the first 12 are shown',
+  )
+})

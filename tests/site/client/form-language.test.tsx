@@ -1,0 +1,77 @@
+/** The islands of forms on a page in another language: what is seen changes, what travels does not. */
+import { readdirSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { privacy } from '#lambdas/privacy/fields.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import type { PageWords } from '#site/client/forms/fields.ts'
+import { shippedSite } from '../../shipped-site.ts'
+
+const { messages } = await shippedSite()
+
+/** A "translation" in which each text has a mark before it. */
+const marked = <T,>(words: T): T =>
+  (typeof words === 'string'
+    ? `తె ${words}`
+    : Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, marked(value)]))) as T
+
+const ISLANDS = readdirSync('site/islands')
+  .filter((name) => name.endsWith('.tsx') && !name.includes('Carousel'))
+  .map((name) => name.slice(0, -'.tsx'.length))
+
+const kebab = (island: string) =>
+  island
+    .replace(/Form$/, '')
+    .replace(/\B[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+
+const props = { email: 'a@b.c', chat: 'https://chat.test', link: '/g.pdf', brochure: '/b.pdf', said: 'said' }
+
+async function render(island: string, words?: PageWords): Promise<HTMLElement> {
+  const { default: Form }: { default: ComponentType<object & { words?: PageWords | undefined }> } =
+    await import(`../../../site/islands/${island}.tsx`)
+  const form = island === 'SimpleForm' ? { form: localized(privacy, words) } : {}
+  return new JSDOM(renderToString(<Form {...props} {...form} words={words} />)).window.document.body
+}
+
+const wire = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input, select, textarea, option')].map(
+    ({ tagName, type, name, value, required, maxLength }) =>
+      [tagName, type, name, value, required, maxLength].join(),
+  )
+
+const texts = (form: HTMLElement): string[] => {
+  const walker = form.ownerDocument.createTreeWalker(form, 4)
+  const found: string[] = []
+  while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+  return [
+    ...found,
+    ...[...form.querySelectorAll('[placeholder], [aria-label]')].map(
+      (element) => element.getAttribute('placeholder') ?? element.getAttribute('aria-label') ?? '',
+    ),
+  ].filter((text) => /\p{L}/u.test(text))
+}
+
+test.each(ISLANDS)(
+  '%s in another language: no word of English is left, and the wire is the same',
+  async (island) => {
+    const form = island === 'SimpleForm' ? privacy.form : kebab(island)
+    const words = messages.forms[form]
+    if (!words) throw new Error(`no messages for ${form}`)
+    const english = await render(island)
+    const other = await render(island, {
+      ...marked(words),
+      language: 'te',
+      shared: marked(messages.formParts),
+    })
+    const [language] = other.querySelectorAll<HTMLInputElement>('[name=_language]')
+    expect(language?.value).toBe('te')
+    expect(english.querySelector('[name=_language]')).toBeNull()
+    language?.remove()
+    expect(wire(other)).toEqual(wire(english))
+    expect(texts(english).length).toBeGreaterThan(3)
+    expect(texts(other).filter((text) => !text.includes('తె'))).toEqual([])
+  },
+)

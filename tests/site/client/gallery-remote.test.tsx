@@ -1,0 +1,20 @@
+/** A remote picture of the gallery before its script comes (DEF-60). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Photo } from '#site/pages/gallery/Photo.tsx'
+import { remotePhoto } from '../../e2e/pages/gallery-remote.ts'
+
+const photo = { src: 'https://pictures.example/a.jpg', alt: 'A drone', caption: 'Remote' }
+const html = renderToStaticMarkup(<Photo photo={photo} number={1} academy="IDA Drone Academy" />)
+
+test('GAL-6: without script a remote picture is plain and carries the label of the academy', () => {
+  expect(html).toMatch(/<noscript><img src="https:\/\/pictures\.example\/a\.jpg" alt="A drone"/)
+  expect(html).toContain('IDA Drone Academy</span>')
+})
+
+test('GAL-7: with script nothing is asked before the one cross-origin request', () => {
+  const scripted = html.replace(/<noscript>.*?<\/noscript>/, '')
+  expect(scripted).not.toMatch(/\s(?:src|srcset)="https:/i)
+  const link = /<a .*<\/a>/.exec(scripted)?.[0].replace(/ class="[^"]*"/g, '')
+  expect(link).toBe(remotePhoto(photo.src, photo.alt))
+})

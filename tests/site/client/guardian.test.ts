@@ -1,0 +1,72 @@
+/** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
+import { expect, test } from 'vitest'
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors } from '#site/client/forms/guardian.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
+
+test.each([
+  ['2012-03-12', true],
+  ['12 March 2012', true],
+  ['12th of march, 2012', true],
+  ['March 12th, 2012', true],
+  ['Mar 12 2012', true],
+  ['12/3/2012', true],
+  ['12-03-2012', true],
+  ['12.3.2012', true],
+  ['2012/3/12', true],
+  ['12 March 2001', false],
+  ['31/2/2012', false],
+  ['12 March 201', false],
+  ['last spring', false],
+  ['', false],
+])('DEF-40: "%s" makes a minor: %s', (dob, minor) => {
+  expect(guardianAsker({ dob }, NOW) === 'form').toBe(minor)
+})
+
+test('DEF-36: eighteen is reached at midnight in India', () => {
+  const birthday = { dob: '22 November 2008' }
+  expect(guardianAsker(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
+  expect(guardianAsker(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
+})
+
+test('DEF-36: a minor needs both, an adult neither', () => {
+  const minor = { dob: '12 March 2012', guardianName: '', guardianPhone: '' }
+  const words = 'This field is required.'
+  expect(guardianErrors(minor, workshop, NOW)).toEqual({ guardianName: words, guardianPhone: words })
+  expect(guardianErrors({ ...minor, guardianName: 'Ravi Rao' }, workshop, NOW)).toEqual({
+    guardianPhone: words,
+  })
+  expect(guardianErrors({ ...minor, ...guardian }, workshop, NOW)).toEqual({})
+  const adult = { ...guardian, dob: '12 March 2001' }
+  expect(guardianErrors(adult, workshop, NOW)).toEqual({})
+})
+
+test('DEF-83: a date of birth that leaves the age open is asked for once more, then taken as it is', () => {
+  const errors = createBirthQuestion()
+  const ask = (dob: string) => errors({ dob }, workshop, NOW)
+  const question = { dob: 'Please write day, month and year, such as 12 March 2008.' }
+  expect(ask('10 years')).toEqual(question)
+  expect(ask('10 years')).toEqual({})
+  expect(ask('2010')).toEqual(question)
+  expect(ask('2010')).toEqual({})
+  for (const known of ['', '12 March 2012', '1990', '25 years']) expect(ask(known), known).toEqual({})
+})
+
+test('DEF-83: a date that lies ahead or before anybody was born is asked for again by its year', () => {
+  const errors = createBirthQuestion()
+  const question = { dob: 'This date cannot be right. Please check the year.' }
+  for (const dob of ['12 March 2030', '2030-03-12', '12/3/1820', '22 November 2026']) {
+    expect(errors({ dob }, workshop, NOW), dob).toEqual(question)
+    expect(errors({ dob }, workshop, NOW), dob).toEqual({})
+  }
+  expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
+})
+
+test('DEF-83: the panel promises no mail to whoever sounds like a child, because the server holds it', () => {
+  expect(guardianAsker({ dob: '12 March 2012' }, NOW)).toBe('form')
+  for (const dob of ['2015', '10 years']) expect(guardianAsker({ dob }, NOW), dob).toBe('staff')
+  for (const dob of ['12 March 2001', '1990', 'last spring', ''])
+    expect(guardianAsker({ dob }, NOW), dob).toBe('nobody')
+})

@@ -1,0 +1,49 @@
+/** How islands are put into pages (DEF-78). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { htmlFiles, read } from '../build/built.ts'
+
+const SITE = join(import.meta.dirname, '../../../site')
+const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(SITE, file), 'utf8') }))
+
+test('RT-27: hydration happens in one place, in StrictMode, and never at the root', () => {
+  const hydrating = sources.filter(({ code }) => /hydrateRoot\(|createRoot\(/.test(code))
+  expect(hydrating.map(({ file }) => file)).toEqual(['client/loading/mount.tsx'])
+  expect(hydrating[0]?.code).toMatch(/hydrateRoot\(\s*island,\s*<StrictMode>/)
+})
+
+test('the islands of a page have prefixes of their own and props that are JSON', () => {
+  let islands = 0
+  for (const file of htmlFiles) {
+    const found = [...read(file).matchAll(/data-island="(\w+)" data-prefix="([^"]+)" data-props="([^"]*)"/g)]
+    islands += found.length
+    expect(new Set(found.map(([, , prefix]) => prefix)).size, file).toBe(found.length)
+    for (const [, name, , props = ''] of found) {
+      expect(sources.map((source) => source.file)).toContain(`islands/${name}.tsx`)
+      expect(() =>
+        JSON.parse(
+          props
+            .replaceAll('&quot;', '"')
+            .replaceAll('&#x27;', "'")
+            .replaceAll('&amp;', '&')
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>'),
+        ),
+      ).not.toThrow()
+    }
+  }
+  expect(islands).toBeGreaterThan(30)
+})
+
+test('no id stands twice on a page', () => {
+  for (const file of htmlFiles) {
+    const ids = [...read(file).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(
+      ids.filter((id, i) => ids.indexOf(id) !== i),
+      file,
+    ).toEqual([])
+  }
+})

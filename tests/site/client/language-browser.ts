@@ -1,0 +1,48 @@
+/** A browser's six places where a language may stand, and the script that chooses one run in it. */
+import { buildSync } from 'esbuild'
+import { JSDOM } from 'jsdom'
+
+/** In the order of the specification. */
+export const SOURCES = ['query', 'cookie', 'local', 'session', 'navigator', 'tag'] as const
+export type Places = Partial<Record<(typeof SOURCES)[number], string>>
+
+const bundled = buildSync({
+  stdin: {
+    contents: "import { startLanguage } from './language.ts'; startLanguage()",
+    resolveDir: 'site/client/visit',
+  },
+  bundle: true,
+  format: 'iife',
+  write: false,
+})
+const script = bundled.outputFiles[0]?.text ?? ''
+
+const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-announce="Language: English" aria-current="true">English</a>
+<a href="?lng=te" lang="te" data-lang="te" data-announce="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
+
+/** A page before any script has run; `navigator` and `tag` are empty unless they are named. */
+export function browser({ query, cookie, local, session, navigator = '', tag = '' }: Places): JSDOM {
+  const search = query === undefined ? '' : `?a=1&lng=${query}`
+  const dom = new JSDOM(`<!doctype html><html lang="${tag.replace(/[&"<]/g, '')}"><body>${SWITCH}`, {
+    url: `https://academy.example/courses${search}`,
+    runScripts: 'outside-only',
+  })
+  const { window } = dom
+  if (cookie !== undefined) window.document.cookie = `i18next=${cookie}; path=/`
+  if (local !== undefined) window.localStorage.setItem('i18nextLng', local)
+  if (session !== undefined) window.sessionStorage.setItem('i18nextLng', session)
+  const languages = navigator ? [navigator] : []
+  for (const [name, value] of Object.entries({ languages, language: navigator }))
+    Object.defineProperty(window.navigator, name, { value })
+  return dom
+}
+
+/** Runs the script; afterwards the page answers its switch. */
+export function start({ window }: JSDOM): Window & typeof globalThis {
+  window.eval(script)
+  return window
+}
+
+/** What it decides. */
+export const decide = (places: Places): string | undefined =>
+  start(browser(places)).document.documentElement.dataset.lng

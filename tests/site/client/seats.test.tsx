@@ -1,0 +1,320 @@
+/** Seats that are left, by the clock of the browser (DEF-51, DEF-90). */
+import { JSDOM } from 'jsdom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
+import type { Batch, Exception } from '#content/model/schema/course.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { translate } from '#content/model/translation/translate.ts'
+import { istDay, istInstant } from '#lambdas/shared/india.ts'
+import { start } from '#site/client/parts/batches.ts'
+import { CourseCard } from '#site/components/course/CourseCard.tsx'
+import { cardOf, weekOf } from '#site/components/course/course-data.ts'
+import { PageProvider } from '#site/components/page/provided.ts'
+import { CourseClose, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
+import { Batches } from '#site/pages/courses/@slug/Parts.tsx'
+import { Departures } from '#site/pages/courses/index/Tables.tsx'
+import { BatchSchedule } from '#site/pages/index/BatchSchedule.tsx'
+import { courseData } from '#site/structured-data/course.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
+
+const english = await shippedSite()
+const [telugu] = english.languages
+if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
+const sites = { en: english, te: translate(english, telugu) }
+type Language = keyof typeof sites
+
+const PLACE = { location: 'Hyderabad', totalSeats: 15 }
+const rule = (seatsLeft: number, asOf: string, except: Exception[] = []): Batch => ({
+  every: 'Monday',
+  ...PLACE,
+  seatsLeft,
+  asOf,
+  except,
+})
+const fullRule = (asOf: string): Batch => ({ every: 'Monday', ...PLACE, full: true, asOf })
+const pair = (startDate: string, endDate: string, seatsLeft: number, asOf = '2026-11-20'): Batch => ({
+  startDate,
+  endDate,
+  ...PLACE,
+  seatsLeft,
+  asOf,
+})
+const request = (seatsLeft: number): Batch => ({ onRequest: true, ...PLACE, seatsLeft })
+
+function page(language: Language, site: SoundSite, data: object, shown: ReactNode): HTMLElement {
+  const html = renderToStaticMarkup(
+    <PageProvider value={{ site, pageContext: { data, urlPathname: '/' } as never }}>{shown}</PageProvider>,
+  )
+  return new JSDOM(`<html lang="${language}"><body>${html}</body></html>`).window.document.body
+}
+
+/** Every place that prints a batch, of a course with these batches, as it was built on that day. */
+function built(batches: Batch[], day: string, language: Language = 'en'): HTMLElement {
+  const site: SoundSite = sites[language]
+  const shipped = site.courses.find(({ slug }) => slug === 'dgca-small')
+  if (!shipped) throw new Error('no course dgca-small')
+  const course = { ...shipped, batches }
+  const now = istInstant(day)
+  const next = nextBatch(batches, now)
+  const shown = { course, card: cardOf(course), next }
+  const data = { course, next, batches: openBatches(batches, now), today: istDay(now), courses: [shown] }
+  return page(
+    language,
+    site,
+    data,
+    <>
+      <CourseHero />
+      <section>
+        <Batches />
+      </section>
+      <StickyBar />
+      <CourseCard {...shown} listed />
+      <Departures />
+    </>,
+  )
+}
+
+/** What is left to be seen once the page's script has run at that moment. */
+function seen(body: HTMLElement, moment: string): string {
+  vi.stubGlobal('document', body.ownerDocument)
+  start(body, istInstant(moment))
+  vi.unstubAllGlobals()
+  const copy = body.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove()
+  return text(copy)
+}
+
+const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
+
+test('DEF-90: a count is shown only while it was taken after the previous batch had started', () => {
+  const body = built([rule(8, '2026-11-24'), request(15)], '2026-11-27')
+  // Monday the 23rd has left, the 30th comes next.
+  expect(seen(body, '2026-11-27 10:00')).toContain('8 of 15 seats left as of 24 November 2026')
+  expect(seen(body, '2026-11-29 23:59')).toContain('8 of 15 seats left')
+  expect(seen(body, '2026-11-30 00:00')).not.toMatch(SEATS)
+  const onTheDay = built([rule(8, '2026-11-23'), request(15)], '2026-11-27')
+  expect(seen(onTheDay, '2026-11-27 10:00')).not.toMatch(SEATS)
+})
+
+test('DEF-51 DEF-90: the count of a pair of dates is shown until an earlier batch in the same place has left after it', () => {
+  const [first, second] = [pair('2026-12-07', '2026-12-11', 3), pair('2027-01-11', '2027-01-15', 9)]
+  const body = built([first, second], '2026-11-27')
+  expect(seen(body, '2026-12-06 12:00')).toMatch(/3 of 15.*9 of 15/)
+  expect(seen(body, '2026-12-07 12:00')).not.toMatch(SEATS)
+  const counted = built([first, pair('2027-01-11', '2027-01-15', 9, '2026-12-08')], '2026-11-27')
+  expect(seen(counted, '2026-12-09 12:00')).toMatch(/9 of 15 seats left as of 8 December 2026/)
+})
+
+test('DEF-90: a batch on request has no count at all', () => {
+  expect(built([request(15), request(15)], '2026-11-27').innerHTML).not.toMatch(/of 15|15 of/)
+})
+
+test.each([
+  ['en', /Mon, 30 Nov: Full\. Next: Mon, 7 Dec/g, 'Apply Now'],
+  ['te', /30 నవంబర్, సోమవారం: నిండింది\. తర్వాతిది: 7 డిసెంబర్, సోమవారం/g, 'ఇప్పుడే దరఖాస్తు చేయండి'],
+] as const)(
+  'DEF-90: in %s, a weekly batch that is full says so and offers the date after it, everywhere',
+  (language, words, apply) => {
+    for (const full of [rule(0, '2026-11-24'), fullRule('2026-11-24')]) {
+      const body = built([full, request(15)], '2026-11-27', language)
+      const now = seen(body, '2026-11-27 10:00')
+      // Hero, list, card and departures.
+      expect(now.match(words)).toHaveLength(4)
+      expect(now).toContain(apply)
+      expect(now).not.toMatch(SEATS)
+      // The week after, nobody has counted yet.
+      expect(seen(body, '2026-12-01 10:00')).not.toMatch(/Full|నిండింది/)
+    }
+  },
+)
+
+test.each([
+  ['en', 'Full', 'Waiting list on WhatsApp', /Apply Now|Apply for Next Batch/],
+  ['te', 'సీట్లు నిండాయి', 'వాట్సాప్‌లో వెయిటింగ్ లిస్ట్', /దరఖాస్తు/],
+] as const)(
+  'DEF-90: in %s, a course whose every batch is full offers the waiting list and no application',
+  (language, full, waiting, apply) => {
+    const body = built([pair('2026-12-07', '2026-12-11', 0), request(0)], '2026-11-27', language)
+    const now = seen(body, '2026-11-27 10:00')
+    expect(now.split(full).length - 1).toBeGreaterThanOrEqual(4)
+    expect(now).not.toMatch(apply)
+    expect(now).not.toMatch(SEATS)
+    const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
+    expect(links.map((link) => text(link))).toEqual([waiting, waiting, waiting, waiting])
+    expect(decodeURIComponent(links[0]?.href ?? '')).toContain(sites[language].settings.chats.waiting)
+  },
+)
+
+test('DEF-90: while one of two batches is full, the other is the next one, and the full one has a waiting list', () => {
+  const batches = [pair('2026-12-07', '2026-12-11', 0), pair('2027-01-11', '2027-01-15', 9)]
+  const body = built(batches, '2026-11-27')
+  seen(body, '2026-11-27 10:00')
+  expect(text(body.querySelector('header'))).toMatch(/11 January 2027.*Apply Now/)
+  expect(text(body.querySelector('header'))).not.toContain('Full')
+  const [full, open] = body.querySelectorAll('section li')
+  expect(text(full)).toMatch(/7 December 2026.*Full.*Waiting list on WhatsApp/)
+  expect(text(open)).toContain('9 of 15 seats left')
+})
+
+test('DEF-90: the week on the home page offers the date after a full one', () => {
+  const courses = english.courses.map((course) =>
+    course.slug === 'dgca-small' ? { ...course, batches: [rule(0, '2026-11-24'), request(15)] } : course,
+  )
+  const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
+  const week = seen(page('en', english, data, <BatchSchedule />), '2026-11-27 10:00')
+  expect(week).toContain('Mon, 30 Nov: Full. Next: Mon, 7 Dec')
+  expect(week).toContain('Next: Mon, 30 Nov')
+})
+
+const skip = (date: string): Exception => ({ date, cancelled: true })
+
+test.each([
+  ['one that is cancelled', [skip('2026-11-30')], '2026-11-27', 'Next: Mon, 7 Dec'],
+  [
+    'one that is full',
+    [{ date: '2026-11-30', full: true }],
+    '2026-11-27',
+    'Mon, 30 Nov: Full. Next: Mon, 7 Dec',
+  ],
+  [
+    'two that are full',
+    [
+      { date: '2026-11-30', full: true },
+      { date: '2026-12-07', full: true },
+    ],
+    '2026-11-27',
+    'Mon, 30 Nov: Full. Next: Mon, 14 Dec',
+  ],
+  [
+    'one moved to a later day',
+    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
+    '2026-11-27',
+    'Next: Wed, 2 Dec',
+  ],
+  [
+    'it on the day from which it is moved',
+    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
+    '2026-11-30',
+    'Next: Wed, 2 Dec',
+  ],
+  [
+    'it once it has started',
+    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
+    '2026-12-02',
+    'Next: Mon, 7 Dec',
+  ],
+  [
+    'one moved to an earlier day',
+    [{ date: '2026-11-30', movedTo: '2026-11-28' }],
+    '2026-11-27',
+    'Next: Sat, 28 Nov',
+  ],
+  [
+    'it once that day has come',
+    [{ date: '2026-11-30', movedTo: '2026-11-28' }],
+    '2026-11-28',
+    'Next: Mon, 7 Dec',
+  ],
+  ['exceptions that are over', [skip('2026-11-23')], '2026-11-27', 'Next: Mon, 30 Nov'],
+] as [string, Exception[], string, string][])(
+  'DEF-90: of a weekly batch and %s, every place says when it starts next',
+  (_, except, today, words) => {
+    const now = seen(built([rule(8, '2026-11-16', except), request(15)], '2026-11-27'), `${today} 10:00`)
+    // Hero, list, card and departures.
+    expect(now.split(words)).toHaveLength(5)
+  },
+)
+
+test('DEF-90: what was counted as full is the next start that takes place', () => {
+  const full = { ...fullRule('2026-11-24'), except: [skip('2026-11-30')] } as Batch
+  expect(seen(built([full], '2026-11-27'), '2026-11-27 10:00')).toContain(
+    'Mon, 7 Dec: Full. Next: Mon, 14 Dec',
+  )
+  const moved = {
+    ...fullRule('2026-11-24'),
+    except: [{ date: '2026-11-30', movedTo: '2026-12-01' }],
+  } as Batch
+  expect(seen(built([moved], '2026-11-27'), '2026-11-30 10:00')).toContain(
+    'Tue, 1 Dec: Full. Next: Mon, 7 Dec',
+  )
+})
+
+test('DEF-90: a count ends with the start of its batch, which may be moved', () => {
+  const early = built([rule(8, '2026-11-24', [{ date: '2026-11-30', movedTo: '2026-11-27' }])], '2026-11-24')
+  expect(seen(early, '2026-11-26 23:59')).toMatch(SEATS)
+  expect(seen(early, '2026-11-27 00:00')).not.toMatch(SEATS)
+  const late = built([rule(8, '2026-11-24', [skip('2026-11-30')])], '2026-11-24')
+  expect(seen(late, '2026-12-06 23:59')).toMatch(SEATS)
+  expect(seen(late, '2026-12-07 00:00')).not.toMatch(SEATS)
+})
+
+test.each([
+  ['en', 'No batch on 30 November 2026', '7 December 2026 moved to 9 December 2026'],
+  ['te', '30 నవంబర్, 2026న బ్యాచ్ లేదు', '7 డిసెంబర్, 2026 బ్యాచ్ 9 డిసెంబర్, 2026కు మారింది'],
+] as const)(
+  'DEF-90: in %s, a page without its script says which starts are cancelled or moved',
+  (language, cancelled, moved) => {
+    const batches = [
+      rule(8, '2026-11-16', [skip('2026-11-30'), { date: '2026-12-07', movedTo: '2026-12-09' }]),
+    ]
+    const list = (day: string) => text(built(batches, day, language).querySelector('section'))
+    expect(list('2026-11-29')).toMatch(new RegExp(`${cancelled}.*${moved}`))
+    expect(list('2026-11-30')).not.toContain(cancelled)
+    expect(list('2026-12-08')).toContain(moved)
+    expect(list('2026-12-09')).not.toContain(moved)
+    expect(seen(built(batches, '2026-11-29', language), '2026-12-09 10:00')).not.toContain(moved)
+  },
+)
+
+test('DEF-90: the home page takes day, place and exceptions from the course', () => {
+  const moved: Batch = {
+    ...PLACE,
+    every: 'Friday',
+    location: 'Pune',
+    seatsLeft: 3,
+    asOf: '2026-11-16',
+    except: [skip('2026-12-04')],
+  }
+  const courses = english.courses.map((course) =>
+    course.slug === 'dgca-small' ? { ...course, batches: [moved] } : course,
+  )
+  const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
+  expect(seen(page('en', english, data, <BatchSchedule />), '2026-12-01 10:00')).toMatch(
+    /Every FridayNext: Fri, 11 Dec\s*DGCA Small Class\s*Pune/,
+  )
+})
+
+test('DEF-91: a struck-through price is shown until its last day, with its basis, and one without an end stays', () => {
+  const words = (until: string, moment: string) => {
+    const shipped = english.courses.find(({ slug }) => slug === 'dgca-small')
+    const originalPrice = { amount: 55000, basis: 'Fee of 2025, before the second hangar', until }
+    const data = { course: { ...shipped, originalPrice } }
+    return seen(page('en', english, data, <CourseClose />), moment)
+  }
+  const both = /₹55,000.*Fee of 2025/
+  expect(words('2026-12-31', '2026-12-31 23:59')).toMatch(both)
+  expect(words('2026-12-31', '2027-01-01 00:00')).not.toMatch(/55,000|Fee of 2025/)
+  expect(words('toConfirm', '2029-01-01 00:00')).toMatch(both)
+})
+
+/** A count as it is in the HTML. */
+const COUNT = /<span data-until="[^"]*" (data-pagefind-ignore[^>]*)>[^<]*<\/span>/g
+
+test('DEF-90: no built page has a count before its script has run, and searches and structured data never see one', () => {
+  let counts = 0
+  for (const file of [...htmlFiles, ...translatedFiles]) {
+    const html = read(file)
+    for (const [, attributes] of html.matchAll(COUNT)) {
+      counts++
+      expect(attributes, file).toMatch(/ hidden/)
+    }
+    expect(html.replace(COUNT, ''), file).not.toMatch(SEATS)
+  }
+  expect(counts).toBeGreaterThan(60)
+  const { courses, settings } = english
+  for (const course of courses)
+    expect(JSON.stringify(courseData(course, settings, istInstant('2026-11-27')))).not.toMatch(/seat/i)
+})

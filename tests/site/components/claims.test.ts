@@ -1,0 +1,178 @@
+/** What the whole site says alike: families, categories, batches, success words and links that leave it (EXT items). */
+import { expect, test } from 'vitest'
+import { injectedContent } from '#content/model/read/injected.ts'
+import { CATEGORIES } from '#content/model/schema/course.ts'
+import { collaborate } from '#lambdas/collaborate/fields.ts'
+import { visitor } from '#lambdas/collaborate/mail.ts'
+import { contact } from '#lambdas/contact/fields.ts'
+import { internship } from '#lambdas/internship/fields.ts'
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { weekOf } from '#site/components/course/course-data.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { htmlFiles, page, read, text } from '../build/built.ts'
+
+const site = await shippedSite()
+const links = htmlFiles
+  .filter((file) => file.endsWith('index.html'))
+  .flatMap((file) => [...page(file.replace(/index\.html$/, '')).querySelectorAll('a[href]')])
+const hrefs = (start: string) =>
+  links.filter((link) => link.getAttribute('href')?.startsWith(start)) as HTMLAnchorElement[]
+
+const figures = (text: string) => text.replace(/[^\p{L}\p{N}%+]+/gu, '')
+
+test.each([
+  ['50+ Institutions', ['/collaborate', '/curriculum']],
+  ['500+ Partners', ['/partnerships']],
+  ['500+ Interns', ['/applyintern']],
+  ['500+ Participants', ['/applyworkshop']],
+  ['15+ Industries', ['/partnerships']],
+  ['2500+ Pilots', ['/collaborate', '/partnerships', '/curriculum']],
+  ['50+ Training Centres', ['/partnerships']],
+  ['6+ Training Centres', ['/', '/applyintern']],
+  ['100% Job Assistance', ['/partnerships', '/applyintern']],
+  ['100% Satisfaction', ['/partnerships']],
+  ['10+ Years', ['/partnerships', '/curriculum']],
+])('EXT-1: %s is shown with its note on %j', (words, paths) => {
+  const claims = site.claims.filter(({ text: own }) => own === words)
+  for (const path of paths) {
+    const claim = claims.find(({ pages }) => pages.includes(path))
+    const shown = page(path).querySelector(`[data-claim="${claim?.id}"]`)
+    expect(figures(text(shown)), path).toContain(figures(words))
+    expect(text(page(path).querySelector(`#note-${claim?.id}`)), path).toContain(claim?.basis)
+  }
+})
+
+test('EXT-2: the institutional discount is stated once, and has the same words on every page and in the mail', () => {
+  const words = 'up to 40% discount for batches of 20+ students'
+  const [stated, ...more] = [...page('/collaborate').querySelectorAll('[data-claim]')].filter((claim) =>
+    /discount/.test(text(claim)),
+  )
+  expect(text(stated).toLowerCase()).toContain(words)
+  expect(more).toEqual([])
+  const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitor>[0]
+  const mail = visitor(lead, { ...injectedContent(site), origin: site.settings.origin }).text
+  const about = [...htmlFiles.map(read), mail].flatMap((all) => [
+    ...all.matchAll(/.{0,8}(?:40% ?(?:off|discount)|batches of 20).{0,40}/gi),
+  ])
+  expect(about.length).toBeGreaterThan(2)
+  for (const [found] of about) expect(found.toLowerCase()).toContain(words)
+})
+
+test.each([
+  ['survey-and-mapping', /survey and mapping/i],
+  ['agriculture', /agriculture/i],
+  ['fpv', /FPV/],
+  ['assembly-and-repair', /assembly & repair/i],
+  ['cinematography', /cinematography/i],
+  ['simulator', /simulator/i],
+  ['online-theory', /online theory/i],
+  ['school-awareness', /school/i],
+  ['workshops', /workshop/i],
+])('EXT-4: the family %s has a course whose page names it', (family, name) => {
+  const courses = site.courses.filter((course) => course.family === family)
+  expect(courses.length).toBeGreaterThan(0)
+  const tops = courses.map(({ path }) => text(page(path).querySelector('main header')))
+  expect(tops.join(' | ')).toMatch(name)
+})
+
+test('EXT-5: the success words of the forms, letter by letter', () => {
+  expect([contact, collaborate, internship, workshop].map(({ messages }) => messages.successTitle)).toEqual([
+    'Message Sent Successfully!',
+    'Thank you for your interest!',
+    'Thank you for your application!',
+    'Registration Successful!',
+  ])
+})
+
+test('EXT-6: calls, chats with their words, and maps', () => {
+  expect(hrefs('tel:').length).toBeGreaterThan(10)
+  for (const link of hrefs('tel:')) expect(link.getAttribute('href')).toMatch(/^tel:\+[1-9]\d{7,14}$/)
+  const chats = hrefs('https://wa.me/')
+  expect(chats.length).toBeGreaterThan(2)
+  for (const link of chats) {
+    expect(new URL(link.href).searchParams.get('text')).toBeTruthy()
+    expect(link.target).toBe('_blank')
+    expect(link.rel).toContain('noopener')
+  }
+  expect(hrefs('https://www.google.com/maps/').length).toBeGreaterThan(0)
+})
+
+test('EXT-9: a batch is a course, a weekday rule and a place', () => {
+  const cards = text(page('/').querySelector('section[aria-label="Batch schedule"]'))
+  const week = weekOf(site)
+  expect(week).toHaveLength(site.data.batchSchedule.length)
+  for (const { label, starts, location } of week)
+    for (const words of [label, `Every ${starts.weekday}`, location]) expect(cards).toContain(words)
+})
+
+test('EXT-10: five categories; Bundles is a filter only', () => {
+  expect(CATEGORIES).toEqual([
+    'DGCA Certified',
+    'Special Programs',
+    'Special Courses',
+    'Women Programs',
+    'Online Training',
+  ])
+  expect(Object.keys(site.messages.catalogue.filters)).toContain('Bundles')
+  for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
+})
+
+test('EXT-1, HOME-45: every claim stands word for word on each page that claims.yaml names', () => {
+  const places = site.claims.flatMap((claim) => claim.pages.map((path) => ({ path, claim })))
+  expect(places.length).toBeGreaterThan(50)
+  const absent = places.filter(({ path, claim }) => !text(page(path).body).includes(claim.text))
+  expect(absent.map(({ path, claim }) => `${path}: ${claim.text}`)).toEqual([])
+})
+
+test('EXT-1, HOME-45: the figures that the specification asks for are among the claims', () => {
+  const texts = site.claims.map((claim) => claim.text).join('\n')
+  for (const figure of [
+    '2.5L-7.5L',
+    '15+ Hiring Companies',
+    '500+ Partner Companies',
+    '50+ Partner Companies',
+    '6+ Training Centres',
+    '50+ Training Centres',
+    '6+ States',
+    '15+ States',
+    '5,000+ Guide Downloads',
+    '5 Days To Certification',
+    '5-15 days',
+    '15+ Hours of Practice',
+    'Combo discount',
+    'No hidden fees',
+    'Money back guarantee',
+    '50+ Institutions',
+    '500+ Partners',
+    '500+ Interns',
+    '500+ Participants',
+    '15+ Industries',
+    '2500+ Pilots',
+    '100% Job Assistance',
+    '100% Satisfaction',
+    '10+ Years',
+  ])
+    expect(texts).toContain(figure)
+})
+
+test('EXT-2: the discount for institutions has one wording, wherever it stands', () => {
+  const said = htmlFiles
+    .filter((file) => file.endsWith('index.html'))
+    .flatMap(
+      (file) =>
+        text(page(file.replace(/index\.html$/, '')).body).match(
+          /[^.:;]{0,12}40 ?% (?:discount|off)[^.:;]{0,45}/g,
+        ) ?? [],
+    )
+  expect(said.length).toBeGreaterThan(0)
+  for (const words of said) expect(words).toContain('Up to 40% discount for batches of 20+ students')
+})
+
+test('EXT-7: the scheduling page is another site’s, in a new tab that cannot reach back', () => {
+  const calls = hrefs(site.settings.scheduling)
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { target, rel, host } of calls) {
+    expect([target, rel.includes('noopener')]).toEqual(['_blank', true])
+    expect(host).not.toBe(new URL(site.settings.origin).host)
+  }
+})

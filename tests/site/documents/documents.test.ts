@@ -1,0 +1,51 @@
+/** PDFs and share cards are looked at anew when what goes into them changed, and not for the text of an article. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadSite } from '#content/model/read/read.ts'
+import { CODE, documentInputs } from '#site/documents/documents.ts'
+import { inEveryLanguage } from '#site/documents/languages.ts'
+import { readImports, sourceFiles } from '../../boundaries.ts'
+import { copyContent } from '../copy-content.ts'
+
+test('every file that their program loads counts among its code', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const imports = readImports(root, sourceFiles(root)).filter(({ typeOnly }) => !typeOnly)
+  const loaded = new Set(['site/documents/child.ts'])
+  for (const file of loaded)
+    for (const { from, to } of imports) if (from === file && !to.startsWith('npm:')) loaded.add(to)
+  expect(loaded.size).toBeGreaterThan(50)
+  const strangers = [...loaded].filter((file) => !CODE.some((path) => `${file}/`.startsWith(`${path}/`)))
+  expect(strangers).toEqual([])
+})
+
+test('a course, a title, a person and a picture count; the text of an article does not', async () => {
+  const end = await copyContent({})
+  try {
+    const root = process.env.ACADEMY_CONTENT ?? ''
+    const inputs = async (pictures = '{}') => documentInputs(inEveryLanguage(await loadSite(root)), pictures)
+    const edited = async (file: string, from: string | RegExp, to: string) => {
+      const text = await readFile(join(root, file), 'utf8')
+      expect(text).toMatch(from)
+      await writeFile(join(root, file), text.replace(from, to))
+      const hash = await inputs()
+      await writeFile(join(root, file), text)
+      return hash
+    }
+    const before = await inputs()
+    expect(await inputs()).toBe(before)
+    expect(
+      await edited('blog/lipo-battery-care-indian-summer.mdx', /(\n---\n[\s\S]*?) the /, '$1 the one '),
+    ).toBe(before)
+    expect(await edited('blog/dgca-new-guidelines-2025.mdx', /title: "/, 'title: "A ')).not.toBe(before)
+    expect(await edited('courses/dgca-small.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
+    expect(await edited('data/settings.yaml', /full: /, 'full: New ')).not.toBe(before)
+    expect(await edited('data/people.yaml', /name: /, 'name: New ')).not.toBe(before)
+    expect(await edited('guide.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
+    expect(await inputs('{"hero":{}}')).not.toBe(before)
+    expect(await edited('te/blog/drone-rules.mdx', /\s*$/, ' ఇంకో వాక్యం.\n')).toBe(before)
+    expect(await edited('te/courses/dgca-small.mdx', /^badge: /m, 'badge: ఇప్పుడు ')).not.toBe(before)
+  } finally {
+    await end()
+  }
+})

@@ -1,0 +1,134 @@
+/** Every word of the site, shaped with our subsets and with the full fonts: the outlines must be the same. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import * as fontkit from 'fontkit'
+import { beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { filesAt } from '#content/model/files.js'
+import type { Language } from '#content/model/translation/language.ts'
+import { fontFile, KERNING, LABELS, madeFont, makeFonts, recipes } from '#site/build/fonts/fonts.ts'
+import { scriptRecipes } from '#site/documents/font-script.ts'
+import { shapeWith } from '#site/documents/fonts.ts'
+import { printedSites } from '#site/documents/languages.ts'
+import { outlineOf, shaperOf } from '#site/documents/shape.ts'
+import { cardsOf } from '#site/documents/share-cards.ts'
+import { oneOfEach, sample } from '../../full.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { htmlFiles, read, translatedFiles } from '../build/built.ts'
+import { drawerOf, drawnDifferently, embeddedDrawer, svgOf, wholeFont } from './fonts-drawn.ts'
+
+/** The texts of the site; code as well where labels are in it. */
+const [CONTENT, CODE] = [/\.(mdx|ya?ml|json)$/, /\.(tsx?|ya?ml|json)$/]
+const wordsOf = (texts: readonly string[]) => new Set(texts.join('\n').split(/\s+/))
+const wordsIn = (paths: readonly string[], kind: RegExp) =>
+  wordsOf(
+    paths
+      .flatMap((path) => filesAt(path))
+      .filter((file) => kind.test(file))
+      .map((file) => readFileSync(file, 'utf8')),
+  )
+
+/** Pages contain what no file does: dates, numbers and lists in words. */
+const wordsOfPages = (files: readonly string[]) =>
+  wordsOf(files.map((file) => read(file).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')))
+const onEnglishPages = new Set([...wordsIn(LABELS, CODE), ...wordsOfPages(htmlFiles)])
+const everywhere = new Set([
+  ...wordsIn(['content'], CONTENT),
+  ...wordsOfPages(htmlFiles),
+  ...wordsOfPages(translatedFiles),
+])
+
+/** The parts of the words that a font draws. */
+const partsOf = (letters: RegExp, words: Iterable<string>): Set<string> =>
+  new Set([...words].flatMap((word) => word.match(letters) ?? []))
+
+/** The letters that browsers draw with each face, by its `unicode-range`. */
+const ranges = new Map(
+  [
+    ...readFileSync('site/styles/fonts.css', 'utf8').matchAll(
+      /fonts\/([\w-]+\.woff2)[^}]*unicode-range: ([^;]+);/g,
+    ),
+  ].map(([, file = '', range = '']) => {
+    const letters = range.replace(
+      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?\s*/g,
+      (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
+    )
+    return [file, new RegExp(`[${letters}]+`, 'gu')]
+  }),
+)
+const lettersOf = (file: string): RegExp => {
+  const letters = ranges.get(file)
+  if (letters) return letters
+  throw new Error(`fonts.css has no unicode-range for ${file}`)
+}
+
+beforeAll(() => makeFonts())
+
+test('every word is drawn by the fonts of the pages as the full font draws it', async () => {
+  const faces = recipes().filter(({ format }) => format === 'woff2')
+  expect(faces.map(({ file }) => file).sort()).toEqual([...ranges.keys()].sort())
+  for (const { file, source, text, axes, unkerned } of faces) {
+    const said =
+      file === 'anek-telugu-name.woff2' ? [text] : file === 'anek-telugu.woff2' ? onEnglishPages : everywhere
+    const words = partsOf(lettersOf(file), said)
+    expect(words.size, file).toBeGreaterThan(0)
+    const [subset, full] = [
+      await wholeFont(readFileSync(fontFile(file))),
+      await wholeFont(readFileSync(source), axes),
+    ]
+    const weights =
+      typeof axes.wght === 'number' ? [undefined] : [{ wght: axes.wght.min }, { wght: axes.wght.max }]
+    for (const weight of sample(weights, 2))
+      expect(
+        drawnDifferently(words, drawerOf(subset, weight), drawerOf(full, weight, unkerned ? KERNING : [])),
+        `${file} ${basename(source)}`,
+      ).toEqual([])
+  }
+})
+
+/** Fonts of PDFs and share cards, with the letters that they draw. */
+const printed = recipes()
+  .filter(({ format }) => format === 'sfnt')
+  .map((recipe) => ({
+    ...recipe,
+    range: lettersOf(recipe.file.startsWith('rupee') ? 'anek-rupee.woff2' : 'anek-latin.woff2'),
+  }))
+for (const [code, language] of Object.entries<Language>(
+  parse(readFileSync('content/languages.yaml', 'utf8')),
+)) {
+  const range = new RegExp(`[\\p{Script=${language.script}}\\u200c\\u200d]+`, 'gu')
+  for (const recipe of Object.values(scriptRecipes({ ...language, code }) ?? {}))
+    printed.push({ ...recipe, range })
+}
+
+test('every word is drawn in PDFs as the full font draws it, and can be copied', async () => {
+  expect(printed.length).toBeGreaterThanOrEqual(9)
+  for (const { range, ...recipe } of oneOfEach(printed, ({ source }) => source)) {
+    const words = partsOf(range, everywhere)
+    const file = await madeFont(recipe)
+    const face = fontkit.create(readFileSync(file)) as fontkit.Font
+    shapeWith(face, await shaperOf(file))
+    const full = await wholeFont(readFileSync(recipe.source), recipe.axes)
+    expect(drawnDifferently(words, embeddedDrawer(face, words), drawerOf(full)), recipe.file).toEqual([])
+  }
+})
+
+test('every word of a share card is drawn as the full font draws it', async () => {
+  const sites = await printedSites(await shippedSite())
+  const said = sites.flatMap((site) =>
+    [...cardsOf(site).values()].flatMap(({ title, detail, brand }) => [title, detail, brand]),
+  )
+  const onCards = new Set(said.join(' ').split(/\s+/))
+  for (const { range, ...recipe } of oneOfEach(printed, ({ source }) => source)) {
+    const [shaper, full] = [
+      await shaperOf(await madeFont(recipe)),
+      drawerOf(await wholeFont(readFileSync(recipe.source), recipe.axes)),
+    ]
+    const words = partsOf(range, onCards)
+    expect(words.size, recipe.file).toBeGreaterThan(0)
+    const wrong = [...words].filter(
+      (word) => outlineOf(word, [shaper], shaper.unitsPerEm).d !== svgOf(full(word)),
+    )
+    expect(wrong, recipe.file).toEqual([])
+  }
+})

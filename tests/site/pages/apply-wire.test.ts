@@ -1,0 +1,97 @@
+/** From the form to the table: the 17 keys, retries and corrections. */
+import fc from 'fast-check'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { apply, withCourse } from '#lambdas/apply/fields.ts'
+import { handler } from '#lambdas/apply/handler.ts'
+import { sendLead, type Wire } from '#site/client/forms/submit.ts'
+import { readValues, type Values } from '#site/client/forms/values.ts'
+import { post, type Stage, startStage } from '../../lambdas/stage.ts'
+import { page } from '../build/built.ts'
+
+const KEYS = apply.fields.map(({ key }) => key)
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+let dom: JSDOM
+beforeEach(() => {
+  dom = new JSDOM(page('/apply').querySelector('#apply-form')?.outerHTML)
+  vi.stubGlobal('FormData', dom.window.FormData)
+})
+const form = (): HTMLFormElement => dom.window.document.forms[0] as HTMLFormElement
+
+/** Sends to the Lambda itself; `drop` loses its answer on the way back. */
+function wire(drop: { next: boolean }): Wire {
+  return {
+    log: () => undefined,
+    fetch: async (_url, init) => {
+      const { statusCode, body } = await handler(post(JSON.parse(String(init?.body))))
+      if (drop.next) {
+        drop.next = false
+        throw new Error('the connection was lost')
+      }
+      return new Response(String(body), { status: statusCode ?? 500 })
+    },
+  }
+}
+
+const filled: Values = {
+  ...Object.fromEntries(KEYS.map((key) => [key, ''])),
+  fullName: 'Asha Rao',
+  phone: '98765 43210',
+  email: 'asha.apply@example.com',
+  location: 'Hyderabad Telangana',
+  preferredCourses: ['DGCA Small Class 5 Days'],
+  city: 'Guntur',
+  state: 'Andhra Pradesh',
+  pinCode: '522001',
+  isEmployed: 'No',
+  careerPurpose: 'Own Business',
+  heardFrom: 'YouTube',
+}
+
+test('APL-8 APL-27: the body has the 17 keys in every filling pattern', () => {
+  const inputs = [...form().elements].filter((input): input is HTMLInputElement => 'name' in input)
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: inputs.length, maxLength: inputs.length }), (pattern) => {
+      form().reset()
+      for (const [index, input] of inputs.entries()) {
+        if (!pattern[index] || input.type === 'hidden') continue
+        if (/checkbox|radio/.test(input.type)) input.checked = true
+        else if (input.tagName === 'SELECT')
+          input.value = (input as unknown as HTMLSelectElement).options[1]?.value ?? ''
+        else input.value = 'x'
+      }
+      const body = withCourse(readValues(form(), apply))
+      expect(Object.keys(body)).toEqual(KEYS)
+      expect(Array.isArray(body.preferredCourses)).toBe(true)
+      expect(body.course).toBe((body.preferredCourses as string[])[0] ?? '')
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a lost answer and an unchanged retry are one lead; with a corrected phone two leads of one person', async () => {
+  const drop = { next: true }
+  const submit = (values: Values) => sendLead(apply.path, values, {}, wire(drop))
+  expect(await submit(filled)).toMatchObject({ status: 'error', kind: 'failed' })
+  expect(await submit(filled)).toMatchObject({ status: 'success' })
+  expect(await stage.leads()).toHaveLength(1)
+  drop.next = true
+  const corrected = { ...filled, phone: '98765 43211' }
+  expect(await submit(corrected)).toMatchObject({ status: 'error' })
+  expect(await submit(corrected)).toMatchObject({ status: 'success' })
+  const leads = await stage.leads()
+  expect(leads.map(({ payload }) => payload.phone).sort()).toEqual(['98765 43210', '98765 43211'])
+  expect(new Set(leads.map((lead) => (lead as unknown as { gsi3pk: string }).gsi3pk)).size).toBe(1)
+})
+
+test('APL-28: any OK status is success, whatever the body', async () => {
+  for (const body of ['', 'no json', '{"id":1}']) {
+    const line = { ...wire({ next: false }), fetch: async () => new Response(body, { status: 202 }) }
+    expect((await sendLead(apply.path, filled, {}, line)).status).toBe('success')
+  }
+})

@@ -1,0 +1,155 @@
+/** Articles as they stand in the HTML (DEF-02, 06, 61). */
+import { expect, test } from 'vitest'
+import { POST_BADGES } from '#content/model/schema/post.ts'
+import { treeOf } from '#content/model/text/mdx.ts'
+import { readProse } from '#content/model/text/prose.ts'
+import { longDay } from '#lambdas/shared/india.ts'
+import { shareLink } from '#site/client/share-links.ts'
+import { contentsOf } from '#site/pages/blog/@slug/Aside.tsx'
+import { shippedSite } from '../../shipped-site.ts'
+import { eagerScripts, page, pictureWords, read, section, text } from '../build/built.ts'
+
+const { posts, settings } = await shippedSite()
+const main = (path: string) => page(path).querySelector('main') as HTMLElement
+const links = (root: ParentNode | null | undefined): string[] =>
+  [...(root?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '')
+
+test('ART-1 ART-15: the five keyed articles are there, and each article has its text in the HTML', () => {
+  const slugs = posts.map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      'dgca-new-guidelines-2025',
+      'top-5-career-paths-dgca-certification',
+      'simulator-training-real-world-flying',
+      'drone-photography-business-guide',
+      'women-in-drones-breaking-barriers',
+    ]),
+  )
+  for (const { path } of posts) {
+    const prose = main(path).querySelector('article [class*=prose]')
+    expect(text(prose).split(' ').length, path).toBeGreaterThan(500)
+  }
+})
+
+test.each(posts)('ART-3 ART-4 ART-14: the head of $slug', (post) => {
+  const { path, title, category, badge, author, date, readTime, views, heroImage } = post
+  const article = main(path).querySelector('article')
+  const crumbs = article?.querySelector('nav[aria-label=Breadcrumb]')
+  expect([...(crumbs?.querySelectorAll('li') ?? [])].map(text)).toEqual(['Home', 'Blog', category])
+  const key = category.toLowerCase().replaceAll(' ', '-')
+  expect(links(crumbs)).toEqual(['/', '/blog', `/blog?category=${key}`])
+  expect(text(article?.querySelector('h1'))).toBe(title)
+  const head = text(crumbs?.parentElement)
+  for (const words of [badge, author.name, longDay(date), readTime]) expect(head).toContain(words)
+  if (views) expect(head).toContain(`${views} views`)
+  else expect(head).not.toContain('views')
+  // A drawing stands in the page itself, a photo would be fetched first.
+  const picture = article?.querySelector('svg[role=img], img[fetchpriority=high]')
+  expect(pictureWords(picture?.parentElement)).toContain(heroImage.alt)
+})
+
+test('ART-5: the badges are those of the specification, all of them in use', () => {
+  expect([...POST_BADGES]).toEqual([
+    'DGCA Updates',
+    'Career Tips',
+    'Training Tips',
+    'Business',
+    'Inspiration',
+  ])
+  expect(new Set(posts.map(({ badge }) => badge))).toEqual(new Set(POST_BADGES))
+})
+
+test('ART-7 ART-9 ART-10 ART-11: the share menu has real links with the address of the page, and Copy Link', () => {
+  const [post] = posts
+  if (!post) throw new Error('no posts')
+  const url = settings.origin + post.path
+  const menu = main(post.path).querySelector('details[data-share-menu]')
+  expect(text(menu?.querySelector('summary'))).toBe('Share')
+  expect([...(menu?.querySelectorAll('li') ?? [])].map(text)).toEqual([
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+    'Copy Link',
+  ])
+  const [facebook, twitter, linkedin] = links(menu).map((href) => new URL(href))
+  expect(`${facebook?.host}${facebook?.pathname}`).toBe('www.facebook.com/sharer/sharer.php')
+  expect(facebook?.searchParams.get('u')).toBe(url)
+  expect(`${twitter?.host}${twitter?.pathname}`).toBe('twitter.com/intent/tweet')
+  expect([twitter?.searchParams.get('url'), twitter?.searchParams.get('text')]).toEqual([url, post.title])
+  expect(`${linkedin?.host}${linkedin?.pathname}`).toBe('www.linkedin.com/sharing/share-offsite/')
+  expect(linkedin?.searchParams.get('url')).toBe(url)
+  for (const link of menu?.querySelectorAll('a') ?? [])
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
+})
+
+test('titles with signs of their own survive in the share address', () => {
+  const link = new URL(shareLink('twitter', 'https://a.example/b?c=1&d=2', 'A & B: 20% #1?'))
+  expect(link.searchParams.get('text')).toBe('A & B: 20% #1?')
+  expect(link.searchParams.get('url')).toBe('https://a.example/b?c=1&d=2')
+})
+
+test.each(posts)('ART-16 ART-17: sources, tags and author under $slug', ({ path, tags, author, sources }) => {
+  const foot = main(path).querySelector('article footer')
+  const listed = [...(foot?.querySelectorAll('ul[aria-label=Tags] li') ?? [])]
+  expect(listed.map(text)).toEqual(tags)
+  expect(listed.map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual(
+    tags.map((tag) => `/blog?q=${encodeURIComponent(tag)}`),
+  )
+  for (const words of [author.name, author.title, author.description]) expect(text(foot)).toContain(words)
+  for (const { title, href } of sources) {
+    const link = [...(foot?.querySelectorAll('a') ?? [])].find((candidate) => text(candidate) === title)
+    expect(link?.getAttribute('href')).toBe(href)
+  }
+})
+
+test('ART-18: the related articles are the first three others, never the article itself', () => {
+  for (const { path } of posts) {
+    const others = posts.filter((post) => post.path !== path).slice(0, 3)
+    const related = section(page(path), 'Related articles')
+    expect([...(related?.querySelectorAll('h3') ?? [])].map(text)).toEqual(others.map(({ title }) => title))
+    expect(links(related)).toEqual(others.map((post) => post.path))
+    expect(related?.querySelector('[data-featured]')).toBeNull()
+  }
+})
+
+test('ART-19 ART-20: the calls lead to the application and to all courses', () => {
+  for (const { path } of posts) {
+    const sections = main(path).querySelectorAll('section')
+    const calls = [...(sections[sections.length - 1]?.querySelectorAll('a') ?? [])]
+    expect(calls.map((link) => link.getAttribute('href'))).toEqual(['/apply', '/courses'])
+    expect(text(calls[0])).toContain('Apply Now')
+    expect(text(calls[1])).toBe('View All Courses')
+  }
+})
+
+test('a long article has its contents twice, for wide screens and for phones, and every entry leads somewhere', () => {
+  const long = posts.filter(({ body }) => (body.match(/^## /gm)?.length ?? 0) > 3)
+  expect(long.length).toBeGreaterThan(20)
+  for (const { path } of long) {
+    const lists = [...main(path).querySelectorAll('nav[aria-label="On this page"]')]
+    expect(lists, path).toHaveLength(2)
+    for (const list of lists)
+      for (const link of list.querySelectorAll('a')) {
+        const target = page(path).getElementById((link.getAttribute('href') ?? '').slice(1))
+        expect(text(target)).toBe(text(link))
+      }
+  }
+})
+
+test('short articles have no contents; entries are text, not HTML', () => {
+  const body = (count: number) =>
+    Array.from({ length: count }, (_, at) => `## Rules & *places* ${at + 1}\n\nx`).join('\n\n')
+  const contents = (count: number) => contentsOf({ prose: readProse(treeOf(body(count)), body(count)) })
+  expect(contents(3)).toEqual([])
+  expect(contents(4)[3]).toEqual({ id: 'rules--places-4', text: 'Rules & places 4' })
+})
+
+test('an article has its own share card and asks for no framework', () => {
+  for (const { slug, path } of posts) {
+    const card = page(path).querySelector('meta[property="og:image"]')?.getAttribute('content')
+    expect(card).toBe(`${settings.origin}/social/post-${slug}.png`)
+    expect(page(path).querySelector('[data-island]')).toBeNull()
+    for (const code of eagerScripts(read(`${path}/index.html`)).values())
+      expect(code).not.toContain('hydrateRoot')
+  }
+})

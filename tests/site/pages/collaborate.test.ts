@@ -1,0 +1,136 @@
+/** /collaborate as it stands in the HTML (DEF-26 to DEF-28, DEF-55). */
+import { expect, test } from 'vitest'
+import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { page, section, text } from '../build/built.ts'
+
+const { data, settings } = await shippedSite()
+const document = page('/collaborate')
+const form = document.querySelector('#collaboration-form') as HTMLFormElement
+const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
+const link = (words: string) =>
+  [...document.querySelectorAll('main a')].find((anchor) => text(anchor) === words)
+
+test('RT-13 COL-1: hero, and exactly ten benefits', () => {
+  expect(text(document.querySelector('main > header h1'))).toBe(data.collaborate?.headline)
+  const gains = section(document, 'What your institution gains')
+  const titles = [...(gains?.querySelectorAll('ul > li:has(> h3)') ?? [])]
+  expect(titles).toHaveLength(10)
+  for (const [index, { title, description }] of (data.benefits ?? []).entries())
+    expect(text(titles[index])).toBe(title + description)
+})
+
+test('COL-2 COL-4: twelve colleges with name, type and location; three are shown at first', () => {
+  const list = document.querySelector('#colleges')
+  const colleges = [...(list?.children ?? [])]
+  expect(colleges.map((college) => [...college.children].map(text))).toEqual(
+    data.colleges?.map(({ name, type, location }) => [name, type, location]),
+  )
+  expect(colleges).toHaveLength(12)
+  expect(list?.getAttribute('data-first')).toBe('3')
+  const more = document.querySelector('[aria-controls="colleges"]')
+  expect([text(more), list?.getAttribute('data-step')]).toEqual(['Show More Colleges', '3'])
+})
+
+test('COL-5: featured partnerships, each with its picture', () => {
+  const featured = section(document, 'Featured partnerships')
+  const articles = [...(featured?.querySelectorAll('article') ?? [])]
+  expect(articles.length).toBeGreaterThanOrEqual(3)
+  expect(articles.map((article) => text(article.querySelector('h3')))).toEqual(
+    data.featuredPartnerships?.map(({ name }) => name),
+  )
+  for (const article of articles) expect(article.querySelector('img')?.alt).not.toBe('')
+})
+
+test('COL-6 COL-7 DEF-28: of three models two are shown, each with a button to the form that chooses it', () => {
+  expect(data.collaborationModels).toHaveLength(3)
+  const models = [...(section(document, 'Two ways to begin')?.querySelectorAll('article') ?? [])]
+  expect(models.map((model) => text(model.querySelector('h3')))).toEqual(
+    data.collaborationModels?.slice(0, 2).map(({ title }) => title),
+  )
+  expect(
+    models.map((model) => {
+      const button = model.querySelector('a')
+      expect(text(button)).toMatch(/^Request This Model: /)
+      expect(button?.getAttribute('href')).toBe('#collaboration-form')
+      return JSON.parse(button?.getAttribute('data-choose') ?? '{}').collaborationType
+    }),
+  ).toEqual(['mou-campus', 'joint-certificate'])
+})
+
+test('COL-8 COL-9 COL-10: the pricing banner with its two offers and a button to the form', () => {
+  const banner = section(document, data.collaborate?.pricing.headline ?? '')
+  expect(text(banner)).toContain('Up to 40% discount for batches of 20+ students')
+  expect(text(banner)).toMatch(/government, autonomous and women's colleges get custom pricing/i)
+  const button = [...(banner?.querySelectorAll('a') ?? [])].find((anchor) =>
+    /pricing sheet/i.test(text(anchor)),
+  )
+  expect(button?.getAttribute('href')).toBe('#collaboration-form')
+})
+
+test('COL-11 COL-12 COL-14: the form by its anchor; seven required fields, number of students and message optional', () => {
+  expect(form.tagName).toBe('FORM')
+  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/api/postcollaborate'])
+  const required = collaborate.fields.filter(({ key }) => named(key).some((input) => input.required))
+  expect(required.map(({ key }) => key)).toEqual([
+    'institutionName',
+    'contactPerson',
+    'designation',
+    'email',
+    'phone',
+    'city',
+    'collaborationType',
+  ])
+  expect(named('email')[0]?.type).toBe('email')
+  expect(named('studentCount')[0]?.type).toBe('text')
+  expect(named('message')[0]?.tagName).toBe('TEXTAREA')
+})
+
+test('COL-13: four types of collaboration', () => {
+  const values = [...(named('collaborationType')[0]?.querySelectorAll('option') ?? [])].map(
+    (option) => option.value,
+  )
+  expect(values).toEqual(['', 'mou-campus', 'joint-certificate', 'custom-bootcamp', 'other'])
+})
+
+const QUESTIONS = [
+  ['COL-23', 'mou', 'mou', 'Willing to sign an MoU with the academy'],
+  ['COL-16', 'infrastructure', 'avClassrooms', 'AV-enabled classrooms, labs and open flying grounds'],
+  ['COL-17', 'transport', 'collegeBusFacility', 'College bus to the flying zone'],
+  ['COL-18', 'studentBase', 'largeStudentBase', 'Large engineering, agriculture or management student base'],
+  ['COL-19', 'mbaSupport', 'mbaSupportForBranding', 'MBA students to help branding'],
+  ['COL-20', 'promotion', 'studentSocialMediaPromo', 'Students promoting on social media'],
+  ['COL-21', 'techInterest', 'innovationInterest', 'Interest in innovation and drones'],
+  ['COL-22', 'pastExposure', 'priorDroneExposure', 'Preferred prior drone exposure'],
+] as const
+
+test.each(QUESTIONS)(
+  '%s COL-15 COL-24 COL-26: %s travels as %s and asks "%s", Yes or No, marked but free',
+  (_, criterion, key, question) => {
+    expect(criteria.find((entry) => entry.key === key)?.criterion).toBe(criterion)
+    const inputs = named(key)
+    expect(inputs.map(({ type, value, required }) => [type, value, required])).toEqual([
+      ['radio', 'Yes', false],
+      ['radio', 'No', false],
+    ])
+    expect(text(inputs[0]?.closest('fieldset')?.querySelector('legend'))).toBe(`${question} *`)
+  },
+)
+
+test('COL-15 COL-23 DEF-26: these eight criteria and no others', () => {
+  expect(criteria.map(({ key }) => key)).toEqual(QUESTIONS.map(([, , key]) => key))
+  expect(form.querySelectorAll('fieldset')).toHaveLength(8)
+  expect(text(form.querySelector('[data-answered]'))).toBe('0 of 8 answered')
+})
+
+test('COL-34: a call, and a chat that knows who asks', () => {
+  const talk = section(document, data.collaborate?.questions.headline ?? '')
+  expect(talk?.querySelector(`a[href="tel:${settings.phone}"]`)).not.toBeNull()
+  const chat = talk?.querySelector('a[href^="https://wa.me/"]')
+  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(settings.chats.collaborate)
+  expect(settings.chats.collaborate).toBeTruthy()
+})
+
+test('CUR-6: the hero leads to the curriculum', () => {
+  expect(link('See the curriculum')?.getAttribute('href')).toBe('/curriculum')
+})

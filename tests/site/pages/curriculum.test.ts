@@ -1,0 +1,102 @@
+/** /curriculum as it stands in the HTML, and its PDF (DEF-42). */
+import { expect, test } from 'vitest'
+import { brochureList, CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
+import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { page, read, section, text } from '../build/built.ts'
+
+const site = await shippedSite()
+const { curriculum } = site.data
+const document = page('/curriculum')
+const main = document.querySelector('main')
+const button = (words: string) =>
+  [...(main?.querySelectorAll('a') ?? [])].find((link) => text(link) === words)
+
+test('RT-15 CUR-1: the figures, each with its note', () => {
+  expect(text(document.querySelector('h1'))).toBe(curriculum?.headline)
+  const shown = [...document.querySelectorAll('[data-claim]')]
+  expect(shown.map((claim) => claim.getAttribute('data-claim'))).toEqual(curriculum?.statistics)
+  for (const id of curriculum?.statistics ?? [])
+    expect(text(document.querySelector(`#note-${id}`))).toContain(
+      site.claims.find((claim) => claim.id === id)?.basis,
+    )
+})
+
+test('CUR-2: curriculum design, lab infrastructure and faculty training, with what each holds', () => {
+  const offer = section(document, curriculum?.offer.headline ?? '')
+  const articles = [...(offer?.querySelectorAll('article') ?? [])]
+  expect(articles.map((article) => text(article.querySelector('h3')))).toEqual([
+    'Curriculum Design',
+    'Lab Infrastructure',
+    'Faculty Training',
+  ])
+  for (const [index, { description, items }] of (curriculum?.offerings ?? []).entries()) {
+    expect(text(articles[index])).toContain(description)
+    expect([...(articles[index]?.querySelectorAll('li') ?? [])].map(text)).toEqual(items)
+  }
+})
+
+test('CUR-3: four steps in their order', () => {
+  const steps = section(document, curriculum?.steps.headline ?? '')
+  expect([...(steps?.querySelectorAll('ol > li h3') ?? [])].map(text)).toEqual([
+    'Assessment',
+    'Design',
+    'Implementation',
+    'Support',
+  ])
+})
+
+test('CUR-4: a testimonial with who says it', () => {
+  const voice = document.querySelector('figure:has(blockquote)')
+  const { quote, name, role, institution } = curriculum?.testimonial ?? {}
+  expect(text(voice?.querySelector('blockquote'))).toBe(quote)
+  for (const words of [name, role, institution])
+    expect(text(voice?.querySelector('figcaption'))).toContain(words)
+  expect(voice?.querySelector('img')?.getAttribute('alt')).not.toBe('')
+})
+
+test('CUR-5 DEF-42: each of the four buttons leads somewhere', () => {
+  expect(button('Start Partnership')?.getAttribute('href')).toBe('/partnerships#partnership-form')
+  expect(page('/partnerships').querySelector('#partnership-form form')).not.toBeNull()
+  expect(button('View Curriculum')?.getAttribute('href')).toBe('#modules')
+  const call = button('Schedule Consultation')
+  expect(call?.getAttribute('href')).toBe(site.settings.scheduling)
+  expect([call?.getAttribute('target'), call?.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  const brochure = button('Download Brochure')
+  expect(brochure?.getAttribute('data-dialog')).toBe('brochure')
+  expect(JSON.parse(brochure?.getAttribute('data-fill') ?? '{}')).toEqual({
+    courseName: CURRICULUM_BROCHURE,
+    brochureLink: CURRICULUM_LINK,
+    isDownloadAll: 'false',
+  })
+  expect(document.querySelector('dialog#brochure form[action="/api/postbrochure"]')).not.toBeNull()
+  expect(brochureList(site)).toContainEqual({
+    slug: 'curriculum',
+    title: CURRICULUM_BROCHURE,
+    link: CURRICULUM_LINK,
+  })
+})
+
+test('CUR-5 DEF-42: the list of modules with topics, hours and their sum, and the same as a PDF of three pages', () => {
+  const list = document.querySelector('#modules')
+  const rows = [...(list?.querySelectorAll('ol > li') ?? [])]
+  const modules = curriculum?.modules ?? []
+  expect(rows).toHaveLength(modules.length)
+  for (const [index, { title, topics, hours }] of modules.entries())
+    expect(text(rows[index])).toBe(`${title}${topics.join(', ')}${hours} hours`)
+  const sum = modules.reduce((hours, module) => hours + module.hours, 0)
+  expect(text(list)).toContain(`${sum} hours in ${modules.length} modules`)
+  expect(list?.querySelector(`a[href="${CURRICULUM_LINK}"]`)).not.toBeNull()
+  const pdf = read(CURRICULUM_LINK)
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})
+
+test('CUR-6 DEF-42: /collaborate, the footer and the sitemap link here; the dropdown does not', () => {
+  const links = (path: string, within: string) =>
+    page(path).querySelectorAll(`${within} a[href="/curriculum"]`).length
+  expect(links('/collaborate', 'main')).toBeGreaterThan(0)
+  expect(links('/', 'footer')).toBe(1)
+  expect(links('/sitemap', 'main')).toBe(1)
+  expect(links('/', 'nav[aria-label="Main"]')).toBe(0)
+})

@@ -1,0 +1,77 @@
+/** The photo gallery as it stands in the HTML, and its parts without a browser (DEF-60). */
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { coverCrop, markBox, watermarked } from '#site/client/media/watermark.ts'
+import { clamp, downloadName } from '#site/client/parts/gallery.ts'
+import { remoteSources } from '#site/pages/gallery/remote.ts'
+import { OUT, page, read, text } from '../build/built.ts'
+
+const document = page('/gallery')
+const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
+
+test('GAL-1 GAL-5 GAL-13: exactly 31 images of 1200 × 675, each with an alt of its own', async () => {
+  expect(images).toHaveLength(31)
+  const alts = images.map(({ alt }) => alt)
+  expect(new Set(alts).size).toBe(31)
+  for (const image of images) {
+    expect(image.alt.length).toBeGreaterThan(30)
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '675'])
+    const original = image.closest('a')?.getAttribute('href') ?? ''
+    const { width, height } = await sharp(join(OUT, original)).metadata()
+    expect([width, height]).toEqual([1200, 675])
+  }
+})
+
+test('GAL-2: two columns, three from 48 rem, four from 75 rem', () => {
+  const css = /<style>([\s\S]*?)<\/style>/.exec(read('gallery/index.html'))?.[1] ?? ''
+  for (const columns of [2, 3, 4]) expect(css).toMatch(new RegExp(`repeat\\(${columns},\\s*minmax\\(0,`))
+})
+
+test('GAL-3 GAL-4: the mark stands at the bottom right, 240 px wide and 16 px from the corner', () => {
+  expect(markBox(240, 72)).toEqual({ x: 944, y: 587, width: 240, height: 72 })
+})
+
+test('GAL-5: a picture of any shape is cropped to cover the frame', () => {
+  expect(coverCrop(1600, 900)).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
+  expect(coverCrop(3200, 900)).toEqual({ x: 800, y: 0, width: 1600, height: 900 })
+  expect(coverCrop(1600, 1800)).toEqual({ x: 0, y: 450, width: 1600, height: 900 })
+})
+
+test('GAL-6 GAL-7: one cross-origin request with forced cache; an opaque or a bad answer is an error', async () => {
+  const asked: unknown[] = []
+  const answer = (response: object) =>
+    (async (...request: unknown[]) => {
+      asked.push(request)
+      return response
+    }) as typeof fetch
+  const mark = {} as HTMLImageElement
+  const src = 'https://pictures.example/a.jpg'
+  await expect(watermarked(src, mark, answer({ type: 'opaque', ok: false }))).rejects.toThrow('CORS blocked')
+  await expect(watermarked(src, mark, answer({ type: 'cors', ok: false, status: 404 }))).rejects.toThrow(
+    '404',
+  )
+  expect(asked[0]).toEqual([src, { mode: 'cors', cache: 'force-cache', credentials: 'omit' }])
+})
+
+test('GAL-9: a download is named by the alt text, without what a file system refuses', () => {
+  expect(downloadName('A drone: over/under "the arch"?')).toBe('A drone over under the arch.jpg')
+  expect(downloadName('...')).toBe('picture.jpg')
+})
+
+test('GAL-11: previous and next end at the ends', () => {
+  expect([clamp(-1, 31), clamp(0, 31), clamp(30, 31), clamp(31, 31)]).toEqual([0, 0, 30, 30])
+})
+
+test('a page asks for other origins only when a picture lives there', () => {
+  expect(remoteSources([{ src: 'gallery-01' }])).toEqual({})
+  expect(remoteSources([{ src: 'https://a.example/1.jpg' }, { src: 'https://a.example/2.jpg' }])).toEqual({
+    'img-src': ['blob:', 'https://a.example'],
+    'connect-src': ['https://a.example'],
+  })
+  expect(document.querySelector('[data-mark]')).toBeNull()
+})
+
+test('DEF-84: as long as the pictures are drawn, the page says so', () => {
+  expect(text(page('/gallery').querySelector('main'))).toContain('Drawn scenes; photographs follow.')
+})

@@ -1,0 +1,54 @@
+/** Fields of the career guide form in the HTML (GUIDE items). */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
+import { OUT, page, text } from '../build/built.ts'
+
+const guide = page('/').querySelector('#lead-magnet')
+const control = (name: string) => guide?.querySelector<HTMLInputElement>(`#guide-form [name="${name}"]`)
+const label = (name: string) =>
+  text(guide?.querySelector(`label[for="${control(name)?.id}"]`)).replace(/ \*$/, '')
+
+test('GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4: name, e-mail, phone and city are required, with the specified labels', () => {
+  expect([label('name'), label('city')]).toEqual(['Full Name', 'City / Location'])
+  expect([control('name')?.type, control('email')?.type]).toEqual(['text', 'email'])
+  for (const name of ['name', 'email', 'phone', 'city']) expect(control(name)?.required, name).toBe(true)
+})
+
+test.each([
+  [
+    'GUIDE-5 GUIDE-6',
+    'profession',
+    'Profession',
+    'Student|Working Professional|Entrepreneur|Farmer / Agri Specialist|Drone Enthusiast|Trainer / Educator|Other',
+  ],
+  [
+    'GUIDE-7 GUIDE-8',
+    'source',
+    'How did you hear about us?',
+    'Social Media|Google Search|Word of Mouth|Drone Expo|WhatsApp|Other',
+  ],
+  [
+    'GUIDE-9 GUIDE-10',
+    'purpose',
+    'Purpose of Download',
+    'Learning about drones|Career planning / skill development|Starting a drone business|Research / Academic project|Exploring training programs|Other',
+  ],
+])('%s: %s is a required select that starts at "Select"', (_, name, words, options) => {
+  expect(label(name)).toBe(words)
+  expect(control(name)?.required).toBe(true)
+  const entries = [...(control(name)?.querySelectorAll('option') ?? [])]
+  expect(entries[0]?.getAttribute('value')).toBe('')
+  expect(entries.map(text)).toEqual(['Select', ...options.split('|')])
+})
+
+test('GUIDE-11: news is an optional box, not ticked', () => {
+  expect(control('subscribe')?.type).toBe('checkbox')
+  expect(control('subscribe')?.required).toBe(false)
+  expect(control('subscribe')?.hasAttribute('checked')).toBe(false)
+})
+
+test('GUIDE-17 HOME-11: the guide and the brochure of all courses are in the build', () => {
+  for (const link of [GUIDE_LINK, ALL_BROCHURES_LINK]) expect(existsSync(join(OUT, link)), link).toBe(true)
+})

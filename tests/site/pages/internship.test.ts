@@ -1,0 +1,164 @@
+/** The internship page as it stands in the HTML (DEF-34 to DEF-36, DEF-41, DEF-75). */
+import { expect, test } from 'vitest'
+import english from '#content/messages/forms/internship.json' with { type: 'json' }
+import telugu from '#content/te/messages/forms/internship.json' with { type: 'json' }
+import { internship } from '#lambdas/internship/fields.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { page, pictureWords, section, text } from '../build/built.ts'
+import { chatText, EDUCATION, formReader } from '../form-page.ts'
+
+const document = page('/applyintern')
+const { form, named, options, labelOf } = formReader(document, 'internship-form')
+const upload = (key: string) => form.querySelector(`#field-internship-${key}`)
+
+test('RT-18 INT-1: a hero with its picture and exactly five benefit cards', () => {
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+  expect(pictureWords(document.querySelector('main'))[0]).toMatch(
+    /^An intern and an engineer lean over a drone/,
+  )
+  expect(document.querySelector('main a[href="#internship-form"]')).not.toBeNull()
+  const cards = [...(section(document, 'Five things you take with you')?.querySelectorAll('li h3') ?? [])]
+  expect(cards.map(text)).toEqual([
+    'A mentor of your own',
+    'Real jobs',
+    'A certificate without a fee',
+    'A project with your name',
+    'A fair look at openings',
+  ])
+})
+
+test('INT-2: three types with their durations', () => {
+  const types = [...(section(document, 'Three ways to join')?.querySelectorAll('article') ?? [])]
+  expect(types.map((type) => [text(type.querySelector('h3')), text(type.querySelector('p'))])).toEqual([
+    ['Student Internship', '3-6 months'],
+    ['Graduate Internship', '6-12 months'],
+    ['Research Internship', 'By project'],
+  ])
+  const inked = types.map((type) => [
+    type.querySelectorAll('[data-kind=sure]').length,
+    type.querySelectorAll('[data-kind=more]').length,
+  ])
+  expect(inked).toEqual([
+    [3, 3],
+    [6, 6],
+    [0, 0],
+  ])
+})
+
+test('INT-3 INT-4 DEF-41: the stipend is said plainly with a chat link, no amount; certificate fees are waived', () => {
+  const stipend = section(document, 'Stipend and certificate')
+  expect(text(stipend)).toContain('Stipend: shared at selection')
+  expect(text(stipend)).not.toMatch(/₹|\bRs\b|\d,\d{3}/)
+  expect(chatText(stipend?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/stipend/)
+  expect(text(stipend)).toContain('Certificate fees waived for interns')
+})
+
+test('every claim of the page is shown with its note', async () => {
+  const { claims } = await shippedSite()
+  const wanted = claims.filter(({ pages }) => pages.includes('/applyintern'))
+  expect(wanted.map(({ id }) => id)).toContain('intern-certificate-fee')
+  for (const { id, text: words, basis } of wanted) {
+    expect(text(document.querySelector(`[data-claim="${id}"]`)).replace(/ ?\d$/, '')).toBe(words)
+    expect(text(document.querySelector(`#note-${id}`))).toContain(basis)
+  }
+})
+
+test('INT-5: student or graduate, student to begin with', () => {
+  expect(named('userType').map(({ type, value, checked }) => [type, value, checked])).toEqual([
+    ['radio', 'student', true],
+    ['radio', 'graduate', false],
+  ])
+})
+
+test.each([
+  ['fullName', 'text', 'Full Name *'],
+  ['fatherName', 'text', "Father's Name *"],
+  ['dob', 'date', 'Date of Birth *'],
+  ['gender', 'select-one', 'Gender *'],
+  ['email', 'email', 'Email *'],
+  ['phone', 'tel', 'Phone *'],
+  ['address', 'textarea', 'Address with PIN Code *'],
+  ['educationLevel', 'select-one', 'Education Level *'],
+  ['college', 'text', 'College/University *'],
+  ['degree', 'text', 'Degree *'],
+  ['hodName', 'text', 'HOD Name *'],
+  ['hodContact', 'text', 'HOD Contact *'],
+  ['declaration', 'checkbox', 'I declare that the information above is true. *'],
+])(
+  'INT-6 INT-7 INT-8 INT-11 INT-12 INT-15: %s is required by the browser itself and marked',
+  (key, type, label) => {
+    const [input] = named(key)
+    expect(input?.type).toBe(type)
+    expect(input?.required).toBe(true)
+    expect(labelOf(key)).toBe(label)
+  },
+)
+
+test('INT-6 INT-9: genders and the ten levels of education, in order', () => {
+  expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
+  expect(options('educationLevel')).toEqual(['', ...EDUCATION])
+})
+
+test('INT-10: certificates are marked as required, and say how to send them without JavaScript', () => {
+  const field = upload('certificates')
+  expect(text(field?.querySelector('label'))).toBe('Certificates *')
+  expect(field?.querySelector('input')?.accept).toBe(
+    'application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg',
+  )
+  expect(text(field?.querySelector('noscript'))).toMatch(/^Please send it to \S+@\S+: PDF, PNG or JPG/)
+  // A named input would post the file's name as its value.
+  expect(form.querySelectorAll('input[type=file][name]')).toHaveLength(0)
+})
+
+test('INT-13: six answers are optional and say so', () => {
+  for (const key of ['alternatePhone', 'graduationYear', 'cgpa']) {
+    expect(named(key)[0]?.required, key).toBe(false)
+    expect(labelOf(key)).toMatch(/\(optional\)$/)
+  }
+  for (const key of ['collegeId', 'photo', 'proofAddress'])
+    expect(text(upload(key)?.querySelector('label')), key).toMatch(/\(optional\)$/)
+})
+
+test('INT-14 DEF-34 DEF-35: no input for Aadhaar or the four unused keys, nor for any key that the form has not', () => {
+  const names = [...form.elements].map((input) => (input as HTMLInputElement).name).filter(Boolean)
+  const wanted = internship.fields.filter(({ type }) => type !== 'file' && type !== 'hidden')
+  expect([...new Set(names)].sort()).toEqual(['_consent', '_decoy', ...wanted.map(({ key }) => key)].sort())
+  expect(names.join()).not.toMatch(/aadhaar|company|supervisor/i)
+  const labels = [...form.querySelectorAll('label, legend')].map(text)
+  expect(labels.join()).not.toMatch(/aadhaar|company|supervisor/i)
+})
+
+test('INT-15: nothing but what a browser checks by itself', () => {
+  for (const input of form.elements)
+    for (const attribute of ['pattern', 'minlength', 'min', 'step'])
+      expect(input.hasAttribute(attribute), `${(input as HTMLInputElement).name} ${attribute}`).toBe(false)
+  expect(form.noValidate).toBe(false)
+})
+
+test('DEF-36 DEF-75: without JavaScript the guardian is asked for under 18, and graduates are told what to write', () => {
+  for (const key of ['guardianName', 'guardianPhone']) expect(named(key)[0]?.required).toBe(false)
+  expect(text(form)).toContain('Parent or guardian, if you are under 18')
+  const notes = [...document.querySelectorAll('main noscript')].map(text)
+  expect(notes.some((note) => note.startsWith('Graduates: name the college you attended last'))).toBe(true)
+})
+
+test('DEF-75: the notice names what graduates are asked for by their labels, and whose reference is meant', () => {
+  for (const [path, { graduate }] of [
+    ['/applyintern', english],
+    ['/te/applyintern', telugu],
+  ] as const) {
+    const notice = text(page(path).querySelector('#internship-form'))
+    for (const label of Object.values(graduate)) expect(notice, path).toContain(label)
+  }
+})
+
+test('INT-27: call and chat links', () => {
+  const ways = section(document, 'Talk to the internship desk')
+  expect(ways?.querySelector('a[href^="tel:+91"]')).not.toBeNull()
+  expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/internship/)
+})
+
+test('INT-22: the form posts to its own path, with JavaScript or without', () => {
+  expect(form.getAttribute('method')).toBe('post')
+  expect(form.getAttribute('action')).toBe('/api/postinternship')
+})

@@ -1,0 +1,121 @@
+/** Both wordings of the labels, the switch and the script in every built page (DEF-44, DEF-48, DEF-49). */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PageProvider } from '#site/components/page/provided.ts'
+import { Words } from '#site/components/page/Words.tsx'
+import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from '../build/built.ts'
+
+const pages = htmlFiles.map((file) => ({ file, document: pageOf(file) }))
+
+const NINE = {
+  '/': ['Home', 'హోమ్'],
+  '/courses': ['Courses', 'కోర్సులు'],
+  '/why-ida': ['Why IDA?', 'IDA ఎందుకు?'],
+  '/success-stories': ['Success Stories', 'విజయ గాథలు'],
+  '/partnerships': ['Partnerships', 'భాగస్వామ్యాలు'],
+  'menu-collaborations': ['Collaborations', 'సహకారాలు'],
+  '/blog': ['Blog', 'బ్లాగ్'],
+  '/contact': ['Contact', 'సంప్రదించండి'],
+}
+const wordings = (element: Element | null | undefined) =>
+  ['[data-en]', '[data-te][lang=te]'].map((selector) => text(element?.querySelector(selector)))
+
+test('LNG-10: the eight labels and "Apply Now" have both wordings, in the header and in the drawer', () => {
+  const home = page('/')
+  for (const [target, words] of Object.entries(NINE)) {
+    const item = home.querySelector(
+      `nav[aria-label=Main] :is([href="${target}"], [aria-controls="${target}"])`,
+    )
+    expect(wordings(item), target).toEqual(words)
+  }
+  const drawer = [...home.querySelectorAll('#drawer :is(li > a, .eyebrow):has([data-te])')].map(wordings)
+  expect(drawer).toEqual(Object.values(NINE))
+  const calls = [...home.querySelectorAll('header:has(nav) a[href="/apply"], #drawer a[href="/apply"]')].map(
+    wordings,
+  )
+  expect(calls).toEqual([
+    ['Apply for offers', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+    ['Apply Now', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+    ['Apply Now', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+  ])
+})
+
+test('DEF-48: on every page all Telugu is marked as such, kept out of excerpts, and the page stays English', () => {
+  const letters = /[\u0C00-\u0C7F]/
+  for (const { file, document } of pages) {
+    expect(document.documentElement.lang, file).toBe('en')
+    const walker = document.createTreeWalker(document.body, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (letters.test(node.textContent ?? ''))
+        expect(node.parentElement?.closest('[lang=te]'), `${file}: ${node.textContent}`).not.toBeNull()
+    for (const span of document.querySelectorAll('[data-te]')) {
+      expect(span.previousElementSibling?.matches('[data-en]'), file).toBe(true)
+      expect(span.hasAttribute('data-nosnippet'), file).toBe(true)
+    }
+  }
+})
+
+test('LNG-12: header and drawer of every page have the switch, named in both languages', () => {
+  for (const { file, document } of pages) {
+    const groups = [...document.querySelectorAll('header:has(nav) [role=group], #drawer [role=group]')]
+    expect(groups.length, file).toBe(2)
+    for (const group of groups) {
+      const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '')
+      expect(wordings(label), file).toEqual(['Language', 'భాష'])
+      const links = [...group.querySelectorAll('a')].map((link) => [
+        text(link),
+        link.lang,
+        link.getAttribute('href'),
+      ])
+      // A page that is there in Telugu is led to; where there is none, the links choose the labels.
+      const path = `/${file.replace(/\/?index\.html$/, '')}`
+      const own = translatedFiles.includes(`te/${file}`)
+      expect(links, file).toEqual([
+        ['English', 'en', own ? path : '?lng=en'],
+        ['తెలుగు', 'te', own ? `/te${path === '/' ? '' : path}` : '?lng=te'],
+      ])
+      expect(group.querySelector('[role=status]'), file).not.toBeNull()
+    }
+  }
+})
+
+test('DEF-48: one script of the head decides on every page, which waits for nothing', () => {
+  for (const file of htmlFiles) {
+    const head = read(file).split('</head>')[0] ?? ''
+    const scripts = [...head.matchAll(/<script\b([^>]*)\ssrc="\/assets\/entries\/[^"]+"([^>]*)>/g)]
+    expect(scripts, file).toHaveLength(1)
+    expect(scripts[0]?.slice(1).join(' '), file).toMatch(/\basync\b/)
+  }
+})
+
+test('LNG-11: the wordings are in the page; no script fetches them, nor holds them', () => {
+  const scripts = [...eagerScripts(read('index.html')).values()].join('\n')
+  expect(scripts).toContain('i18nextLng')
+  expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
+})
+
+function labelOf(word: Parameters<typeof Words>[0]['of'], site: object): string {
+  const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
+  return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(Words, { of: word })))
+}
+
+test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
+  const site = {
+    settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
+    messages: { menu: { why: 'Why {brand}?' } },
+    teluguMenu: { why: '{brand} ఎందుకు?' },
+  }
+  const html = labelOf('why', site)
+  expect(html).not.toContain('<img')
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
+})
+
+test('LNG-1: a label without Telugu is read in English', () => {
+  const site = {
+    settings: { brand: { short: 'IDA' } },
+    messages: { menu: { blog: 'Blog' } },
+    teluguMenu: {},
+  }
+  expect(labelOf('blog', site)).toBe('Blog')
+})

@@ -1,0 +1,196 @@
+/** /partnerships as it stands in the HTML (DEF-29 to DEF-33, DEF-58). */
+import { expect, test } from 'vitest'
+import { partner } from '#lambdas/partner/fields.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { page, section, text } from '../build/built.ts'
+
+const { data, settings, claims } = await shippedSite()
+const document = page('/partnerships')
+const form = document.querySelector('#partnership-form form') as HTMLFormElement
+const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
+const values = (name: string) => named(name).map((input) => input.getAttribute('value'))
+const legend = (name: string) => text(named(name)[0]?.closest('fieldset')?.querySelector('legend'))
+
+const GROUPS = [
+  'Drone Pilots',
+  'Drone Manufacturers',
+  'Software & AI Developers',
+  'Drone As a Service Providers',
+  'Agritech & Farmer Groups',
+  'RPTOs & Drone Training Institutes',
+  'Media & Event Agencies',
+  'Government & NGOs',
+  'GIS Experts & Organizations',
+]
+
+test('RT-14 PAR-1: Become a Partner leads to the form, by its anchor', () => {
+  const button = [...document.querySelectorAll('main > header a')].find(
+    (link) => text(link) === 'Become a Partner',
+  )
+  expect(button?.getAttribute('href')).toBe('#partnership-form')
+  expect(form).not.toBeNull()
+})
+
+const carousel = document.querySelector('[aria-label="Kinds of partners"]')
+const cards = [...(carousel?.querySelectorAll('[aria-roledescription=slide]') ?? [])]
+
+test('PAR-2 PAR-3: ten cards in their order', () => {
+  expect(cards.map((card) => text(card.querySelector('h3')))).toEqual([
+    'Drone Pilots',
+    'Colleges & Universities',
+    'Drone Manufacturers',
+    'Software & AI Developers',
+    'DAAS Providers',
+    'Agritech & Farmer Groups',
+    'RPTOs & Training Institutes',
+    'Media & Event Agencies',
+    'Government & NGOs',
+    'GIS Experts & Organizations',
+  ])
+})
+
+test('PAR-4 DEF-29: each says what it is about, and Explore Partnership leads to the form with its type', () => {
+  for (const [index, { title, description, keyAreas: areas, formType }] of (
+    data.partnershipCards ?? []
+  ).entries()) {
+    const card = cards[index]
+    expect(text(card?.querySelector('p'))).toBe(description)
+    expect([...(card?.querySelectorAll('li') ?? [])].map(text)).toEqual(areas)
+    const explore = card?.querySelector('a')
+    expect(text(explore)).toBe(`Explore Partnership: ${title}`)
+    expect(explore?.getAttribute('href')).toBe('#partnership-form')
+    const chosen = JSON.parse(explore?.getAttribute('data-choose') ?? '').partnershipType
+    expect(chosen ?? null).toBe(formType)
+    if (chosen) expect(values('partnershipType')).toContain(chosen)
+    // Colleges have a form of their own.
+    expect(explore?.getAttribute('data-reveal')).toBe(formType ? null : 'for-colleges')
+  }
+  const remark = document.querySelector('#for-colleges a')
+  expect(text(remark)).toBe('Colleges: use the institution form')
+  expect(remark?.getAttribute('href')).toBe('/collaborate#collaboration-form')
+  expect(page('/collaborate').querySelector('#collaboration-form')).not.toBeNull()
+})
+
+test('PAR-5 PAR-6 PAR-7: two arrows, ten dots, Pause', () => {
+  const names = [...(carousel?.querySelectorAll('button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? text(button),
+  )
+  const dots = Array.from({ length: 10 }, (_, index) => `Card ${index + 1}`)
+  expect(names).toEqual([...dots, 'Previous card', 'Pause the cards', 'Next card'])
+})
+
+test('PAR-11: seven logos of six kinds in a loop of 30 s', () => {
+  const strip = document.querySelector('[data-marquee][data-seconds="30"]')
+  const logos = [...(strip?.querySelectorAll('ul:not([aria-hidden]) figure') ?? [])]
+  expect(logos).toHaveLength(7)
+  const kinds = logos.map((logo) => text(logo.querySelector('figcaption')))
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      'Regulator',
+      'Television media',
+      'Agriculture company',
+      'Drone maker',
+      'University',
+      'Institute',
+    ]),
+  )
+  for (const logo of logos) expect(logo.querySelector('img')?.getAttribute('alt')).not.toBe('')
+})
+
+test('PAR-12: the trust figures, each with its note', () => {
+  const shown = [...document.querySelectorAll('[data-claim]')].map((claim) =>
+    claim.getAttribute('data-claim'),
+  )
+  expect(shown).toEqual(data.partnerships?.trust.claims)
+  expect(shown.length).toBeGreaterThanOrEqual(7)
+  for (const id of shown) {
+    const claim = claims.find((entry) => entry.id === id)
+    const words = text(document.querySelector(`[data-claim="${id}"]`)).replace(/\W/g, '')
+    expect(words).toContain(claim?.text.replace(/\W/g, ''))
+    expect(text(document.querySelector(`#note-${id}`))).toContain(claim?.basis)
+  }
+})
+
+test('PAR-13: nine reasons', () => {
+  const why = section(document, 'Why partner with us')
+  expect([...(why?.querySelectorAll('li h3') ?? [])].map(text)).toEqual(
+    data.partnerReasons?.map(({ title }) => title),
+  )
+  expect(why?.querySelectorAll('li')).toHaveLength(9)
+})
+
+test('PAR-14 PAR-16: five required fields; organization, website and file are optional', () => {
+  const required = partner.fields.filter(({ key }) => named(key).some((input) => input.required))
+  expect(required.map(({ key }) => key)).toEqual([
+    'fullName',
+    'email',
+    'mobile',
+    'cityState',
+    'projectVision',
+  ])
+  expect(named('email')[0]?.type).toBe('email')
+  expect(named('website')[0]?.type).toBe('url')
+  expect(form.querySelector<HTMLInputElement>('[type=file]')?.required).toBe(false)
+})
+
+test('PAR-17 PAR-19: nine types and the same nine key areas to tick, the sub-areas as information only', () => {
+  expect(values('partnershipType')).toEqual(GROUPS)
+  expect(values('keyAreaGroup')).toEqual(GROUPS)
+  for (const name of ['partnershipType', 'keyAreaGroup'])
+    for (const box of named(name)) expect(box.type).toBe('checkbox')
+  for (const [group, areas] of Object.entries(partner.keyAreas)) {
+    const box = named('keyAreaGroup').find((input) => input.value === group)
+    expect(text(box?.closest('label')?.querySelector('small'))).toBe(areas)
+  }
+  expect(form.querySelectorAll('small input')).toHaveLength(0)
+})
+
+test('PAR-18: offer or hire', () => {
+  expect(values('daas')).toEqual(['offer', 'hire'])
+  for (const radio of named('daas')) expect(radio.type).toBe('radio')
+})
+
+test('PAR-20: type, service and key areas carry the mark of required fields, and nothing enforces it', () => {
+  for (const name of ['partnershipType', 'daas', 'keyAreaGroup']) {
+    expect(legend(name)).toMatch(/ \*$/)
+    expect(named(name).some((input) => input.required)).toBe(false)
+  }
+})
+
+test('PAR-21: one file of the right kind; without script nothing pretends to send it', () => {
+  const file = form.querySelector('[type=file]')
+  expect(file?.getAttribute('accept')).toBe('application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg')
+  expect(file?.hasAttribute('multiple')).toBe(false)
+  expect(file?.hasAttribute('name')).toBe(false)
+  expect(text(form.querySelector('noscript'))).toContain(settings.email)
+})
+
+test('PAR-22: posts to /api/postpartner, with an input for every key', () => {
+  expect(form.getAttribute('method')).toBe('post')
+  expect(form.getAttribute('action')).toBe('/api/postpartner')
+  expect(partner.fields.map(({ key }) => key)).toEqual([
+    'fullName',
+    'organization',
+    'email',
+    'mobile',
+    'cityState',
+    'website',
+    'partnershipType',
+    'daas',
+    'keyAreaGroup',
+    'projectVision',
+    'attachments',
+  ])
+  for (const { key, type } of partner.fields)
+    if (type !== 'file') expect(named(key).length, key).toBeGreaterThan(0)
+})
+
+test('PAR-27 PAR-28 EXT-7: a call is scheduled elsewhere, in a new tab, and the chat knows what it is about', () => {
+  const call = document.querySelector(`main a[href="${settings.scheduling}"]`)
+  expect(text(call)).toBe('Schedule a Call')
+  expect(new URL(settings.scheduling).origin).not.toBe(settings.origin)
+  expect(call?.getAttribute('target')).toBe('_blank')
+  expect(call?.getAttribute('rel')).toContain('noopener')
+  const chat = document.querySelector('main a[href^="https://wa.me/"]')
+  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(settings.chats.partnerships)
+})

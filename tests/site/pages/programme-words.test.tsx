@@ -1,0 +1,62 @@
+/** What editors may fill in later: stipend, fee and workshop brochure (DEF-38, DEF-41). */
+import { JSDOM } from 'jsdom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { injectedContent } from '#content/model/read/injected.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { Notes } from '#site/components/claims/Notes.tsx'
+import { PageProvider } from '#site/components/page/provided.ts'
+import { monthsOf, Stipend } from '#site/pages/applyintern/Programme.tsx'
+import { Included } from '#site/pages/applyworkshop/Programme.tsx'
+import { shippedSite } from '../../shipped-site.ts'
+import { text } from '../build/built.ts'
+
+let site: SoundSite
+beforeAll(async () => {
+  site = await shippedSite()
+})
+
+const render = (element: ReactNode): Document =>
+  new JSDOM(
+    renderToStaticMarkup(
+      <PageProvider value={{ site, pageContext: {} as never }}>
+        <Notes>{element}</Notes>
+      </PageProvider>,
+    ),
+  ).window.document
+
+test('INT-3 DEF-41: a stipend takes the place of the line that has none', () => {
+  const { internship } = site.data
+  if (!internship) throw new Error('no internship')
+  const shown = text(
+    render(<Stipend words={{ ...internship, stipend: '₹8,000 a month' }} claims={[]} />).body,
+  )
+  expect(shown).toContain('₹8,000 a month')
+  expect(shown).not.toContain('shared at selection')
+  expect(shown).toContain('Travel on field days')
+})
+
+test('WRK-3 WRK-19 DEF-38 DEF-41: a fee is shown, a brochure opens in the dialog, and its link is one of ours', () => {
+  const { workshop } = site.data
+  if (!workshop) throw new Error('no workshop')
+  const filled = { ...workshop, fee: '₹1,500 a person', brochure: '/brochures/workshop.pdf' }
+  const document = render(<Included words={filled} />)
+  expect(text(document.body)).toContain('₹1,500 a person')
+  expect(text(document.body)).not.toContain('Fee: ask us')
+  expect(text(document.body)).not.toContain('Request by WhatsApp')
+  const fill = JSON.parse(document.querySelector<HTMLElement>('[data-dialog=brochure]')?.dataset.fill ?? '{}')
+  expect(fill).toEqual({
+    courseName: 'Drone Workshop',
+    brochureLink: '/brochures/workshop.pdf',
+    isDownloadAll: 'false',
+  })
+  expect(injectedContent(site).brochures).not.toHaveProperty(fill.courseName)
+  const { brochures } = injectedContent({ ...site, data: { ...site.data, workshop: filled } })
+  expect(brochures[fill.courseName]).toBe('/brochures/workshop.pdf')
+})
+
+test('INT-2: months are read from durations in figures only', () => {
+  expect(monthsOf('3-6 months')).toEqual({ sure: 3, most: 6 })
+  expect(monthsOf('By project')).toBeUndefined()
+})

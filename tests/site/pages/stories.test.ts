@@ -1,0 +1,146 @@
+/** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
+import { expect, test } from 'vitest'
+import { countLine } from '#site/client/parts/list.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { page, section, text } from '../build/built.ts'
+
+const document = page('/success-stories')
+const main = document.querySelector('main') as HTMLElement
+const { data, claims } = await shippedSite()
+const slides = (label: string) => [
+  ...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('[data-slide]') ?? []),
+]
+const cards = [...document.querySelectorAll('[data-class]')]
+const dialog = document.querySelector('#story') as HTMLElement
+const field = (name: string) => dialog.querySelector<HTMLInputElement>(`#story-form [name="${name}"]`)
+
+/** Every value of a record that visitors read stands in its element. */
+function holds(element: Element | undefined, values: readonly (string | undefined)[]): void {
+  for (const value of values) expect(text(element)).toContain(value)
+}
+
+test('STO-1 STO-15: the statistics strip and the numbers, word for word and with their basis', () => {
+  for (const id of [...(data.storiesPage?.statistics ?? []), ...(data.storiesPage?.numbers.claims ?? [])]) {
+    const claim = claims.find((candidate) => candidate.id === id)
+    expect(text(main.querySelector(`[data-claim="${id}"]`)).replace(/\s*\d$/, '')).toBe(claim?.text)
+  }
+  const numbers = text(section(document, data.storiesPage?.numbers.headline ?? ''))
+  expect(numbers).toContain('2.5L-7.5L')
+  for (const id of data.storiesPage?.numbers.claims ?? [])
+    expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
+})
+
+test('EXT-3: 95% stands here and 100% elsewhere, each with the basis that tells them apart', () => {
+  const wanted = claims.filter(({ pages }) => pages.includes('/success-stories'))
+  expect(wanted.map(({ text: words }) => words)).toEqual(
+    expect.arrayContaining(['95% Pass Rate', '95% Satisfaction']),
+  )
+  for (const { id, basis } of wanted) expect(text(document.querySelector(`#note-${id}`))).toContain(basis)
+  expect(text(page('/why-ida').querySelector('[data-claim="success-rate"]'))).toContain('100% Success Rate')
+})
+
+test('STO-2 STO-4: three films with everything said about them; the player is behind Play', () => {
+  const films = slides('Video testimonials')
+  expect(films).toHaveLength(3)
+  for (const [index, film] of (data.videoTestimonials ?? []).entries()) {
+    const { name, role, course, location, caption, achievement, duration, views } = film
+    holds(films[index], [name, role, course, location, caption, achievement, duration, views ?? ''])
+    expect(text(films[index]?.querySelector('[data-embed]'))).toContain(`Play video ${name}`)
+    expect(films[index]?.querySelector('[data-embed]')?.getAttribute('data-embed')).toContain('IDA-talk-0')
+  }
+  expect(main.querySelector('iframe')).toBeNull()
+})
+
+test('STO-5 STO-6 STO-7: six filters in order, All chosen', () => {
+  const filters = [...document.querySelectorAll('[data-filter]')]
+  expect(filters.map(text)).toEqual([
+    'All',
+    'Career Switch',
+    'Entrepreneurship',
+    'Women Empowerment',
+    'Agriculture',
+    'Quick Placement',
+  ])
+  expect(filters.map((filter) => filter.getAttribute('aria-pressed'))).toEqual([
+    'true',
+    ...Array(5).fill('false'),
+  ])
+})
+
+test('STO-12: every story is in the HTML with all that belongs to it, in all five classes', () => {
+  const stories = data.stories ?? []
+  expect(stories.length).toBeGreaterThanOrEqual(12)
+  expect(cards).toHaveLength(stories.length)
+  for (const [index, story] of stories.entries()) {
+    const { name, role, course, batch, location, quote, achievement, rating } = story
+    holds(cards[index], [name, role, course, batch, location, quote, achievement, story.class])
+    expect(cards[index]?.querySelector('img')?.getAttribute('alt')).toBe(story.image.alt)
+    expect(cards[index]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+      `${rating} out of 5 stars`,
+    )
+  }
+  expect(new Set(stories.map((story) => story.class)).size).toBe(5)
+})
+
+test('STO-13 STO-14: two graduates at length', () => {
+  const graduates = slides('Two graduates at length')
+  expect(graduates).toHaveLength(2)
+  for (const [index, graduate] of (data.spotlights ?? []).entries()) {
+    const { name, role, course, location, batch, quote, currentStatus, achievement } = graduate
+    holds(graduates[index], [name, role, course, location, batch, quote, currentStatus, achievement])
+    holds(graduates[index], [graduate.salaryIncrease])
+    expect(graduates[index]?.querySelector('[data-embed]')?.getAttribute('data-embed')).toContain(
+      graduate.testimonialVideo,
+    )
+  }
+})
+
+test('STO-16 STO-17: six reviews; without a public source none is called verified', () => {
+  const reviews = [...document.querySelectorAll('[data-platform]')]
+  expect(reviews).toHaveLength(6)
+  for (const [index, review] of (data.socialReviews ?? []).entries()) {
+    holds(reviews[index], [review.platform, review.name, review.comment])
+    const mark = reviews[index]?.querySelector('a')
+    expect(mark?.getAttribute('href')).toBe(review.verified ? review.source : undefined)
+  }
+  expect(document.querySelector('[type="application/ld+json"]')?.textContent ?? '').not.toMatch(
+    /AggregateRating|"Review"/,
+  )
+})
+
+test('STO-18 STO-19: the section to share, its form behind a button', () => {
+  const share = section(document, 'Share Your Success Story')
+  const opener = share?.querySelector('[data-dialog="story"]')
+  expect(text(opener)).toBe('Submit My Story')
+  expect(dialog.hasAttribute('open')).toBe(false)
+})
+
+test('STO-22 STO-23 STO-24: four required fields, four courses, a photo of PNG/JPG up to 5MB', () => {
+  for (const name of ['name', 'email', 'course', 'testimonial'])
+    expect(field(name)?.required, name).toBe(true)
+  expect(field('email')?.type).toBe('email')
+  expect([...(field('course')?.querySelectorAll('option') ?? [])].slice(1).map(text)).toEqual([
+    'DGCA Pilot Training',
+    'Agriculture Drone Training',
+    'Women Drone Program',
+    '1-Day Special Course',
+  ])
+  const photo = dialog.querySelector('[type=file]')
+  expect(photo?.getAttribute('accept')).toBe('image/png,.png,image/jpeg,.jpg,.jpeg')
+  // Without script a named input would send the file's name.
+  expect(photo?.hasAttribute('name')).toBe(false)
+  expect(text(dialog)).toContain('PNG/JPG up to 5MB')
+})
+
+test('STO-27: the closing call', () => {
+  const close = section(document, 'Your story starts with one form')
+  expect(close?.querySelector('a[href="/apply"]')).not.toBeNull()
+})
+
+test.each([
+  [6, 15, '', 'Showing 6 of 15 stories'],
+  [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
+])('%i of %i in %s: %s', (shown, all, category, line) => {
+  const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
+  expect(countLine(said, { shown, all, category }, 'en')).toBe(line)
+})

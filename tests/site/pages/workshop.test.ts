@@ -1,0 +1,105 @@
+/** The workshop page as it stands in the HTML (DEF-01, DEF-36 to DEF-41). */
+import { expect, test } from 'vitest'
+import english from '#content/messages/mail/workshop.json' with { type: 'json' }
+import telugu from '#content/te/messages/mail/workshop.json' with { type: 'json' }
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { page, section, text } from '../build/built.ts'
+import { chatText, EDUCATION, formReader } from '../form-page.ts'
+
+const document = page('/applyworkshop')
+const { form, named, options, labelOf } = formReader(document, 'workshop-form')
+const included = section(document, 'The whole day is included')
+
+test('RT-19 WRK-1: hero, benefits, form and contact links, laid out as the internship', () => {
+  const shape = (path: string) =>
+    [...page(path).querySelectorAll('main > header, main > section')].map((part) => {
+      if (part.matches('header')) return 'hero'
+      if (part.querySelector('form')) return 'form'
+      if (part.querySelector('details')) return 'questions'
+      return part.querySelector('a[href^="tel:"]') ? 'contact' : 'section'
+    })
+  expect(shape('/applyworkshop')).toEqual(shape('/applyintern'))
+  expect(shape('/applyworkshop')).toEqual('hero section section section form questions contact'.split(' '))
+  expect(section(document, 'Five things you get out of the day')?.querySelectorAll('li h3')).toHaveLength(5)
+  expect(text(document.querySelector('[data-claim=participants]'))).toMatch(/^500\+ ?Participants/)
+  const ways = section(document, 'Talk to us about the workshop')
+  expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/workshop/)
+})
+
+test('WRK-2: materials, certificate and lunch are included', () => {
+  const items = [...(included?.querySelectorAll('ul li') ?? [])].map(text)
+  expect(items).toHaveLength(3)
+  for (const [index, word] of ['materials', 'Certificate', 'Lunch'].entries())
+    expect(items[index]).toContain(word)
+})
+
+test('WRK-3 DEF-41: early-bird discounts are mentioned, no price is; the fee is to be asked, with a chat link', () => {
+  expect(text(included)).toContain('Early-bird discounts')
+  expect(text(included)).toContain('Fee: ask us')
+  expect(text(document.querySelector('main'))).not.toMatch(/₹|\bRs\b|\d,\d{3}/)
+  expect(chatText(included?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/the fee/)
+})
+
+test('WRK-19 DEF-38: without a brochure the button asks for it by chat, and no word is a placeholder', () => {
+  const button = [...(included?.querySelectorAll('a') ?? [])].find(
+    (link) => text(link) === 'Request by WhatsApp',
+  )
+  expect(chatText(button)).toMatch(/brochure/)
+  expect(document.querySelector('[data-dialog=brochure], dialog#brochure')).toBeNull()
+  expect(text(document.querySelector('main'))).not.toMatch(/placeholder|would go here|lorem/i)
+})
+
+test.each([
+  ['fullName', 'text', 'Full Name (as per school certificate) *'],
+  ['gender', 'select-one', 'Gender *'],
+  ['educationLevel', 'select-one', 'Education Level *'],
+  ['dob', 'text', 'Date of Birth *'],
+  ['collegeName', 'text', 'College Name *'],
+  ['email', 'email', 'Email *'],
+  ['phoneNumber', 'tel', 'Phone Number *'],
+  ['residentialAddress', 'textarea', 'Residential Address *'],
+  ['declaration', 'checkbox', 'I declare that the information above is true. *'],
+])('WRK-4 WRK-7 WRK-8 WRK-9: %s is required and marked', (key, type, label) => {
+  const [input] = named(key)
+  expect(input?.type).toBe(type)
+  expect(input?.required).toBe(true)
+  expect(labelOf(key)).toBe(label)
+})
+
+test.each([
+  ['/applyworkshop', english],
+  ['/te/applyworkshop', telugu],
+])(
+  '%s: the answer about what to bring and the mail after the form name the same things',
+  (path, { steps }) => {
+    const mail = steps.bring.toLowerCase()
+    const answers = [...page(path).querySelectorAll('main details')].map((entry) =>
+      text(entry.querySelector('summary')?.nextElementSibling ?? null).toLowerCase(),
+    )
+    const [things] = answers
+      .map((answer) => answer.split('.')[0] ?? '')
+      .filter((start) => mail.includes(start))
+    expect(things?.split(',').length).toBe(5)
+  },
+)
+
+test('WRK-5 WRK-6 DEF-39: three genders as at the internship, and the same ten levels', () => {
+  expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
+  expect(options('educationLevel')).toEqual(['', ...EDUCATION])
+})
+
+test('WRK-7 DEF-40: the date of birth is free text with an example', () => {
+  const [dob] = named('dob')
+  expect(text(form.querySelector(`#${dob?.getAttribute('aria-describedby')}`))).toBe(
+    'For example 12 March 2008',
+  )
+})
+
+test('WRK-11 WRK-13 DEF-01 DEF-37: own path below /api, its inputs and no other, no Aadhaar, no file', () => {
+  expect(form.getAttribute('method')).toBe('post')
+  expect(form.getAttribute('action')).toBe('/api/postworkshopregistration')
+  const names = [...form.elements].map((input) => (input as HTMLInputElement).name).filter(Boolean)
+  expect(names.sort()).toEqual(['_consent', '_decoy', ...workshop.fields.map(({ key }) => key)].sort())
+  expect(form.querySelector('[type=file]')).toBeNull()
+  expect(text(form)).not.toMatch(/aadhaar/i)
+})
