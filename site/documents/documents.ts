@@ -44,12 +44,14 @@ export const CODE = [
 const shownOf = (site: SoundSite) => {
   const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
-    ...{ settings, claims, people, data, documents },
+    ...{ settings, claims, people, documents },
+    // Of the data files the curriculum is printed, and no other: an edit of a film or a photo makes no PDF again.
+    curriculum: data.curriculum,
     guide: guide && [withoutText(guide), guide.body],
     // A text may state the fee of a draft.
     prices: all.courses.map(({ slug, price }) => [slug, price]),
-    // A card says nothing of its article's translation.
-    translated: translated.filter(({ path }) => !path.startsWith('/blog/')),
+    // A PDF says how its own page is translated.
+    translated: translated.filter(({ path }) => /^\/(?:courses|curriculum)\b/.test(path)),
     messages: printedMessages(messages),
     // The English of a translated course counts where it is English.
     courses: courses.map(({ english: _, ...course }) => [

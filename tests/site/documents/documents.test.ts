@@ -1,4 +1,5 @@
 /** PDFs and share cards are looked at anew when what goes into them changed, and not for the text of an article. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,8 +9,9 @@ import { inEveryLanguage } from '#site/documents/languages.ts'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 import { copyContent } from '../copy-content.ts'
 
+const root = join(import.meta.dirname, '../../..')
+
 test('every file that their program loads counts among its code', () => {
-  const root = join(import.meta.dirname, '../../..')
   const imports = readImports(root, sourceFiles(root)).filter(({ typeOnly }) => !typeOnly)
   const loaded = new Set(['site/documents/child.ts'])
   for (const file of loaded)
@@ -22,14 +24,15 @@ test('every file that their program loads counts among its code', () => {
 test('a course, a title, a person and a picture count; the text of an article does not', async () => {
   const end = await copyContent({})
   try {
-    const root = process.env.ACADEMY_CONTENT ?? ''
-    const inputs = async (pictures = '{}') => documentInputs(inEveryLanguage(await loadSite(root)), pictures)
+    const content = process.env.ACADEMY_CONTENT ?? ''
+    const inputs = async (pictures = '{}') =>
+      documentInputs(inEveryLanguage(await loadSite(content)), pictures)
     const edited = async (file: string, from: string | RegExp, to: string) => {
-      const text = await readFile(join(root, file), 'utf8')
+      const text = await readFile(join(content, file), 'utf8')
       expect(text).toMatch(from)
-      await writeFile(join(root, file), text.replace(from, to))
+      await writeFile(join(content, file), text.replace(from, to))
       const hash = await inputs()
-      await writeFile(join(root, file), text)
+      await writeFile(join(content, file), text)
       return hash
     }
     const before = await inputs()
@@ -40,6 +43,8 @@ test('a course, a title, a person and a picture count; the text of an article do
     expect(await edited('blog/dgca-new-guidelines-2025.mdx', /title: "/, 'title: "A ')).not.toBe(before)
     expect(await edited('courses/dgca-small.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
     expect(await edited('data/settings.yaml', /full: /, 'full: New ')).not.toBe(before)
+    expect(await edited('data/curriculum.yaml', /title: /, 'title: New ')).not.toBe(before)
+    expect(await edited('data/videos.yaml', /title: /, 'title: New ')).toBe(before)
     expect(await edited('data/people.yaml', /name: /, 'name: New ')).not.toBe(before)
     expect(await edited('guide.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
     expect(await inputs('{"hero":{}}')).not.toBe(before)
@@ -48,4 +53,13 @@ test('a course, a title, a person and a picture count; the text of an article do
   } finally {
     await end()
   }
+})
+
+test('the curriculum is the only data file that they read by name', () => {
+  const read = readdirSync(join(root, 'site/documents')).flatMap((file) =>
+    readFileSync(join(root, 'site/documents', file), 'utf8')
+      .split('\n')
+      .filter((line) => /\b(?:site|all)\.data\b/.test(line)),
+  )
+  expect(read.map((line) => line.trim())).toEqual(['const { curriculum } = site.data'])
 })
