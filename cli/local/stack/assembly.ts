@@ -13,25 +13,26 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { projectRoot } from '#content/model/cached.ts'
 import { hashFiles, stampFiles } from '#content/model/files.js'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../../errors.ts'
-import { ROOT } from '../../serve/build.ts'
 
 const run = promisify(execFile)
 
-/** What the templates and the bundled Lambdas are made from. */
+/** What the templates and the bundled Lambdas are made from: of the content all but English articles and pictures. */
 const SOURCES = [
-  'infra',
-  'lambdas',
-  'content/model',
-  'content/courses',
-  'content/data/settings.yaml',
-  'package-lock.json',
+  ...['infra', 'lambdas', 'package-lock.json'],
+  ...['accepted', 'courses', 'data', 'languages.yaml', 'legal', 'messages', 'model', 'te'].map(
+    (name) => `content/${name}`,
+  ),
 ]
 
 /** Folder of the assembly, made when it is not there (some 5 s), and again when its sources were edited meanwhile. @throws CliError */
-export async function localAssembly(say = (_: string): void => undefined, root = ROOT): Promise<string> {
+export async function localAssembly(
+  say = (_: string): void => undefined,
+  root = projectRoot,
+): Promise<string> {
   const cache = join(root, '.cache', 'assembly')
   const stamp = stampFiles(root, SOURCES)
   const folder = join(cache, hashFiles(root, SOURCES).slice(0, 16))

@@ -1,6 +1,6 @@
 /** The cache of the local stack's templates, whose sources somebody edits while they are synthesized. */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { ROOT } from '#cli/serve/build.ts'
@@ -53,4 +53,19 @@ test('templates whose sources nobody edited are synthesized once', async () => {
   writeFileSync(join(root, 'edit'), 'stays')
   expect(await localAssembly(undefined, root)).toBe(folder)
   expect(existsSync(join(root, 'edit'))).toBe(true)
+})
+
+test.each([
+  'content/messages/mail/contact.json',
+  'content/te/messages/mail/contact.json',
+  'content/accepted/te/messages/mail/contact.txt',
+  'content/legal/consent/contact.md',
+  'content/data/claims.yaml',
+])('an edit of %s is in what the Lambdas of the next start say', async (file) => {
+  write('right')
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), 'before')
+  const folder = await localAssembly(undefined, root)
+  writeFileSync(join(root, file), 'after')
+  expect(await localAssembly(undefined, root)).not.toBe(folder)
 })
