@@ -1,7 +1,6 @@
 /** What needs somebody's attention today: counts and where to look, and no person. */
 import { existsSync } from 'node:fs'
 import { now } from '#lambdas/shared/clock.ts'
-import { dataFolder } from './aws/open.ts'
 import { staleContent } from './content/due.ts'
 import { openSite } from './content/place.ts'
 import { alarms } from './doctor/alarms.ts'
@@ -14,7 +13,7 @@ import { type Store, withStore } from './leads/store.ts'
 import type { Table } from './leads/table.ts'
 import { EVER } from './leads/when.ts'
 import { counted, type Io } from './output.ts'
-import { stageOf } from './stage.ts'
+import { dataFolder, stageOf } from './stage.ts'
 
 interface Attention {
   /** `2 leads with a dead mail`. */

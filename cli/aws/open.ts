@@ -1,11 +1,10 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { unlessNamed } from '../errors.ts'
 import { takeLock } from '../local/stack/lock.ts'
 import { environmentOf, findRunning, type Running } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
-import { assertStage, stageOf } from '../stage.ts'
+import { assertStage, dataFolder, stageOf } from '../stage.ts'
 import { clientOf } from './client.ts'
 
 export interface OpenStore {
@@ -22,9 +21,6 @@ export interface OpenStore {
   /** Closes what was opened and gives the lock back; nothing to do for `aws` and `local`. */
   close(): Promise<void>
 }
-
-/** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
-export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
 /**
  * @param env ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says.

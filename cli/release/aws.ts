@@ -1,9 +1,11 @@
 /** The ports of a release, on AWS or on the local stack: bucket and key-value store, found by one SSM parameter. */
+
 import { lookup as resolve } from 'node:dns'
 import { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { dataFolder } from '../stage.ts'
 // The store's client signs with SigV4a; the package registers itself when imported.
 import '@aws-sdk/signature-v4a'
 import {
@@ -23,7 +25,6 @@ import {
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { clientOf } from '../aws/client.ts'
-import { dataFolder } from '../aws/open.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'

@@ -1,11 +1,12 @@
 /** Signs the leads of a check as canaries of the stage that is checked; without that key they would be ordinary leads. */
+
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { dataFolder } from '../aws/open.ts'
 import { CliError, UsageError } from '../errors.ts'
 import { findRunning } from '../local/stack/running.ts'
 import type { Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
+import { dataFolder } from '../stage.ts'
 import { isLocal } from './target.ts'
 
 /** Name of the stage whose key and store may be used: the one that was named, or the local stack that answers here. */

@@ -17,12 +17,11 @@ import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Leaf } from './schema/translatable.ts'
-import type { Translation } from './schema/translation.ts'
+import type { Status, Translation } from './schema/translation.ts'
 import type { Prose, TextBlock } from './text/prose.ts'
 import type { Accepted } from './translation/accepted.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
-import type { Status } from './translation/status.ts'
 
 /** What every MDX page has beside its front matter. */
 interface PageFacts {

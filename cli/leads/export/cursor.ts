@@ -6,14 +6,15 @@
  * The cursor moves only together with the export: the next one is kept as `<cursor>.next`, with the name of the export's
  * temporary file. When that file is gone, the export was published, and the next run takes the new cursor.
  */
+
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
-import { dataFolder } from '../../aws/open.ts'
 import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
+import { dataFolder } from '../../stage.ts'
 import { FIRST_DAY, type Range } from '../when.ts'
 
 /** Longer than any index delay plus the longest run of a Lambda between `createdAt` and its write. */

@@ -1,10 +1,9 @@
 /** References of the newest leads of the local stack that runs, for a shell to complete. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { dataFolder } from '../../aws/open.ts'
 import { findRunning } from '../../local/stack/running.ts'
 import type { Io } from '../../output.ts'
-import { stageOf } from '../../stage.ts'
+import { dataFolder, stageOf } from '../../stage.ts'
 import { formNames } from '../forms.ts'
 import { withStore } from '../store.ts'
 import { parseRange } from '../when.ts'

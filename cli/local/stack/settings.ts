@@ -1,8 +1,8 @@
 /** What the environment may say about the local stack; all of it optional. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { dataFolder } from '../../aws/open.ts'
 import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
+import { dataFolder } from '../../stage.ts'
 import type { Throttle } from '../api/api-gateway.ts'
 
 export type Settings = ReturnType<typeof readSettings>

@@ -1,10 +1,10 @@
 import type { MessageFile } from '../catalogue/messages.ts'
 import type { DataName } from '../schema/registry.ts'
+import { STATUSES } from '../schema/translation.ts'
 import { isOver, type Overlay, type Site, type Translated } from '../site.ts'
 import type { Language } from './language.ts'
 import { COLLECTIONS, EVERY, type Need, PAGES, TEXT, TEXTS } from './needs.ts'
 import { stateOf } from './state.ts'
-import { STATUSES } from './status.ts'
 
 interface Untranslated {
   path: string
