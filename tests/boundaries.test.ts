@@ -2,7 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allowed, cycles, ROOMS, readImports, sourceFiles, TOP } from './boundaries.ts'
+import {
+  allowed,
+  cycles,
+  FOLDERS,
+  folderImports,
+  folderOf,
+  ROOMS,
+  readImports,
+  sourceFiles,
+  TOP,
+} from './boundaries.ts'
 
 /** Each folder of `lambdas/` is a room of its own. */
 const room = (file: string) =>
@@ -30,6 +40,24 @@ test('no file imports from a room that is closed to it', () => {
     .filter(({ from, to }) => !to.startsWith('missing:') && !allowed(from, to))
     .map(({ from, to, line }) => `${from}:${line} → ${to}`)
   expect(broken).toEqual([])
+})
+
+test('no file imports from a folder of its room that is closed to its own', () => {
+  const broken = folderImports(imports).filter(({ isAllowed }) => !isAllowed)
+  expect(broken.map(({ at }) => at)).toEqual([])
+})
+
+test('the table of folders names every folder, and opens none that nobody reads', () => {
+  const used = new Set(folderImports(imports).map(({ rule }) => rule))
+  for (const [room, table] of Object.entries(FOLDERS)) {
+    const there = new Set(files.flatMap((file) => folderOf(room, file) ?? []))
+    expect([room, Object.keys(table).filter((folder) => !there.has(folder))]).toEqual([room, []])
+    expect([room, [...there].filter((folder) => !(folder in table))]).toEqual([room, []])
+    const open = Object.entries(table).flatMap(([own, others]) =>
+      others.split(' ').flatMap((other) => (other ? [`${room}: ${own} → ${other}`] : [])),
+    )
+    expect(open.filter((rule) => !used.has(rule))).toEqual([])
+  }
 })
 
 test('the fields of a form import their own words and what pages may import, so that the browser can load them', () => {
@@ -75,6 +103,14 @@ test('a forbidden import, a dead one and a cycle are seen', () => {
     const seen = readImports(dir, ['content/a.ts', 'cli/x.ts', 'cli/y.ts'])
     expect(seen.filter(({ from, to }) => !allowed(from, to)).map(({ to }) => to)).toContain('cli/x.ts')
     expect(seen.map(({ to }) => to)).toContain('missing:./gone.ts')
+    const inward = {
+      ...(seen[0] as (typeof seen)[number]),
+      from: 'lambdas/core/store/a.ts',
+      to: 'lambdas/core/mail/b.ts',
+      typeOnly: false,
+    }
+    expect(folderImports([inward]).map(({ isAllowed }) => isAllowed)).toEqual([false])
+    expect(folderImports([{ ...inward, typeOnly: true }])).toEqual([])
     expect(cycles(seen)).toEqual([['cli/x.ts', 'cli/y.ts', 'cli/x.ts']])
   } finally {
     rmSync(dir, { recursive: true })

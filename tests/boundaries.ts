@@ -171,6 +171,78 @@ export function allowed(from: string, to: string): boolean {
   }
 }
 
+/**
+ * Folders of the rooms that have some, with the folders of the same room from which each may import; `.` is the files at the
+ * room's root. Every folder may import from its own files and from `.`. Types alone may come from any folder of the room.
+ */
+export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'content/checks': { '.': 'rules shared', rules: 'shared', shared: '' },
+  'content/model': {
+    ...{ '.': '', schema: '', parse: 'schema', text: 'parse', catalogue: 'parse schema text' },
+    translation: 'catalogue parse schema text',
+    read: 'catalogue parse schema text translation',
+  },
+  'lambdas/core': {
+    ...{ '.': '', people: '', store: 'people', intake: 'people store', mail: 'people store' },
+    confirmations: 'people store',
+    outbox: 'confirmations intake mail people store',
+  },
+  'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
+  'site/client': {
+    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'lists visit' },
+    parts: 'lists loading media',
+  },
+  'site/components': {
+    ...{ page: '', icons: '', controls: 'icons page', media: 'icons page', forms: 'controls icons page' },
+    ...{ claims: 'media page', contact: 'controls icons page', lists: 'icons media page' },
+    course: 'controls icons media page',
+    article: 'controls course media page',
+    layout: 'article contact controls course forms icons media page',
+  },
+  cli: {
+    '.': 'commands content doctor leads',
+    local: '',
+    content: '',
+    aws: 'local',
+    leads: 'aws local',
+    // `release promote` checks the stage, and the check signs its leads with a secret of the stage.
+    smoke: 'content leads local release',
+    release: 'aws leads local smoke',
+    doctor: 'aws leads release',
+    serve: 'content local release smoke',
+    commands: 'content doctor leads release serve smoke',
+  },
+  'cli/leads': { '.': 'read', read: '', export: 'read', privacy: 'read', report: '', restore: 'privacy' },
+  'cli/local': {
+    ...{ template: '', protocol: '', access: 'template', alarms: 'template' },
+    storage: 'access protocol template',
+    compute: 'access alarms protocol template',
+    mail: 'access protocol storage template',
+    edge: 'access protocol storage template',
+    api: 'access alarms compute protocol template',
+    stack: 'access alarms api compute edge mail protocol storage template',
+  },
+}
+
+/** Folder of a file within a room: `intake` of `lambdas/core/intake/body.ts`; `.` at the root; undefined outside of the room. */
+export function folderOf(room: string, file: string): string | undefined {
+  if (!file.startsWith(`${room}/`)) return undefined
+  const [first = '', ...rest] = file.slice(room.length + 1).split('/')
+  return rest.length > 0 ? first : '.'
+}
+
+/** Imports that lead from one folder of a room into another, as `cli/local: edge → access`, with those of types alone left out. */
+export function folderImports(imports: Import[]): { rule: string; isAllowed: boolean; at: string }[] {
+  return Object.entries(FOLDERS).flatMap(([room, table]) =>
+    imports.flatMap(({ from, to, line, typeOnly }) => {
+      const [own, other] = [folderOf(room, from), folderOf(room, to)]
+      if (typeOnly || own === undefined || other === undefined || own === other || other === '.') return []
+      const isAllowed = (table[own] ?? '').split(' ').includes(other)
+      return [{ rule: `${room}: ${own} → ${other}`, isAllowed, at: `${from}:${line} → ${to}` }]
+    }),
+  )
+}
+
 /** Cycles among imports, those of types alone too, each as the list of files that closes on itself. */
 export function cycles(imports: Import[]): string[][] {
   const edges = new Map<string, string[]>()
