@@ -1,8 +1,7 @@
 /** Reads every import of the source tree by resolved file, so that the room rules can be held against it. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { ResolverFactory } from 'oxc-resolver'
 
 export const ROOMS = ['site', 'content', 'infra', 'cli', 'lambdas'] as const
 
@@ -27,10 +26,6 @@ export function sourceFiles(root: string): string[] {
 
 /** Every static, re-exporting and literal dynamic import of `files`. */
 export function readImports(root: string, files: string[]): Import[] {
-  const resolver = new ResolverFactory({
-    extensions: ['.ts', '.tsx', '.js', '.json'],
-    conditionNames: ['node', 'import'],
-  })
   return files.flatMap((from) => {
     const path = join(root, from)
     const source = readFileSync(path, 'utf8')
@@ -61,7 +56,7 @@ export function readImports(root: string, files: string[]): Import[] {
     ]
     return found.map(({ specifier, at, typeOnly }) => ({
       from,
-      to: target(root, resolver, path, specifier),
+      to: target(root, path, specifier),
       specifier,
       line: line(at),
       typeOnly,
@@ -69,10 +64,12 @@ export function readImports(root: string, files: string[]): Import[] {
   })
 }
 
-function target(root: string, resolver: ResolverFactory, path: string, specifier: string): string {
+/** Every import has its extension, and `#room/` is the folder of that name (`imports` of package.json). */
+function target(root: string, path: string, specifier: string): string {
   if (!/^[.#/]/.test(specifier)) return `npm:${specifier}`
-  const resolved = resolver.sync(dirname(path), specifier.replace(/\?.*$/, '')).path
-  return resolved ? relative(root, resolved) : `missing:${specifier}`
+  const bare = specifier.replace(/\?.*$/, '')
+  const file = bare.startsWith('#') ? join(root, bare.slice(1)) : resolve(dirname(path), bare)
+  return existsSync(file) ? relative(root, file) : `missing:${specifier}`
 }
 
 const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]

@@ -1,7 +1,6 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
-import cliProgress from 'cli-progress'
 import { normalEmail } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -139,29 +138,27 @@ function onMailing(): (lead: Subscribed) => boolean {
   }
 }
 
-/** A progress bar for people: on stderr, on a terminal. @param busy stdout shows the data on the same terminal, so a bar would tear it */
+/**
+ * One line of progress on stderr, at most ten times a second, where a person watches it.
+ * @param busy stdout writes the data to the same terminal, which the line would tear apart
+ */
 function progress(
   io: Io,
   busy: boolean,
 ): { update: (done: number, of: number, leads: number) => void; stop: () => void } {
   if (!io.watched || busy) return { update: () => {}, stop: () => {} }
-  const bar = new cliProgress.SingleBar(
-    {
-      stream: io.stderr,
-      format: 'Reading {bar} {percentage}% {leads} leads',
-      hideCursor: true,
-      clearOnComplete: true,
-      fps: 10,
-    },
-    cliProgress.Presets.shades_classic,
-  )
-  let started = false
+  const clearLine = '\r\u001b[K'
+  let drawnAt = 0
   return {
     update(done, of, leads) {
-      if (!started) bar.start(of, 0, { leads })
-      started = true
-      bar.update(done, { leads })
+      if (Date.now() - drawnAt < 100) return
+      drawnAt = Date.now()
+      const percent = of > 0 ? Math.floor((done / of) * 100) : 0
+      io.stderr.write(`${clearLine}Reading ${percent}%, ${counted(leads, 'lead')}`)
     },
-    stop: () => bar.stop(),
+    stop() {
+      if (drawnAt > 0) io.stderr.write(clearLine)
+      drawnAt = 0
+    },
   }
 }

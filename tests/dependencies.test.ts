@@ -1,0 +1,39 @@
+/** Which packages run for visitors, in Lambdas or in the `academy` command, and which only build, deploy or test. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readImports, sourceFiles } from './boundaries.ts'
+
+const root = join(import.meta.dirname, '..')
+const {
+  dependencies,
+  devDependencies,
+}: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Code that staff, editors, Lambdas or browsers run. The local stack and the dev server are tools of developers. */
+const RUNS =
+  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!local\/|serve\/)|site\/(?:client|islands|components)\/)/
+
+/** Files of these packages are served or started without an import. */
+const SERVED = ['@fontsource-variable/anek-latin', '@fontsource-variable/anek-telugu', 'pagefind']
+
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+const imported = new Set(
+  readImports(root, sourceFiles(root))
+    .filter(({ from, to, typeOnly }) => to.startsWith('npm:') && !typeOnly && RUNS.test(from))
+    .map(({ specifier }) => packageOf(specifier)),
+)
+
+test('what visitors, Lambdas and the academy command run is a dependency, and nothing else is', () => {
+  const known = Object.keys({ ...dependencies, ...devDependencies })
+  const running = [...imported].filter((name) => known.includes(name))
+  expect([...running, ...SERVED].toSorted()).toEqual(Object.keys(dependencies ?? {}).toSorted())
+})
+
+test('the clients of the AWS SDK have one version', () => {
+  // Published on its own, rarely: no release of it has the number of the others.
+  const { '@aws-sdk/client-cloudfront-keyvaluestore': _, ...others } = dependencies ?? {}
+  const clients = Object.entries(others).filter(([name]) => /^@aws-sdk\/(?:client|lib|s3)-/.test(name))
+  expect(clients.length).toBeGreaterThan(10)
+  expect(new Set(clients.map(([, version]) => version)).size).toBe(1)
+})
