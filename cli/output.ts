@@ -1,6 +1,6 @@
 /** Where output goes: data to stdout, messages to stderr; and the asking before what cannot be undone. */
 import { createInterface } from 'node:readline/promises'
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import { CliError, UsageError } from './errors.ts'
 
 /** A stream as the CLI needs it; `isTTY` is absent on pipes and files. */
@@ -20,6 +20,20 @@ interface Outside {
 /** Everything a command may touch of the outside. */
 export type Io = ReturnType<typeof createIo>
 
+/** Functions that colour a text; they return it unchanged if colours are not supported. */
+function coloursOf(isColorSupported: boolean) {
+  const paint = (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green') => (text: string) =>
+    isColorSupported ? styleText(style, text, { validateStream: false }) : text
+  return {
+    isColorSupported,
+    bold: paint('bold'),
+    dim: paint('dim'),
+    red: paint('red'),
+    yellow: paint('yellow'),
+    green: paint('green'),
+  }
+}
+
 type Rows = readonly (readonly string[])[]
 
 export function createIo(outside: Outside) {
@@ -36,9 +50,9 @@ export function createIo(outside: Outside) {
   return {
     ...outside,
     /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
-    colour: pc.createColors(wanted(stdout)),
+    colour: coloursOf(wanted(stdout)),
     /** Colours for stderr, by the same rule. */
-    stderrColour: pc.createColors(wanted(stderr)),
+    stderrColour: coloursOf(wanted(stderr)),
     /** Characters of a line of stdout; without end off a terminal. */
     room: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
     /** Someone watches stderr: progress may be drawn. */
