@@ -80,7 +80,11 @@ test('a new question is in English wherever it stands, and the other questions s
     expect(english).toEqual([{ question: 'Is there a bus?', answer: 'From the metro, every half hour.' }])
     expect(page(`/courses/${slug}`)?.stale).toBe(true)
   }
-  expect(site.english).toEqual(['Is there a bus?', 'From the metro, every half hour.'])
+  const before = telugu(await after([])).site.english
+  expect(site.english.filter((text) => !before.includes(text))).toEqual([
+    'Is there a bus?',
+    'From the metro, every half hour.',
+  ])
   expect(page('/courses/2d-mapping')?.stale).toBe(false)
 })
 
@@ -120,7 +124,7 @@ test('a comment changes nothing, wherever it stands', async () => {
   ])
   expect(result.issues.map(formatIssue)).toEqual((await after([])).issues.map(formatIssue))
   const { site } = telugu(result)
-  expect([site.english, site.translated]).toEqual([[], sound.site.translated])
+  expect([site.english, site.translated]).toEqual([sound.site.english, sound.site.translated])
 })
 
 test('a sentence of a data file, a label and an item of a notice are in English until they are translated', async () => {
@@ -195,7 +199,10 @@ test('each finding is about the English file, names the Telugu one, and is never
     ['blog/fpv-first-forty-hours.mdx', /$/, '\nA new last paragraph.\n'],
   ])
   const lines = (await readFile(join(root, 'blog/fpv-first-forty-hours.mdx'), 'utf8')).split('\n').length
-  const found = result.issues.filter(({ rule }) => /^translation-(?:missing|stale)$/.test(rule))
+  const before = new Set((await after([])).issues.map(formatIssue))
+  const found = result.issues.filter(
+    (issue) => /^translation-(?:missing|stale)$/.test(issue.rule) && !before.has(formatIssue(issue)),
+  )
   expect(found.map(({ severity, file, line, translation }) => [severity, file, line, translation])).toEqual([
     [
       'warning',

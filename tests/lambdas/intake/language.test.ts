@@ -212,7 +212,8 @@ test('exports say the language of each lead', async () => {
 test('every mail can be written in every language, with the same links and places filled', () => {
   const lead = { id: 'a'.repeat(32), payload: {}, quality: ['no-file:certificates'], guardian: {} } as never
   const local = { ...mailContent, ...te, brochures: mailContent.brochures, language: 'te' }
-  for (const { fields, visitor } of forms) {
+  // A form of `mails: ['staff']` sends the visitor nothing.
+  for (const { fields, visitor } of forms.filter((form) => form.fields.mails?.join() !== 'staff')) {
     const mail = visitor(lead, local, { confirm: 'https://a.test/c', unsubscribe: 'https://a.test/u' })
     expect([fields.form, mail.subject.startsWith('తెలుగు'), /\{\w+\}/.test(mail.text)]).toEqual([
       fields.form,
