@@ -1,4 +1,5 @@
 /** One MDX file: front matter with places, body, publication state. */
+import matter from 'gray-matter'
 import { lastOf } from '../once.ts'
 import { type Issue, issueAt } from '../parse/issue.ts'
 import { type Source, yamlSource } from '../parse/source.ts'
@@ -37,11 +38,16 @@ function readAnew(file: string, text: string): Document {
   }
   if (!/^---[ \t]*\r?\n/.test(clean)) return nothing('the file does not start with front matter')
   if (!/\n---[ \t]*(?:\r?\n|$)/.test(clean)) return nothing('the front matter is not closed')
-  const closing = clean.indexOf('\n---')
-  const fields = clean.slice(3, closing)
-  // Ends with a line break, because `\r\n` before the closing hyphens is cut in half on Windows.
-  const source = fields.trim() ? yamlSource(file, clean, `${fields}\n`, 3) : yamlSource(file, clean, '')
-  const body = clean.slice(closing + 4).replace(/^\r?\n/, '')
+  let source = yamlSource(file, clean, '')
+  const { content: body } = matter(clean, {
+    engines: {
+      yaml: (yaml) => {
+        // The line break before the closing hyphens is cut in half on Windows.
+        source = yamlSource(file, clean, `${yaml}\n`, 3)
+        return Object(source.value)
+      },
+    },
+  })
   // A key under the closing hyphens, and hyphens again below: the first ones stand in the middle of the fields.
   if (/^[\w-]+:[ \t][^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.test(body))
     return nothing(
