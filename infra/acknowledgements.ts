@@ -1,7 +1,6 @@
-/** Findings of cdk-nag and warnings of CDK that stand, each with its reason; any other finding stops the synth. */
+/** Accepted findings of cdk-nag and warnings of CDK, each with its reason. Any other finding fails the synth. */
 import { type Stack, Validations } from 'aws-cdk-lib'
 
-/** Rules that do not fit a public site, stack by stack. */
 const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   'Annotation::@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate': {
     stack: /-(local|dev)-Site$/,
@@ -36,12 +35,12 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
 }
 
-/** The uploads as the stack Api imports them from Data. */
+/** The upload bucket's ARN as the Api stack imports it from Data. */
 const UPLOADS = 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45'
 const RANDOM_KEYS = 'Keys of uploads are random; the role reaches objects of this one bucket only.'
 const BOOTSTRAP = 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.'
 
-/** Resources with a star, by stack and by the end of their finding. */
+/** Accepted wildcard resources, by stack and by the end of the finding. */
 const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Api: {
     '*': 'dynamodb:ListStreams of the event source takes no resource (service authorisation reference).',
@@ -68,7 +67,6 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Acknowledges what applies to a stack of a stage. */
 export function acknowledge(stack: Stack, stage: string): void {
   const { stackName, account } = stack
   const rules = Object.entries(RULES)

@@ -1,4 +1,4 @@
-/** Synthesizes every stage of stages.yaml, or the one that ACADEMY_STAGE names; offline and without credentials. */
+/** Synthesizes every stage of stages.yaml, or the one in ACADEMY_STAGE. Works offline and without credentials. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas } from './bundle.ts'
 import { chooseStages, LOCAL, StagesError } from './stages.ts'
 
-/** Commit that the Lambdas are of; a tree without git has none. */
+/** Commit of the Lambda code. A tree without git has none. */
 function commit(): string {
   if (process.env.GITHUB_SHA) return process.env.GITHUB_SHA.slice(0, 7)
   try {
@@ -21,7 +21,7 @@ function commit(): string {
 async function synthesize(): Promise<void> {
   const only = process.env.ACADEMY_STAGE
   const stages = chooseStages(only)
-  // The CDK command line names itself; it deploys one stage at a time, and the local one never.
+  // The CDK CLI sets this variable. It deploys one stage at a time and never the local one.
   if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL))
     throw new StagesError(
       'Name the stage to deploy: ACADEMY_STAGE=dev, staging or prod; local is never deployed.',
@@ -30,11 +30,11 @@ async function synthesize(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
   try {
     const bundling = bundleLambdas(injectedContent(site), folder, { maps: only === LOCAL })
-    // Loaded while esbuild works.
+    // Imported while esbuild runs.
     const { buildApp } = await import('./build-app.ts')
     const built = { bundles: await bundling, release: commit(), prodOrigin: site.settings.origin }
     const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
-    // The rules cost ten seconds and judge what is deployed; `npm run synth` judges the local stage by them too.
+    // The cdk-nag rules take ten seconds. `npm run synth` also checks the local stage with them.
     const unchecked = {
       builtinCloudFormationValidation: false,
       treeMetadata: false,
@@ -58,7 +58,7 @@ async function synthesize(): Promise<void> {
 try {
   await synthesize()
 } catch (error) {
-  // A fault of the content has no stack of its own (model/read/read.ts), and esbuild's says nothing of a Lambda's mistake.
+  // Content errors have no useful stack (model/read/read.ts), and esbuild's stack does not point into a Lambda.
   const { message, stack, errors } = error as Error & { errors?: unknown }
   console.error(error instanceof StagesError || errors ? message : (stack ?? error))
   process.exitCode = 1

@@ -1,4 +1,3 @@
-/** Builds the stacks of each stage; shared by app.ts and the tests. */
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import cdk from '../cdk.json' with { type: 'json' }
@@ -15,15 +14,15 @@ import { hostOf, type Stage } from './stages.ts'
 
 interface Built {
   bundles: Bundles
-  /** Commit of the Lambdas. */
+  /** Commit of the Lambda code. */
   release: string
   prodOrigin: string
 }
 
-/** The app with all stacks of the stages, not yet synthesized. */
+/** Builds all stacks of the stages without synthesizing them. app.ts and the tests share it. */
 export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): App {
   const app = new App({
-    // The flags of CDK; its command line reads them too, `npm run synth` and the tests do not.
+    // The CDK CLI reads these flags from cdk.json; `npm run synth` and the tests do not.
     context: cdk.context,
     ...props,
   })
@@ -71,7 +70,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
   for (const stack of [data, api, site, edge]) acknowledge(stack, stage.name)
 }
 
-/** The zone that stands already, or the one that `make` makes. */
+/** Returns the existing zone, or creates one with `make`. */
 function zoneOf(
   { hostedZone }: Stage,
   make: (zoneName: string) => HostedZoneAttributes,

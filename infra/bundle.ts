@@ -1,23 +1,29 @@
-/** Bundles every Lambda once per synth with the SDK inside: importing that of Lambda's runtime took three times as long. */
+/**
+ * Bundles every Lambda once per synth, with the AWS SDK inside: importing the SDK of Lambda's runtime took three
+ * times as long.
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import type { InjectedContent, Language } from '#lambdas/core/types.ts'
 
 export interface Bundles {
-  /** Folder of the built code by folder of `lambdas/`. */
+  /** Returns the folder of the built code for a folder of `lambdas/`. */
   folder: (entry: string) => string
 }
 
 const root = join(import.meta.dirname, '..')
 
-/** Folders of `lambdas/` that are a Lambda. */
+/** Folders of `lambdas/` that contain a Lambda. */
 export const lambdaEntries = (): string[] =>
   readdirSync(join(root, 'lambdas'))
     .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')) && name !== 'core')
     .sort()
 
-/** Areas of messages that a Lambda says: a form's its own labels and errors, those that send mails all of it. */
+/**
+ * Message areas that a Lambda uses. A form needs its own labels and the errors; Lambdas that send mail need all mail
+ * texts.
+ */
 const SAYS: Readonly<Record<string, RegExp>> = {
   deliver: /^(?:forms|mail)\//,
   sweeper: /^(?:forms|mail)\//,
@@ -25,7 +31,10 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   'newsletter-confirm': /^confirmations$/,
 }
 
-/** The languages of `content` with what a Lambda says; undefined for one that says nothing to visitors. */
+/**
+ * Returns the languages of `content` with the messages that a Lambda uses, or undefined if it shows no text to
+ * visitors.
+ */
 export function languagesFor(
   entry: string,
   { languages = {} }: InjectedContent,
@@ -40,7 +49,7 @@ export function languagesFor(
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, pick(language)]))
 }
 
-/** Names the sources of a map by their paths in the project: the folder of the bundles moves. */
+/** Rewrites the source paths of a map relative to the project, because the bundles are moved. */
 function nameSources(file: string): void {
   const map: { sources: string[] } = JSON.parse(readFileSync(file, 'utf8'))
   const sources = map.sources.map((source) => relative(root, resolve(dirname(file), source)))
@@ -48,14 +57,14 @@ function nameSources(file: string): void {
 }
 
 /**
- * Where the SDK looks for credentials after the environment, in which Lambda puts them: it imports these when it gets
- * there, which it never does, and parsing them is a quarter of a cold start. The SDK of Lambda's runtime has them.
+ * Credential providers that the SDK tries after the environment. Lambda sets the environment, so they are never
+ * loaded, and parsing them takes a quarter of a cold start. The SDK in Lambda's runtime contains them.
  */
 const NEVER_ASKED = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (name) => `@aws-sdk/credential-provider-${name}`,
 )
 
-/** How the code of a Lambda is bundled; what goes where is for the caller to say. */
+/** esbuild options of a Lambda. The caller adds entry points and output. */
 export const bundling = {
   absWorkingDir: root,
   bundle: true,
@@ -71,9 +80,9 @@ export const bundling = {
 } satisfies BuildOptions
 
 /**
- * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in; other languages lie
- * beside it as `languages.json`, which costs a cold start nothing (lambdas/core/languages.ts).
- * @param maps also a source map beside each, for the local stack: the code itself is the same with and without
+ * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in. Other languages are
+ * in `languages.json` next to the bundle, so they cost nothing at a cold start (lambdas/core/languages.ts).
+ * @param maps also writes source maps, for the local stack; the code is identical with and without them
  */
 export async function bundleLambdas(
   content: InjectedContent,

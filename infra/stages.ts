@@ -1,4 +1,4 @@
-/** Reads and checks `stages.yaml`: what differs between local, dev, staging and prod, and nothing else. */
+/** Reads and validates `stages.yaml`, the only differences between local, dev, staging and prod. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -8,21 +8,21 @@ import { validate } from '#content/model/parse/validate.ts'
 import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
 import { forms } from '#lambdas/forms.ts'
 
-/** Whether the name is of the zone. */
+/** Whether a name is inside a DNS zone. */
 export const covers = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
 
-/** The stage of the local stack: synthesized as the others are, never deployed. */
+/** The local stack's stage. It is synthesized like the others and never deployed. */
 export const LOCAL = 'local'
 
-/** Who can be named under `staffRecipients`. */
+/** Valid keys of `staffRecipients`. */
 const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
 
-/** Whose leads may go to another system: no story, no subscriber, no privacy request. */
+/** Forms whose leads may be pushed: no stories, subscribers or privacy requests. */
 const PUSHED = forms
   .map(({ fields }) => fields)
   .filter(({ statuses, form }) => statuses === 'lead' && form !== 'privacy')
 
-/** What is wrong with a target, and where. */
+/** Returns the errors of a push target with their paths. */
 function findings({ forms: named, fields, body }: PushTarget): [path: string, error: string][] {
   const keys = PUSHED.filter(({ form }) => named.includes(form)).flatMap((form) => form.fields)
   const known = new Set<string>(['id', ...pushFields])
@@ -38,7 +38,7 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
   ]
 }
 
-/** Variables of a Lambda have 4 KB together. */
+/** All variables of a Lambda together may have 4 KB. */
 const MAX_PUSH_BYTES = 2_500
 
 const push = pushTargets.check(
@@ -55,45 +55,50 @@ const push = pushTargets.check(
 
 const declared = z.strictObject({
   account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
-  /** Where data and functions live; the certificate and the WAF are in us-east-1 as CloudFront asks. */
+  /** Region of data and functions. CloudFront requires the certificate and the WAF in us-east-1. */
   region: z.literal('ap-south-1').default('ap-south-1'),
-  /** Name that visitors read. Without it the site answers under CloudFront's own name. */
+  /** Public host name. Without it the site answers under CloudFront's own name. */
   domain: z.string().optional(),
-  /** Other names of the site, which lead to `domain`: the apex, say. */
+  /** Other names that redirect to `domain`, such as the apex. */
   redirectFrom: z.array(z.string()).default([]),
-  /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
+  /**
+   * Name that CloudFront assigned to a stage without a domain, for links in mails. Known after the first deployment.
+   */
   cloudFrontName: z
     .string()
     .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
     .optional(),
-  /** Route 53 zone of the domain in the stage's own account: the stack makes it, unless there is one, named by its id. */
+  /**
+   * Route 53 zone of the domain in the stage's account. The stack creates it unless `hostedZoneId` names an existing
+   * one.
+   */
   hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
-  /** All TXT values of the sender's domain, where it is in the zone; a name has one record with all of them. */
+  /** All TXT values of the sender's domain, if it is in the zone. A DNS name has one TXT record with all values. */
   senderTxt: z
     .array(z.string())
     .default(['v=spf1 include:amazonses.com ~all'])
     .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
       error: 'must be a list with one value that begins with v=spf1',
     }),
-  /** Who takes the mail of the zone's own name: `1 smtp.google.com`. A new zone replaces all that there was. */
+  /** Mail servers of the zone's own name, such as `1 smtp.google.com`. A new zone replaces all existing records. */
   mx: z
     .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host: 1 smtp.google.com'))
     .default([]),
-  /** Serve any release under `<release>.preview.<domain>`. */
+  /** Serve any release at `<release>.preview.<domain>`. */
   previews: z.boolean().default(false),
-  /** Keep table, uploads and site when the stack goes; adds termination protection. */
+  /** Keep table, uploads and site when the stack is deleted, and turn on termination protection. */
   retainData: z.boolean(),
-  /** Table that `academy leads restore` has made, in place of the stack's own: the command prints this line. */
+  /** Table created by `academy leads restore`, used instead of the stack's own. The command prints this line. */
   leadsTable: z
     .strictObject({
       name: z.string(),
       /** Label of its stream. */
       stream: z.string(),
-      /** Nobody reads the stack's own table any more: the stack lets go of it. */
+      /** Nothing reads the stack's own table any more, so the stack releases it. */
       replaced: z.boolean().default(false),
     })
     .optional(),
-  /** Region that gets a copy of the leads each night, for 35 days: ap-south-2 (Hyderabad) is in India. */
+  /** Region for the nightly copy of the leads, kept 35 days. ap-south-2 (Hyderabad) is in India. */
   copyRegion: z
     .string()
     .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, e.g. ap-south-2')
@@ -101,34 +106,37 @@ const declared = z.strictObject({
   budgetUsd: z.int().positive(),
   alarmEmail: z.email(),
   mailFrom: z.email(),
-  /** Form → who gets its notices; `default` for the others. */
+  /** Recipients of staff notices by form; `default` is for the others. */
   staffRecipients: z.record(
     z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
     z.array(z.email()).min(1),
   ),
-  /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
+  /** Systems that leads are pushed to, by name. Recipes are in infra/recipes. */
   push: z._default(push, {}),
-  /** GitHub `owner/name` whose workflows may deploy; with their numbers as GitHub names a repository made since July 2026. */
+  /** GitHub `owner/name` whose workflows may deploy. Repositories created since July 2026 include their numeric ids. */
   repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
-  /** The account has GitHub's identity provider already, from another project: an account takes one. */
+  /** The account already has GitHub's identity provider from another project. An account can have one. */
   hasGithubProvider: z.boolean().default(false),
   waf: z.boolean(),
-  /** GuardDuty looks through the files that leads keep: cents per thousand. */
+  /** GuardDuty scans the files that leads keep, for cents per thousand. */
   malwareScan: z.boolean().default(false),
-  /** CloudTrail records who touched which lead and file: a dollar a month and more, most of it the sweeps. */
+  /** CloudTrail records access to leads and files, for a dollar a month or more, mostly for the sweeps. */
   dataEvents: z.boolean().default(false),
   /**
-   * Runs at once that no form can take from `deliver`, and the most that it gets; the sweeper has two then. AWS leaves
-   * 100 unreserved, so a new account (10 in all) takes none: `academy doctor --stage` says when it may be set.
+   * Reserved concurrency of `deliver`, which is also its maximum. The sweeper then gets two. AWS requires 100
+   * unreserved, so a new account (10 in total) cannot use it. `academy doctor --stage` says when it can.
    */
   mailConcurrency: z.int().positive().optional(),
-  /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
+  /**
+   * Increase by one to rotate the secret that CloudFront authenticates with. The previous one stays valid until the
+   * next rotation.
+   */
   originSecret: z.int().positive().default(1),
-  /** The same for the key that canaries are signed with. */
+  /** The same for the canary's signing key. */
   canaryKey: z.int().positive().default(1),
 })
 
-/** What must hold between settings: which one is wrong otherwise, what it is told, and when it holds. */
+/** Rules between settings: the path of the error, its message, and the condition. */
 const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typeof declared>) => unknown][] =
   [
     [
@@ -176,23 +184,23 @@ const stage = declared.superRefine((value, context) => {
 
 export interface Stage extends z.infer<typeof stage> {
   name: string
-  /** An earlier stage is in the same account. */
+  /** An earlier stage uses the same account. */
   sharesAccount: boolean
 }
 
-/** All names of the site; the first is the one that visitors read. */
+/** All names of the site. The first is the public one. */
 export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
-/** Host of the site as visitors know it; undefined until CloudFront has named a stage without a domain. */
+/** Public host name. Undefined until a stage without a domain has its CloudFront name. */
 export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName
 
 const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
 
-/** The file is wrong; the message has every finding with its place, as people read it. */
+/** stages.yaml is invalid. The message lists every error with its place. */
 export class StagesError extends Error {}
 
-/** Stages by name. @throws StagesError */
+/** Reads all stages. @throws StagesError */
 export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Stage[] {
   const source = yamlSource('infra/stages.yaml', readFileSync(file, 'utf8'))
   const { value, issues } = source.issues.length > 0 ? source : validate(source, schema)
@@ -205,7 +213,7 @@ export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Sta
   }))
 }
 
-/** All stages, or the one that `only` names. @throws StagesError */
+/** Returns all stages, or the one named `only`. @throws StagesError */
 export function chooseStages(only: string | undefined): Stage[] {
   const stages = readStages()
   const chosen = stages.filter(({ name }) => !only || name === only)

@@ -1,4 +1,4 @@
-/** The HTTP API: throttled, with an access log that holds no address and no body. */
+/** The throttled HTTP API. Its access log contains no address and no body. */
 import {
   type AddRoutesOptions,
   type CfnRoute,
@@ -11,7 +11,7 @@ import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
 import { METRICS_NAMESPACE } from './alarms.ts'
 
-/** Requests a second and at once that one route takes, so that a flood of one form leaves the others alone. */
+/** Request rate and burst of one route, so that a flood on one form leaves the others usable. */
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 
 export class ApiGateway extends Construct {
@@ -41,7 +41,7 @@ export class ApiGateway extends Construct {
         stage,
       }),
     }
-    // API Gateway itself counts what its throttle refused among all 4xx only.
+    // API Gateway counts throttled requests only as part of all 4xx answers.
     new MetricFilter(this, 'Throttled', {
       logGroup,
       filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
@@ -52,7 +52,7 @@ export class ApiGateway extends Construct {
     })
   }
 
-  /** Adds a path with a throttle of its own for each method; the stage must wait until its routes are there. */
+  /** Adds a path with its own throttle per method. The API stage must wait for its routes. */
   addRoutes(options: AddRoutesOptions): void {
     for (const route of this.api.addRoutes(options)) {
       this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)

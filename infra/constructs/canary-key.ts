@@ -1,11 +1,11 @@
-/** The public keys by which forms know a canary, computed at the deployment from the secrets that sign. */
+/** Computes, during a deployment, the public keys that forms use to verify a canary from the secrets that sign. */
 import { CustomResource, Duration } from 'aws-cdk-lib'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
 export class CanaryKey extends Construct {
-  /** Of the current secret and the one before it, joined by a comma. */
+  /** Keys of the current and the previous secret, separated by a comma. */
   readonly publicKeys: string
 
   /** @param props.secrets oldest first */
@@ -26,7 +26,7 @@ export class CanaryKey extends Construct {
       resourceType: 'Custom::CanaryKey',
       serviceToken: lambda.function.functionArn,
       serviceTimeout: Duration.minutes(2),
-      // CloudFormation asks again when they change.
+      // CloudFormation calls the Lambda again when these change.
       properties: { Secrets: accepted.map(({ secretArn }) => secretArn) },
     })
     this.publicKeys = asked.getAttString('PublicKeys')

@@ -1,4 +1,4 @@
-/** One page for one question: do enquiries arrive, and are they answered? */
+/** The dashboard answers one question: do enquiries arrive, and are they answered? */
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
@@ -9,7 +9,7 @@ import { METRICS_NAMESPACE } from './alarms.ts'
 interface DashboardProps {
   stage: string
   api: HttpApi
-  /** Only where the canary runs. */
+  /** Whether the canary runs on this stage. */
   canary: boolean
   alarms: readonly cloudwatch.Alarm[]
 }

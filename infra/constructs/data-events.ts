@@ -1,6 +1,6 @@
 /**
- * CloudTrail's record of who read or changed which lead and which file, Lambdas and people alike. The audit rows of
- * `academy leads` are for people to read; this is what proves them, and nobody of the stage may write it.
+ * CloudTrail records who read or changed a lead or a file, both Lambdas and people. The audit rows of `academy leads`
+ * are for reading; this trail is the proof, and nobody in the stage can write to it.
  */
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'

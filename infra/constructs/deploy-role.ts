@@ -1,4 +1,7 @@
-/** Role of the GitHub workflows, by OIDC: no key is stored anywhere. It may assume CDK's roles, publish releases and check them. */
+/**
+ * Role of the GitHub workflows. It uses OIDC, so no key is stored. It may assume CDK's roles, and publish and check
+ * releases.
+ */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -7,9 +10,9 @@ import type { StaticSite } from './static-site.ts'
 interface DeployRoleProps {
   /** GitHub `owner/name`. */
   repository: string
-  /** GitHub environment whose jobs may take the role. */
+  /** GitHub environment whose jobs may assume the role. */
   stage: string
-  /** Another stage of the same account makes GitHub's identity provider: an account takes one. */
+  /** Another stage of the same account creates GitHub's identity provider. An account can have one. */
   sharesProvider: boolean
   site: Pick<StaticSite, 'bucket' | 'store'>
   parameterArn: string

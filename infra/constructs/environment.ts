@@ -1,4 +1,4 @@
-/** What is in the environment of which Lambda: a secret is given only to those whose code reads it. */
+/** Environment variables of the Lambdas. A Lambda gets only the secrets that its code reads. */
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { Stage } from '../stages.ts'
 
@@ -8,8 +8,8 @@ export type Environments = ReturnType<typeof environmentsOf>
 
 /**
  * @param named STAGE, RELEASE and SITE_ORIGIN
- * @param publicKeys of the canary
- * @param pushSecrets of who pushes
+ * @param publicKeys the canary's public keys
+ * @param pushSecrets secrets of the push targets, for the Lambdas that push
  */
 export function environmentsOf(
   data: DataStack,
@@ -26,17 +26,17 @@ export function environmentsOf(
   const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
   const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }
   const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients), ...staffSet }
-  // The current secret and the one before it: CloudFront and the Lambdas are not changed in the same second.
+  // The current and the previous secret, because CloudFront and the Lambdas are not updated in the same second.
   const accepted = data.originSecrets.slice(-2).reverse()
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   return {
-    /** Of `fallback`, which touches no data. */
+    /** For `fallback`, which reads no data. */
     named,
     canary: { ...named, CANARY_KEY: data.canaryKeys.at(-1)?.secretValue.unsafeUnwrap() ?? '' },
-    /** Of forms, uploads and the newsletter's links. */
+    /** For forms, uploads and the confirmation links. */
     http: { ...common, ...person, ...push, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
-    /** Of `deliver` and `sweeper`. */
+    /** For `deliver` and `sweeper`. */
     mail: {
       ...common,
       ...person,

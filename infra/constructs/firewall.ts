@@ -1,13 +1,19 @@
-/** Rules in front of CloudFront. What they refuse of the API they answer as the API does, so that the form can show it. */
+/**
+ * WAF rules in front of CloudFront. For API requests they answer in the API's format, so that the form can show the
+ * message.
+ */
 import { ReferenceStrength } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { MAX_BODY } from '#lambdas/core/intake/body.ts'
 
-/** Posts from one address in five minutes: a college lab or a carrier is one address, and 300 is a class that applies. */
+/**
+ * Posts from one address in five minutes. A college lab or a mobile carrier shares one address; 300 allows a class to
+ * apply.
+ */
 const POSTS = 300
 
-/** Name of its metrics (dimension WebACL); those of a rule are named as the rule is. */
+/** Value of the metric dimension WebACL. A rule's metrics use the rule's name. */
 export const FIREWALL = 'Academy'
 
 const visibility = (metricName: string) => ({
@@ -37,7 +43,7 @@ const tooLarge: CfnWebACL.StatementProperty = {
   sizeConstraintStatement: {
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
-    // As much as the WAF looks at.
+    // The largest body that the WAF inspects.
     size: MAX_BODY,
     textTransformations: none,
   },

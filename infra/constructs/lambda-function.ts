@@ -1,4 +1,4 @@
-/** A Lambda with the house's settings: arm64, own role, own log group with retention. */
+/** A Lambda with our defaults: arm64, its own role, and its own log group with retention. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as CdkFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
@@ -10,12 +10,15 @@ interface LambdaFunctionProps {
   /** Folder with index.mjs. */
   code: string
   environment: Record<string, string>
-  /** All that its role may do, and must not, besides writing its log. */
+  /** Everything that the role may and may not do, besides writing its log. */
   statements: PolicyStatement[]
   timeout?: Duration
-  /** Runs at once that are its own, and the most it gets. */
+  /** Reserved concurrency: runs that only this Lambda can use, and its maximum. */
   reserved?: number | undefined
-  /** What visitors or staff lose while it fails, for an alarm of its own; of a form the API's 5xx tells. */
+  /**
+   * Effect of a failure on visitors or staff. Set: the Lambda gets its own alarm. Forms are covered by the API's 5xx
+   * alarm.
+   */
   impact?: string
 }
 
@@ -29,7 +32,7 @@ export class LambdaFunction extends Construct {
     this.impact = props.impact
     const logGroup = new LogGroup(this, 'Log', {
       retention: LOG_RETENTION,
-      // A form that goes does not take its year of logs with it.
+      // Removing a form keeps its year of logs.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.role = new Role(this, 'Role', {

@@ -1,4 +1,4 @@
-/** The table of leads: keys and indexes come from the Lambdas' own definition, durability from here. */
+/** The lead table. Keys and indexes come from the Lambdas' own definition; durability settings are here. */
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
@@ -9,7 +9,7 @@ const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
 
 interface LeadTableProps {
   retain: boolean
-  /** A restored table that is read in place of the stack's own. */
+  /** A restored table that replaces the stack's own. */
   restored?: Stage['leadsTable']
 }
 
@@ -48,7 +48,10 @@ export class LeadTable extends Construct {
     return table
   }
 
-  /** A restored table is no resource of the stack: its settings are those that the command gave it, and doctor compares. */
+  /**
+   * A restored table is not a resource of the stack. Its settings come from the restore command, and doctor compares
+   * them.
+   */
   private refer({ name, stream } = { name: '', stream: '' }): dynamodb.ITable {
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
     return dynamodb.Table.fromTableAttributes(this, 'Restored', {
@@ -57,12 +60,12 @@ export class LeadTable extends Construct {
     })
   }
 
-  /** What the deployed Api still reads cannot be taken away before it is deployed anew. */
+  /** CloudFormation refuses to remove an export that the deployed Api stack still imports. */
   private stayExported({ tableName, tableArn, tableStreamArn }: dynamodb.Table): void {
     for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value)
   }
 
-  /** ARN of one index, for a grant on it alone. */
+  /** ARN of one index, to grant access to that index only. */
   indexArn(name: keyof typeof indexes): string {
     return `${this.table.tableArn}/index/${name}`
   }

@@ -1,6 +1,7 @@
 /**
- * What a mailbox asks DNS about our mail: DKIM, the MAIL FROM domain with its SPF, SPF and DMARC of the sender's domain.
- * Written into the stage's zone when it covers the sender's domain; told as outputs for a person to enter when not.
+ * DNS records for our mail: DKIM, the MAIL FROM domain with its SPF, and SPF and DMARC of the sender's domain. They
+ * are created in the stage's zone if it contains the sender's domain. Otherwise they are stack outputs for a person
+ * to enter.
  */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -8,14 +9,12 @@ import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { covers, type Stage } from '../stages.ts'
 
-/** Domain of an address. */
 export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 
-/** Subdomain that bounces go to, so that SPF is of our domain and not of amazonses.com. */
+/** Bounce subdomain, so that SPF checks our domain instead of amazonses.com. */
 export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
 
 interface MailRecord {
-  /** Construct id. */
   id: string
   name: string
   type: 'CNAME' | 'MX' | 'TXT'

@@ -1,10 +1,10 @@
-/** A bucket that is encrypted, answers over TLS only and lets nobody in from outside the account. */
+/** An encrypted bucket that requires TLS and blocks access from outside the account. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
 interface PrivateBucketProps extends s3.BucketProps {
-  /** Stays when its stack goes. */
+  /** Keep the bucket when its stack is deleted. */
   retain: boolean
 }
 

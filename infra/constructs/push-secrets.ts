@@ -1,4 +1,7 @@
-/** A secret for each target of `push`, made with a random value; a target with a token of its own is given that one. */
+/**
+ * One secret per target of `push`, with a random value. If the target has its own token, staff replace the value with
+ * it.
+ */
 import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -6,7 +9,7 @@ import { secretVariable } from '#lambdas/core/push-target.ts'
 import type { Stage } from '../stages.ts'
 
 export class PushSecrets extends Construct {
-  /** Of who pushes: `PUSH_SECRET_CRM` and so on. */
+  /** Environment variables for the Lambdas that push, such as `PUSH_SECRET_CRM`. */
   readonly variables: Record<string, string> = {}
 
   constructor(scope: Construct, id: string, { push }: Stage) {
@@ -15,7 +18,7 @@ export class PushSecrets extends Construct {
       const word = name.replace(/^./, (first) => first.toUpperCase())
       const secret = new Secret(this, word, {
         description: `Proves to ${name} that a lead comes from us`,
-        // Letters and digits, four times twelve of them, are base64.
+        // 48 letters and digits are valid base64.
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy: RemovalPolicy.DESTROY,
       })

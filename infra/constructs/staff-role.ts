@@ -1,7 +1,7 @@
 /**
- * Role of staff at the CLI: leads and their files, nothing of the infrastructure. Taken by IAM users with MFA, or from
- * IAM Identity Center, which asks for MFA itself and whose sessions do not say so. The session bears the person's own
- * name, so audit rows and CloudTrail name who it was.
+ * Role of staff at the CLI: leads and their files, no infrastructure. It is assumed by IAM users with MFA, or from
+ * IAM Identity Center, which requires MFA itself but does not mark its sessions. The session has the person's own
+ * name, so audit rows and CloudTrail show who it was.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
@@ -9,7 +9,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
 
-/** A value of the request, as IAM fills it in. */
+/** A policy variable, which IAM replaces with a value of the request. */
 const variable = (key: string) => `\${${key}}`
 
 export class StaffRole extends Construct {
@@ -34,7 +34,7 @@ export class StaffRole extends Construct {
           ArnLike: {
             'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
           },
-          // The id of a session ends in its name, which Identity Center makes the user's.
+          // A session id ends in the session name, which Identity Center sets to the user's name.
           StringLike: { 'aws:userid': `*:${variable('sts:RoleSessionName')}` },
         }),
       ),
@@ -52,10 +52,10 @@ export class StaffRole extends Construct {
       ['dynamodb:Query'],
       (['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const).map((name) => props.leads.indexArn(name)),
     )
-    // One item of each partition: which months there are, whatever the clocks said.
+    // Reads one item per partition to list the existing months, even if a clock was wrong.
     grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])
-    // Who looked at what and when stays as it was written; a put over a row, which IAM cannot tell from a new one, is in
-    // CloudTrail (data-events.ts).
+    // Audit rows cannot be changed or deleted. IAM cannot tell an overwriting put from a new row; CloudTrail records
+    // both (data-events.ts).
     this.role.addToPolicy(
       new PolicyStatement({
         effect: Effect.DENY,
@@ -68,15 +68,15 @@ export class StaffRole extends Construct {
       ['s3:GetObject', 's3:DeleteObjectVersion', 's3:GetObjectTagging', 's3:PutObjectTagging'],
       [props.uploads.arnForObjects('*')],
     )
-    // Never called: without it S3 answers 403 for a file that is gone, and the rest of the lead's files would be left.
+    // Never called. Without it S3 answers 403 for a missing file, and the lead's other files would not be erased.
     grant(['s3:ListBucket'], [props.uploads.bucketArn])
-    // To erase a file with all its versions.
+    // To erase every version of a file.
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
-    // For `academy doctor`; the action takes no resource.
+    // For `academy doctor`. The action supports no resource.
     grant(['ses:GetSendQuota'], ['*'])
-    // For `academy today`, also of the region of CloudFront; lists of alarms are asked for under this name.
+    // For `academy today`, in CloudFront's region too. IAM checks lists of alarms against this resource.
     grant(['cloudwatch:DescribeAlarms'], [`arn:${partition}:cloudwatch:*:${account}:alarm:*`])
-    // Persons are found by an HMAC of their address; without the key staff could not look one up.
+    // People are indexed by an HMAC of their address, so a look-up needs the key.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }
 }

@@ -1,4 +1,4 @@
-/** What each Lambda may do, action by action. */
+/** IAM statements of each Lambda. */
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -7,12 +7,12 @@ import { forms } from '#lambdas/forms.ts'
 import type { Stage } from '../stages.ts'
 import type { LeadTable } from './lead-table.ts'
 
-/** Items of the table by their leading key. */
+/** Limits a statement to items with these partition keys. */
 const keys = (...prefixes: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
 })
 
-/** A put could give back the lead that it replaces, a change the whole lead. */
+/** Without this, PutItem can return the lead it replaces and UpdateItem the whole lead. */
 const tellingNothing = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -20,7 +20,7 @@ type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 const allow = (actions: string[], resources: string[], conditions: Conditions = {}) =>
   new PolicyStatement({ actions, resources, conditions })
 
-/** A Lambda of the API, by its folder: a form, unless it is named here. */
+/** Statements of an API Lambda, by its folder. A folder that is not named here is a form. */
 export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
   if (entry === 'fallback') return []
   if (entry === 'uploads') return uploadStatements(table, bucket)
@@ -33,7 +33,10 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
     : acceptStatements(table, 'RATE#*')
 }
 
-/** A form's Lambda: puts leads, compares a hash, counts, claims files (`updates`); it can neither read a lead nor mail. */
+/**
+ * A form's Lambda puts leads, compares a hash, counts requests and claims files (`updates`). It can neither read a
+ * lead nor send mail.
+ */
 function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
@@ -41,25 +44,25 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
     allow(['dynamodb:GetItem'], resources, {
       ...keys('LEAD#*'),
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-      // ALL_ATTRIBUTES when a read names none: attributes are judged only as they are asked for. As in AWS's own example
-      // a request without the key passes, or no form could be sent.
+      // A read that names no attributes is ALL_ATTRIBUTES, and IAM checks only named attributes. As in AWS's own
+      // example, requests without this key must pass, or no form could be sent.
       StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
     }),
     allow(['dynamodb:UpdateItem'], resources, keys(...updates)),
   ]
 }
 
-/** Besides, a form with files reads what was posted and keeps a copy where no visitor's policy can write. */
+/** A form with files also reads the posted files and copies them to a prefix that no visitor's upload policy covers. */
 function claimStatements(bucket: Bucket): PolicyStatement[] {
   return [
     allow(['s3:GetObject'], [bucket.arnForObjects('uploads/*')]),
     allow(['s3:PutObject', 's3:PutObjectTagging'], [bucket.arnForObjects('claimed/*')]),
-    // Never called: without it S3 answers 403 for a file that was never posted, which looks like a fault of ours.
+    // Never called. Without it S3 answers 403 for a file that was never posted, which looks like our own fault.
     allow(['s3:ListBucket'], [bucket.bucketArn]),
   ]
 }
 
-/** `deliver` and `sweeper`: lease, read, record; the newsletter's opt-in begins with its mail. */
+/** `deliver` and `sweeper` lease, read and record. The newsletter's opt-in starts with its mail. */
 export function deliverStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
@@ -69,8 +72,8 @@ export function deliverStatements(table: LeadTable): PolicyStatement[] {
 }
 
 /**
- * Mails from our address, by these configuration sets only; raw are those with headers of their own. Of all identities,
- * since in the sandbox IAM is asked about the recipient's, too.
+ * Allows mail from our address with these configuration sets only. SendRawEmail is for mails with custom headers. The
+ * identity is a wildcard because in the SES sandbox IAM also checks the recipient's identity.
  */
 export function mailStatements(
   kinds: ('SendEmail' | 'SendRawEmail')[],
@@ -89,7 +92,10 @@ export function mailStatements(
   ]
 }
 
-/** `uploads`: counts, notes a key and signs a policy for it; the signature is only worth what this role may put. */
+/**
+ * `uploads` counts requests, stores the announced key and signs an upload policy. The signature allows no more than
+ * this role may put.
+ */
 function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
     allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),
@@ -98,7 +104,9 @@ function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   ]
 }
 
-/** `newsletter-confirm`: the subscriber, and the leads of the same address; a guardian's link ends in one lead. */
+/**
+ * `confirmation-links` changes the subscriber and the leads of the same address. A guardian's link changes one lead.
+ */
 function newsletterStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.table.tableArn], keys('SUBSCRIBER#*')),
@@ -107,7 +115,10 @@ function newsletterStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `digest`: counts by form and month, and what is due, dead or held; each hour it lists and takes away the overflow. */
+/**
+ * `digest` counts leads by form and month, and due, dead and held mail. Each hour it lists the overflow and removes
+ * what it listed.
+ */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:Query', 'dynamodb:DeleteItem'], [table.table.tableArn], keys('OVERFLOW#*')),
@@ -115,12 +126,12 @@ export function digestStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `mail-events`: marks an address as not to be mailed. */
+/** `mail-events` marks an address as suppressed. */
 export function mailEventStatements(table: LeadTable): PolicyStatement[] {
   return [allow(['dynamodb:PutItem'], [table.table.tableArn], keys('SUPPRESSED#*'))]
 }
 
-/** Besides, `sweeper` asks the outbox what is due. */
+/** In addition, `sweeper` queries the outbox for due mail. */
 export function sweepStatements(table: LeadTable): PolicyStatement[] {
   return [allow(['dynamodb:Query'], [table.indexArn('gsi2')])]
 }

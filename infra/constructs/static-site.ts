@@ -1,4 +1,4 @@
-/** The site: a private bucket behind CloudFront, one edge function, the API on the same origin. */
+/** The site: a private bucket behind CloudFront, one edge function, and the API on the same origin. */
 import { Duration } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
@@ -11,21 +11,21 @@ import { PrivateBucket } from './private-bucket.ts'
 
 interface StaticSiteProps {
   retain: boolean
-  /** Keeps a stage that is not the real one out of search engines. */
+  /** Keeps a test stage out of search engines. */
   noindex: boolean
   /** Host of the API, without scheme. */
   apiHost: string
   originSecret: string
   uploadOrigin: string
   accessLogs: Bucket
-  /** All names; the others lead to the first. */
+  /** All names. The others redirect to the first. */
   domains: string[]
   certificate?: ICertificate
   webAclArn?: string
 }
 
 /**
- * Headers of a lead that must reach the Lambdas; API Gateway needs its own Host, so not all are forwarded. By itself
+ * Headers that the Lambdas need. API Gateway needs its own Host header, so not all are forwarded. By default
  * CloudFront promises only Host, User-Agent and its own id (API reference, OriginRequestPolicyConfig).
  */
 export const FORWARDED_HEADERS = [
@@ -41,7 +41,7 @@ export class StaticSite extends Construct {
   readonly bucket: Bucket
   readonly distribution: cloudfront.Distribution
   readonly store: cloudfront.KeyValueStore
-  /** Where visitors find the site, and are led from its other names. */
+  /** Public host name. The other names redirect to it. */
   readonly host: string
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
@@ -111,7 +111,8 @@ export class StaticSite extends Construct {
           functionAssociations: edge,
         },
       },
-      // S3 answers 404 because the distribution may list; the body is the site's own page (the API never answers 404).
+      // S3 answers 404 because the distribution may list the bucket. The body is the site's own page; the API never
+      // answers 404.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.minutes(1) },
       ],

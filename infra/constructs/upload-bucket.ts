@@ -1,4 +1,4 @@
-/** Private bucket for files that visitors send with a form; browsers post straight into it by a signed policy. */
+/** Private bucket for files sent with a form. Browsers post directly to it with a signed policy. */
 import { Duration } from 'aws-cdk-lib'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -31,8 +31,8 @@ export class UploadBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      // A claimed file loses the tag `unclaimed`; the others go after a day. Claimed ones go
-      // with their lead (24 months), those of enrolled students after 7 years, which begin with the enrolment.
+      // Unclaimed files expire after a day. Claimed files expire with their lead (24 months), and those of enrolled
+      // students 7 years after enrolment.
       lifecycleRules: [
         {
           tagFilters: { state: 'unclaimed' },

@@ -1,9 +1,10 @@
-/** Constant response headers: of CloudFront's response headers policy, and of the edge function's own answers. */
+/** Constant response headers, for CloudFront's response headers policy and for the edge function's own answers. */
 
 /**
- * The part of the policy that no release changes; each page adds the rest, with the hash of its style, in a meta element.
- * WebAssembly is for the worker of the search, which has no page's policy; the pages' own leave it out, but for /search.
- * `uploadOrigin`: where files are posted.
+ * The constant part of the Content Security Policy. Each page adds the rest, with the hash of its style, in a meta
+ * element. WebAssembly is allowed for the search worker, which has no page policy; pages other than /search disallow
+ * it.
+ * @param uploadOrigin origin that files are posted to
  */
 export function contentSecurityPolicy(uploadOrigin: string): string {
   return [
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(uploadOrigin: string): string {
   ].join('; ')
 }
 
-/** Headers of every answer of the site; names in lower case. */
+/** Headers of every response, with lower-case names. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -28,9 +29,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Cache lifetime by path. Browsers keep for ever what has a hash in its name, shared assets and parts of the search
- * index, and ask again for pages, since a release may have flipped; CloudFront keeps a page for a year, since its key
- * holds the release. Only the 404 page lies beside the releases.
+ * Cache lifetime by path. Browsers keep files with a hash in their name permanently: shared assets and parts of the
+ * search index. They revalidate pages, because another release may be live; CloudFront keeps a page for a year,
+ * because its key contains the release. Only the 404 page is outside the releases.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'

@@ -2,29 +2,29 @@
 import { shardOf } from './shard.ts'
 
 export interface EdgeRedirect {
-  /** Path, e.g. /courses/gis-engineering. */
+  /** Path, such as /courses/gis-engineering. */
   from: string
   to: string
   status: 301 | 302
 }
 
-/** Largest value of a CloudFront KeyValueStore, bytes (developer guide, "Quotas on key value stores"). */
+/** Largest value of a CloudFront KeyValueStore, in bytes (developer guide, "Quotas on key value stores"). */
 export const VALUE_LIMIT = 1024
 
-/** Largest sum of its keys and values, bytes. */
+/** Largest total of its keys and values, in bytes. */
 export const STORE_LIMIT = 5_000_000
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** What a table takes of the store, bytes. */
+/** Size of a table in the store, in bytes. */
 export const sizeOf = (table: ReadonlyMap<string, string>): number =>
   [...table].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
 
 /**
- * Key-value pairs of a release: `<release>/n`, its languages when there are any, and one value a shard, each at most 1,024 bytes.
+ * Key-value pairs of a release: `<release>/n`, its languages if any, and one value per shard of at most 1,024 bytes.
  * @param pages clean paths of built pages
- * @param languages codes of those beside English, whose pages stand below `/<code>`
- * @throws for a path that is page and redirect at once, or too long for a value
+ * @param languages codes of languages other than English, whose pages are under `/<code>`
+ * @throws if a path is both a page and a redirect, or is too long for a value
  */
 export function packRelease(
   release: string,
@@ -48,7 +48,7 @@ export function packRelease(
   for (let count = Math.max(1, Math.ceil(all / VALUE_LIMIT)); ; count += 1) {
     const shards = Array.from({ length: count }, () => [] as string[])
     for (const { path, line } of lines) shards[shardOf(path.toLowerCase(), count)]?.push(line)
-    // Nothing in the API says that a value may be empty; a dash is no path.
+    // The API does not say whether a value may be empty. A dash is never a path.
     const values = shards.map((shard) => shard.sort().join('\n') || '-')
     if (values.every((value) => bytes(value) <= VALUE_LIMIT)) {
       return new Map([

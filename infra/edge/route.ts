@@ -1,21 +1,21 @@
 /**
- * Decides what a request gets: a redirect, an answer, the object to read, or its way to the API as it is. One
- * pure function.
- * Written in the subset of CloudFront's runtime 2.0: no destructuring, spread or for-of, no await inside an argument.
+ * Maps a request to a redirect, an error, an object key, or the API. A pure function. It uses only the subset of
+ * JavaScript that CloudFront's runtime 2.0 supports: no destructuring, spread or for-of, and no await inside an
+ * argument.
  */
 import { shardOf } from './shard.ts'
 
 interface EdgeRequest {
   host: string
-  /** Host to which all others lead, previews aside; absent where every host is as good. */
+  /** Host that all others redirect to, except previews. Absent if every host is equal. */
   canonical?: string
-  /** Path as it came, still percent-encoded, without the query. */
+  /** Requested path, still percent-encoded, without the query. */
   path: string
-  /** Query without the question mark, as it came; empty when there is none. */
+  /** Requested query without the question mark, or an empty string. */
   query: string
 }
 
-/** What the store answers: undefined when the key is not there, or has not reached this edge yet. */
+/** Returns undefined if the key does not exist or has not reached this edge location yet. */
 type EdgeStore = (key: string) => Promise<string | undefined>
 
 export type EdgeAnswer =
@@ -24,19 +24,19 @@ export type EdgeAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'unavailable' }
 
-/** Folders whose unknown slugs go, silently, to the listing (DEF-05). */
+/** Folders whose unknown slugs redirect silently to the listing (DEF-05). */
 const LISTINGS = ['courses', 'blog']
 
-/** Belongs to the API, which has no releases: a lead is accepted before the first one and while none can be read. */
+/** The API has no releases: leads are accepted before the first release and when none can be read. */
 const API = '/api/'
 
-/** Objects shared by every release. */
+/** Objects that all releases share. */
 const SHARED = '/assets/'
 
 /**
- * The answer to one request.
- * Keys of `store`: `live` → id of the release; `<release>/l` → codes of the languages beside English; `<release>/n` → number of shards; `<release>/<shard>` → lines
- * `path` (a page) or `path>status>target` (a redirect).
+ * Answers one request. Keys of `store`: `live` is the live release's id; `<release>/l` the language codes other than
+ * English; `<release>/n` the number of shards; `<release>/<shard>` lines with `path` (a page) or `path>status>target`
+ * (a redirect).
  */
 export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
   const preview = previewRelease(request.host)
@@ -64,10 +64,10 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
       const there = await lookUp(release, english, store)
       if (there) {
         const target = there.split('>')[2]
-        // An alias leads to the page in the language, where that is there.
+        // Redirects an alias to the translated page if there is one.
         const own = target && (await lookUp(release, language + target.replace(/[?].*/, ''), store))
         if (own) return redirect(302, language + target, request.query)
-        // In the language there is no such page: the English one, with the labels of the language.
+        // There is no translated page: show the English page with the language's labels.
         return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
       }
     }
@@ -80,7 +80,7 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
   return { kind: 'object', key: `/releases/${release}${objectKey(clean)}` }
 }
 
-/** `/te` for `/te/courses` when the release has Telugu; empty for an English path. */
+/** Returns `/te` for `/te/courses` if the release has Telugu, and an empty string for an English path. */
 async function languageOf(release: string, path: string, store: EdgeStore): Promise<string> {
   const first = path.split('/')[1] as string
   if (first.length > 3) return ''
@@ -88,20 +88,22 @@ async function languageOf(release: string, path: string, store: EdgeStore): Prom
   return languages && languages.split(' ').indexOf(first) >= 0 ? `/${first}` : ''
 }
 
-/** Release named by a preview host such as `r20261121-1.preview.example.org`; empty otherwise. */
+/** Release in a preview host such as `r20261121-1.preview.example.org`, or an empty string. */
 function previewRelease(host: string): string {
   const labels = host.split('.')
   return labels.length > 2 && labels[1] === 'preview' ? (labels[0] as string) : ''
 }
 
-/** One form for each page: single slashes, no trailing slash, no index.html. A backslash counts as a slash, because
- * browsers read `/\\host` in a Location as another host. */
+/**
+ * One canonical path per page: single slashes, no trailing slash, no index.html. A backslash counts as a slash,
+ * because browsers read `/\\host` in a Location header as another host.
+ */
 function cleanPath(path: string): string {
   const single = path.replace(/[\\/]{2,}/g, '/').replace(/\/index\.html$/, '/')
   return single.length > 1 ? single.replace(/\/$/, '') : '/'
 }
 
-/** `/courses` for `/courses/<slug>`; empty for what is no single slug: a file, or a path below one. */
+/** Returns `/courses` for `/courses/<slug>`, and an empty string for a file or a deeper path. */
 function listingOf(path: string): string {
   const parts = path.split('/')
   const slug = parts[2] as string
@@ -110,8 +112,8 @@ function listingOf(path: string): string {
 }
 
 /**
- * The entry of a path in the table of a release: empty when the table has none, undefined when the table cannot be
- * read, which says nothing of the path. A path that differs in case only finds the page it means.
+ * Entry of a path in the release's table. Empty if the table has none; undefined if the table cannot be read, so
+ * nothing is known about the path. Lookups ignore case.
  */
 async function lookUp(release: string, path: string, store: EdgeStore): Promise<string | undefined> {
   const lower = path.toLowerCase()
@@ -127,13 +129,13 @@ async function lookUp(release: string, path: string, store: EdgeStore): Promise<
   return ''
 }
 
-/** `/courses` is stored as `/courses/index.html`; a name with a dot is a file. */
+/** `/courses` is stored as `/courses/index.html`. A name with a dot is a file. */
 function objectKey(path: string): string {
   if (path === '/') return '/index.html'
   return path.lastIndexOf('.') > path.lastIndexOf('/') ? path : `${path}/index.html`
 }
 
-/** The visitor's query (a campaign tag, say) is kept behind the target's own. */
+/** Appends the visitor's query, such as a campaign tag, to the target's own. */
 function redirect(status: 301 | 302, target: string, query: string): EdgeAnswer {
   const joint = target.indexOf('?') < 0 ? '?' : '&'
   return { kind: 'redirect', status: status, location: query ? `${target}${joint}${query}` : target }

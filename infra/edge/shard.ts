@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units: spreads the paths of a release over the values of the store. */
+/** FNV-1a over UTF-16 units. Distributes the paths of a release over the values of the store. */
 export function shardOf(path: string, count: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < path.length; i += 1) {

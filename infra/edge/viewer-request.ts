@@ -1,4 +1,4 @@
-/** CloudFront Function (runtime 2.0) on viewer requests of the site: `route` between CloudFront's event and its answer. */
+/** CloudFront Function (runtime 2.0) for viewer requests. Converts between CloudFront's event and `route`. */
 import cf from 'cloudfront'
 import { SECURITY_HEADERS } from './headers.ts'
 import { route } from './route.ts'
@@ -14,7 +14,7 @@ interface ViewerRequest {
   querystring: Record<string, QueryValue>
 }
 
-/** The name that visitors read; compiled in, empty where there is none. */
+/** The site's public host name, compiled in; empty if there is none. */
 declare const __ACADEMY_HOST__: string
 
 const kvs = cf.kvs()
@@ -28,7 +28,7 @@ async function read(key: string): Promise<string | undefined> {
   }
 }
 
-/** The query as text again; CloudFront hands over the pairs still encoded. */
+/** Rebuilds the query string. CloudFront passes the pairs still encoded. */
 function queryText(pairs: Record<string, QueryValue>): string {
   const parts: string[] = []
   for (const name in pairs) {
@@ -42,7 +42,7 @@ function queryText(pairs: Record<string, QueryValue>): string {
   return parts.join('&')
 }
 
-/** Headers of an answer of our own: CloudFront's policy covers what comes from an origin or the cache only. */
+/** Headers of our own answers. CloudFront's policy covers only responses from an origin or the cache. */
 function headersOf(own: Record<string, string>): Record<string, { value: string }> {
   const headers: Record<string, { value: string }> = {}
   for (const name in SECURITY_HEADERS) headers[name] = { value: SECURITY_HEADERS[name] as string }
@@ -50,7 +50,6 @@ function headersOf(own: Record<string, string>): Record<string, { value: string 
   return headers
 }
 
-/** Entry point that CloudFront calls by its name. */
 export async function handler(event: { request: ViewerRequest }): Promise<unknown> {
   const request = event.request
   const host = request.headers.host

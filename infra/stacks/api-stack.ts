@@ -1,4 +1,4 @@
-/** The API on its own origin behind CloudFront, a Lambda for each form, what delivers the mails, and what watches. */
+/** The API behind CloudFront, a Lambda per form, mail delivery, and the alarms. */
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -25,13 +25,13 @@ interface ApiStackProps extends StackProps {
   stage: Stage
   data: DataStack
   bundles: Bundles
-  /** Commit of the Lambdas, which each lead keeps. */
+  /** Commit of the Lambda code, which each lead stores. */
   release: string
-  /** Origin of prod: where the mails of a stage without a host lead. */
+  /** Origin of prod, for mail links of a stage that has no host yet. */
   prodOrigin: string
 }
 
-/** What fails with an HTTP Lambda that is no form. */
+/** Impact of a failure of each API Lambda that is not a form. */
 const IMPACTS: Readonly<Record<string, string>> = {
   uploads: 'Visitors cannot attach a file, so internship applications with certificates are stuck.',
   'newsletter-confirm': 'Readers cannot confirm or leave the newsletter; leaving is their right.',
@@ -58,13 +58,13 @@ export class ApiStack extends Stack {
     const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
     this.answer(gateway, { data, bundles, environments })
     const { deliver } = new Deliverer(this, 'Deliverer', { stage, data, bundles, environments })
-    // A stage without a host has no front door of its own to post at.
+    // A stage without a host has no URL of its own to post to.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
     if (canary)
       new Canary(this, 'Canary', {
         code: bundles.folder('canary'),
         environment: environments.canary,
-      }).node.addDependency(this.node.findChild('contact')) // which must know a new key before it signs
+      }).node.addDependency(this.node.findChild('contact')) // The forms must accept a new key before the canary signs with it.
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail })
     const watch = new Watch(this, 'Watch', {
       stage: stage.name,
@@ -82,14 +82,14 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })
   }
 
-  /** The local stack is told its port when it starts; a stage that CloudFront has not named yet links to prod. */
+  /** The local stack learns its port at start. A stage without a CloudFront name links to prod. */
   private siteOrigin(stage: Stage, prodOrigin: string): string {
     if (stage.name === LOCAL) return new CfnParameter(this, 'SiteOrigin').valueAsString
     const host = hostOf(stage)
     return host ? `https://${host}` : prodOrigin
   }
 
-  /** A Lambda for each entry of the routes, and one for what no route takes. */
+  /** Creates a Lambda per entry of the routes, and the fallback. */
   private answer(
     gateway: ApiGateway,
     { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },

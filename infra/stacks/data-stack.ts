@@ -1,4 +1,4 @@
-/** What must outlive every deployment: table, uploads, secrets, the mail identity. */
+/** Everything that must outlive deployments: table, uploads, secrets and the mail identity. */
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -30,16 +30,16 @@ export class DataStack extends Stack {
   readonly leads: LeadTable
   readonly uploads: UploadBucket
   readonly accessLogs: Bucket
-  /** What CloudFront proves itself by, oldest first; it sends the last. */
+  /** Secrets that CloudFront authenticates with, oldest first. It sends the last one. */
   readonly originSecrets: Secret[]
-  /** What the canary and `academy smoke` sign with, oldest first; they sign with the last. */
+  /** Secrets that the canary and `academy smoke` sign with, oldest first. They use the last one. */
   readonly canaryKeys: Secret[]
   readonly personKey: Secret
   readonly identity: ses.EmailIdentity
   readonly configurationSet: ses.ConfigurationSet
-  /** By which staff are mailed: one bounce does not keep later notices from them. */
+  /** For staff mail. It has no suppression list, so one bounce does not block later notices. */
   readonly staffConfigurationSet: ses.ConfigurationSet
-  /** By which the canary's mails go, since each of their deliveries is told; of a visitor's mail only what went wrong. */
+  /** For the canary's mails, whose deliveries are reported. Visitors' mails report only failures. */
   readonly canaryConfigurationSet: ses.ConfigurationSet
   /** Bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
@@ -50,7 +50,7 @@ export class DataStack extends Stack {
     const { retainData: retain, mailFrom } = stage
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       retain,
-      // CloudFront writes its logs by ACL.
+      // CloudFront writes its logs with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: LOG_FILES }],
     })
@@ -89,10 +89,10 @@ export class DataStack extends Stack {
       'CanaryKey',
       'The canary and academy smoke sign their leads with it',
     )
-    // Older ones stay, at forty cents: an export that the deployed Api or Site still reads could not be taken away.
+    // Old secrets stay, at 40 cents each, because the deployed Api or Site may still import them.
     for (const one of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(one.secretArn)
     const { copyRegion = [] } = stage
-    // Without it the copy of the table finds nobody, and forgets who wants no mail.
+    // Without the key, a copy of the table can look nobody up and loses the suppression marks.
     this.personKey = secret(
       'PersonKey',
       'HMAC key of the person indexes; losing it loses person look-up',

@@ -1,11 +1,14 @@
-/** The zone of a stage's names, in the stage's own account; deployed first, since all else waits for its delegation. */
+/**
+ * The DNS zone of a stage, in the stage's own account. Deployed first, because everything else waits for its
+ * delegation.
+ */
 import * as cdk from 'aws-cdk-lib'
 import { HostedZone, type HostedZoneAttributes, MxRecord } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 
 interface DnsStackProps extends cdk.StackProps {
   zoneName: string
-  /** Mail servers of that name, `1 smtp.google.com`. */
+  /** Mail servers of that name, such as `1 smtp.google.com`. */
   mx: string[]
   retain: boolean
 }
@@ -17,9 +20,9 @@ export class DnsStack extends cdk.Stack {
     super(scope, id, props)
     const zone = new HostedZone(this, 'Zone', { zoneName })
     zone.applyRemovalPolicy(retain ? cdk.RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : cdk.RemovalPolicy.DESTROY)
-    // Another zoneName is another zone, and an export that is read cannot change.
+    // A new zoneName creates a new zone, and an imported export cannot change.
     zone.applyCrossStackReferenceStrength(cdk.ReferenceStrength.WEAK)
-    // Here already, so that no mail is lost once the registrar leads to this zone.
+    // Created here so that no mail is lost once the registrar delegates to this zone.
     if (mx.length > 0)
       new MxRecord(this, 'Mx', {
         zone,

@@ -1,4 +1,4 @@
-/** What CloudFront and its WAF measure, they measure in us-east-1: alarms on the front door, and a topic of their own. */
+/** CloudFront and its WAF report metrics in us-east-1, so their alarms and topic are here. */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
@@ -31,15 +31,15 @@ export class EdgeStack extends Stack {
 }
 
 /**
- * What our own rules refuse of the forms. Not of the lists of AWS: scanners and addresses of ill repute meet them each day,
- * and no figure tells a visitor among them.
+ * Alarms for our own WAF rules. AWS's managed lists block scanners and bad addresses daily, and no metric separates
+ * visitors from those.
  */
 function firewallAlarms(alarms: Alarms): void {
   const blocked = (Rule: string) =>
     new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
-      // One of CloudFront has no dimension Region (AWS WAF developer guide, "Metrics and dimensions").
+      // CloudFront web ACLs have no dimension Region (AWS WAF developer guide, "Metrics and dimensions").
       dimensionsMap: { WebACL: FIREWALL, Rule },
       statistic: 'Sum',
       period: Duration.minutes(5),

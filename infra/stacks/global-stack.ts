@@ -1,4 +1,4 @@
-/** What CloudFront wants in us-east-1: the certificate and, by flag, the WAF. Made only for stages that need it. */
+/** Resources that CloudFront requires in us-east-1: the certificate and, if enabled, the WAF. */
 import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -25,7 +25,8 @@ export class GlobalStack extends Stack {
           HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone),
         ),
       })
-      // Other names are another certificate; a strong reference across regions hands on the first for ever.
+      // Other names need another certificate. A strong reference across regions would export the first one
+      // permanently.
       this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     }
     if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall').arn

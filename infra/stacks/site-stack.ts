@@ -1,4 +1,4 @@
-/** The public face: bucket, CloudFront, names, the release target, and who may publish. */
+/** The public site: bucket, CloudFront, DNS names, the release target, and the deploy role. */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
@@ -27,7 +27,7 @@ export class SiteStack extends Stack {
     const domains = namesOf(stage)
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
-      // The local stack answers as prod does, so that what visitors get is what is tested.
+      // The local stack answers like prod, so that tests see what visitors get.
       noindex: !['prod', LOCAL].includes(stage.name),
       apiHost,
       originSecret: data.originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? '',
@@ -37,7 +37,7 @@ export class SiteStack extends Stack {
       ...(global?.certificate ? { certificate: global.certificate } : {}),
       ...(global?.webAclArn ? { webAclArn: global.webAclArn } : {}),
     })
-    // Across regions a strong reference is two Lambdas of CDK that hand on the first value for ever.
+    // A strong reference across regions adds two CDK Lambdas that export the first value permanently.
     this.site.distribution.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     if (props.zone) {
       const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)

@@ -1,4 +1,4 @@
-/** The real thing behind `teardown`. */
+/** The AWS implementation of `TeardownPort`. */
 import {
   CloudFormationClient,
   DeleteStackCommand,
@@ -10,7 +10,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { clientOf } from '#cli/aws/client.ts'
 import type { TeardownPort } from './teardown.ts'
 
-/** CloudFront takes minutes to let go of a distribution. */
+/** CloudFront takes minutes to release a distribution. */
 const HOUR = 3600
 
 const at = (region: string) => ({ ...clientOf(process.env), region })
@@ -45,11 +45,11 @@ export function awsTeardown(): TeardownPort {
   }
 }
 
-/** Deletes by pages of a thousand, as S3 lists them. @throws when S3 refuses one of them */
+/** Deletes in pages of a thousand, as S3 lists them. @throws when S3 refuses to delete an object */
 export async function emptyBucket(Bucket: string, region: string): Promise<void> {
   const s3 = new S3Client(at(region))
   for (;;) {
-    // From the start each time: what was listed is gone.
+    // Always lists from the start, because the listed objects are gone.
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }))
     const Objects = [...Versions, ...DeleteMarkers].map(({ Key = '', VersionId }) => ({ Key, VersionId }))
     if (Objects.length === 0) return

@@ -1,25 +1,25 @@
-/** The order in which a stage goes: what reads first, data last; each bucket is emptied just before its stack. */
+/** Deletes a stage: consumers first, data last. Empties each bucket just before its stack. */
 import { LOCAL, type Stage, StagesError } from '../stages.ts'
 
-/** AWS as this command needs it. */
+/** The AWS calls that teardown needs. */
 export interface TeardownPort {
-  /** Account of the credentials. */
+  /** Account id of the credentials. */
   account(): Promise<string>
-  /** Buckets of a stack; undefined when there is no such stack. */
+  /** Buckets of a stack. Undefined if the stack does not exist. */
   buckets(stack: string, region: string): Promise<string[] | undefined>
-  /** Deletes every object with all its versions. */
+  /** Deletes every version of every object. */
   empty(bucket: string, region: string): Promise<void>
-  /** Deletes the stack and waits until it is gone. @throws when it stays */
+  /** Deletes the stack and waits. @throws if the deletion fails */
   remove(stack: string, region: string): Promise<void>
 }
 
-/** Each stack reads from those below it. The zone is not among them: its name servers are entered elsewhere. */
+/** Each stack imports from those after it. The zone is kept, because its name servers are configured elsewhere. */
 const PARTS = ['Edge', 'Site', 'Api', 'Global', 'Data'] as const
 
-/** In us-east-1, as CloudFront asks. */
+/** Stacks in us-east-1, which CloudFront requires. */
 const GLOBAL: readonly string[] = ['Edge', 'Global']
 
-/** @throws StagesError for a stage that keeps its data, is not deployed, or is of another account */
+/** @throws StagesError if the stage keeps its data, is never deployed, or is in another account */
 export async function teardown(stage: Stage, aws: TeardownPort, say: (line: string) => void): Promise<void> {
   if (stage.name === LOCAL) throw new StagesError('local is never deployed, so there is nothing to destroy.')
   if (stage.retainData)
