@@ -4,63 +4,63 @@ import { type Stack, Validations } from 'aws-cdk-lib'
 const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   'Annotation::@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate': {
     stack: /-(local|dev)-Site$/,
-    reason: 'A stage with a domain has a certificate, and there the floor holds.',
+    reason: 'Stages with a domain have a certificate, and those set the minimum version.',
   },
   'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': {
     stack: /-Site$/,
-    reason: 'The edge function gives every path a key below releases/, so the root is never listed.',
+    reason: 'The edge function maps every path to a key under releases/, so the root is never listed.',
   },
   'AwsSolutions-APIG4': {
     stack: /-Api$/,
-    reason: 'Every form is public and anonymous; abuse is bounded by the Lambdas and the throttle.',
+    reason: 'Every form is public and anonymous. The Lambdas and the throttle limit abuse.',
   },
   'AwsSolutions-CFR1': { stack: /-Site$/, reason: 'Families apply from abroad for students in India.' },
   'AwsSolutions-CFR2': {
     stack: /-(local|dev|staging)-Site$/,
-    reason: 'The WAF is a flag of the stage; it is on in prod.',
+    reason: 'The WAF is a setting of the stage. It is on in prod.',
   },
   'AwsSolutions-CFR4': {
     stack: /-(local|dev)-Site$/,
-    reason: 'Without a domain CloudFront serves its own certificate, whose TLS floor it sets itself.',
+    reason: 'Without a domain CloudFront uses its own certificate and sets the minimum TLS version itself.',
   },
   'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
     {
       stack: /-Data$/,
-      reason: 'What AWS Backup needs for a table it does itself, and changes as the service does.',
+      reason: 'AWS maintains the permissions that AWS Backup needs for a table.',
     },
   'AwsSolutions-SMG4': {
     stack: /-(Data|Api)$/,
     reason:
-      'A rotated person key would lose person look-up; the origin secret and the canary key are replaced by a deployment, which sets both sides; a push secret is known to its receiver.',
+      'Rotating the person key would break person look-up. A deployment rotates the origin secret and the canary key on both sides. A push secret is shared with its receiver.',
   },
 }
 
 /** The upload bucket's ARN as the Api stack imports it from Data. */
 const UPLOADS = 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45'
-const RANDOM_KEYS = 'Keys of uploads are random; the role reaches objects of this one bucket only.'
-const BOOTSTRAP = 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.'
+const RANDOM_KEYS = 'Upload keys are random. The role can reach only objects of this bucket.'
+const BOOTSTRAP = 'The wildcard is the region of the bootstrap role: ap-south-1 and us-east-1.'
 
 /** Accepted wildcard resources, by stack and by the end of the finding. */
 const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Api: {
-    '*': 'dynamodb:ListStreams of the event source takes no resource (service authorisation reference).',
+    '*': 'dynamodb:ListStreams of the event source supports no resource (service authorisation reference).',
     'arn:aws:ses:ap-south-1:<account>:identity/*':
-      'In the sandbox IAM is asked about recipients, too; a condition names the one address to send from.',
+      'In the SES sandbox IAM also checks recipients. A condition allows only our sender address.',
     [`<data>:${UPLOADS}/uploads/*`]: RANDOM_KEYS,
     [`<data>:${UPLOADS}/claimed/*`]: RANDOM_KEYS,
   },
   Data: {
-    '<UploadsBucketC4B27CC7.Arn>/*': 'Staff fetch and erase the files of leads, whose keys are random.',
+    '<UploadsBucketC4B27CC7.Arn>/*': 'Staff download and erase the files of leads, whose keys are random.',
     '<UploadsBucketC4B27CC7.Arn>/claimed/*':
-      'GuardDuty looks through the copies that leads keep, whose keys are random.',
+      'GuardDuty scans the copies that leads keep, whose keys are random.',
     'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*':
-      'GuardDuty names the rule that tells it of new files; the user guide asks for this pattern.',
+      'GuardDuty names its own event rule; the user guide requires this pattern.',
     'arn:aws:cloudwatch:*:<account>:alarm:*':
-      'Staff see whether an alarm rings: a list is asked for under this name only, and says nothing of a person.',
-    '*': 'ses:GetSendQuota takes no resource (service authorisation reference); it reads two numbers.',
+      'Staff list the alarms, which IAM allows only with this wildcard. Alarms contain no personal data.',
+    '*': 'ses:GetSendQuota supports no resource (service authorisation reference). It reads two numbers.',
   },
   Site: {
-    '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this one bucket.',
+    '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this bucket.',
     'arn:aws:iam::<account>:role/cdk-hnb659fds-deploy-role-<account>-*': BOOTSTRAP,
     'arn:aws:iam::<account>:role/cdk-hnb659fds-file-publishing-role-<account>-*': BOOTSTRAP,
     'arn:aws:iam::<account>:role/cdk-hnb659fds-lookup-role-<account>-*': BOOTSTRAP,

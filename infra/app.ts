@@ -24,7 +24,7 @@ async function synthesize(): Promise<void> {
   // The CDK CLI sets this variable. It deploys one stage at a time and never the local one.
   if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL))
     throw new StagesError(
-      'Name the stage to deploy: ACADEMY_STAGE=dev, staging or prod; local is never deployed.',
+      'Set ACADEMY_STAGE to the stage to deploy: dev, staging or prod. The stage local is never deployed.',
     )
   const site = await loadSite()
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))

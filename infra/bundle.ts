@@ -24,11 +24,11 @@ export const lambdaEntries = (): string[] =>
  * Message areas that a Lambda uses. A form needs its own labels and the errors; Lambdas that send mail need all mail
  * texts.
  */
-const SAYS: Readonly<Record<string, RegExp>> = {
+const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   deliver: /^(?:forms|mail)\//,
   sweeper: /^(?:forms|mail)\//,
   uploads: /^errors$/,
-  'newsletter-confirm': /^confirmations$/,
+  'confirmation-links': /^confirmations$/,
 }
 
 /**
@@ -40,11 +40,11 @@ export function languagesFor(
   { languages = {} }: InjectedContent,
 ): InjectedContent['languages'] {
   const isForm = existsSync(join(root, 'lambdas', entry, 'fields.ts'))
-  const says = isForm ? new RegExp(`^(?:forms/${entry}|errors)$`) : SAYS[entry]
-  if (!says) return undefined
+  const areas = isForm ? new RegExp(`^(?:forms/${entry}|errors)$`) : MESSAGE_AREAS[entry]
+  if (!areas) return undefined
   const pick = ({ messages, ...language }: Language) => ({
     ...language,
-    messages: Object.fromEntries(Object.entries(messages).filter(([area]) => says.test(area))),
+    messages: Object.fromEntries(Object.entries(messages).filter(([area]) => areas.test(area))),
   })
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, pick(language)]))
 }
@@ -60,7 +60,7 @@ function nameSources(file: string): void {
  * Credential providers that the SDK tries after the environment. Lambda sets the environment, so they are never
  * loaded, and parsing them takes a quarter of a cold start. The SDK in Lambda's runtime contains them.
  */
-const NEVER_ASKED = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
+const UNUSED_PROVIDERS = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (name) => `@aws-sdk/credential-provider-${name}`,
 )
 
@@ -73,7 +73,7 @@ export const bundling = {
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
-  external: [...NEVER_ASKED, '@smithy/credential-provider-imds'],
+  external: [...UNUSED_PROVIDERS, '@smithy/credential-provider-imds'],
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   legalComments: 'none',
   logLevel: 'error',

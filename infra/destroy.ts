@@ -1,4 +1,4 @@
-/** Takes a stage down, all but its zone: `ACADEMY_STAGE=staging npm run destroy`. A stage that keeps its data refuses. */
+/** Deletes a stage except its DNS zone: `ACADEMY_STAGE=staging npm run destroy`. Refuses a stage that keeps its data. */
 import { asKnown, exit } from '#cli/errors.ts'
 import { chooseStages, StagesError } from './stages.ts'
 import { awsTeardown } from './teardown/aws.ts'
@@ -7,12 +7,12 @@ import { teardown } from './teardown/teardown.ts'
 try {
   const [stage, ...others] = chooseStages(process.env.ACADEMY_STAGE)
   if (!stage || others.length > 0)
-    throw new StagesError('Name the stage to destroy: ACADEMY_STAGE=dev or staging.')
+    throw new StagesError('Set ACADEMY_STAGE to the stage to destroy: dev or staging.')
   await teardown(stage, awsTeardown(), (line) => console.error(line))
 } catch (error) {
   const known = error instanceof StagesError ? error : asKnown(error)
   const { name, message } = known ?? (error as Error)
-  // What AWS says is for people to read; a trace would say no more.
+  // Messages from AWS are readable; a stack trace adds nothing.
   console.error(known ? message : `${name}: ${message}`)
   process.exitCode = asKnown(error)?.exitCode ?? exit.findings
 }

@@ -32,9 +32,9 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
   const field = strange(fields, (word) => known.has(word))
   const filled = strange(fieldsOfBody(body), (word) => known.has(word))
   return [
-    ...form.map((one): [string, string] => ['forms', `${one} is no form whose leads are pushed`]),
-    ...field.map((one): [string, string] => ['fields', `${one} is no field of these forms`]),
-    ...filled.map((one): [string, string] => ['body', `{${one}} is no field of these forms`]),
+    ...form.map((one): [string, string] => ['forms', `${one} is not a form whose leads can be pushed`]),
+    ...field.map((one): [string, string] => ['fields', `${one} is not a field of these forms`]),
+    ...filled.map((one): [string, string] => ['body', `{${one}} is not a field of these forms`]),
   ]
 }
 
@@ -44,7 +44,7 @@ const MAX_PUSH_BYTES = 2_500
 const push = pushTargets.check(
   z.refine(
     (targets) => JSON.stringify(targets).length <= MAX_PUSH_BYTES,
-    'is more than a Lambda can be given',
+    'is too large for the environment of a Lambda (2,500 bytes of JSON)',
   ),
   z.superRefine((targets, context) => {
     for (const [name, target] of Object.entries(targets))
@@ -66,7 +66,10 @@ const declared = z.strictObject({
    */
   cloudFrontName: z
     .string()
-    .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
+    .regex(
+      /^\w+\.cloudfront\.net$/,
+      'must be the output CloudFrontName of the Site stack, such as d111abc.cloudfront.net',
+    )
     .optional(),
   /**
    * Route 53 zone of the domain in the stage's account. The stack creates it unless `hostedZoneId` names an existing
@@ -82,7 +85,7 @@ const declared = z.strictObject({
     }),
   /** Mail servers of the zone's own name, such as `1 smtp.google.com`. A new zone replaces all existing records. */
   mx: z
-    .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host: 1 smtp.google.com'))
+    .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host, such as 1 smtp.google.com'))
     .default([]),
   /** Serve any release at `<release>.preview.<domain>`. */
   previews: z.boolean().default(false),
@@ -101,14 +104,14 @@ const declared = z.strictObject({
   /** Region for the nightly copy of the leads, kept 35 days. ap-south-2 (Hyderabad) is in India. */
   copyRegion: z
     .string()
-    .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, e.g. ap-south-2')
+    .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, such as ap-south-2')
     .optional(),
   budgetUsd: z.int().positive(),
   alarmEmail: z.email(),
   mailFrom: z.email(),
   /** Recipients of staff notices by form; `default` is for the others. */
   staffRecipients: z.record(
-    z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
+    z.string().refine((name) => NOTICES.includes(name), `is not a form; use one of: ${NOTICES.join(', ')}`),
     z.array(z.email()).min(1),
   ),
   /** Systems that leads are pushed to, by name. Recipes are in infra/recipes. */
@@ -139,29 +142,29 @@ const declared = z.strictObject({
 /** Rules between settings: the path of the error, its message, and the condition. */
 const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typeof declared>) => unknown][] =
   [
+    [['copyRegion'], 'requires retainData: true', ({ copyRegion, retainData }) => !copyRegion || retainData],
     [
       ['copyRegion'],
-      'is for a stage that keeps its data (retainData)',
-      ({ copyRegion, retainData }) => !copyRegion || retainData,
+      'must differ from the region of the stage',
+      ({ copyRegion, region }) => copyRegion !== region,
     ],
-    [['copyRegion'], 'must be another region', ({ copyRegion, region }) => copyRegion !== region],
-    [['hostedZone'], 'must be there with a domain', ({ domain, hostedZone }) => !domain || hostedZone],
+    [['hostedZone'], 'is required with domain', ({ domain, hostedZone }) => !domain || hostedZone],
     [
       ['domain'],
-      'must be there with redirectFrom',
+      'is required with redirectFrom',
       ({ redirectFrom, domain }) => redirectFrom.length === 0 || domain,
     ],
     [
       ['hostedZone', 'zoneName'],
-      'must be the end of domain and of each name of redirectFrom',
+      'must be a suffix of domain and of each name in redirectFrom',
       ({ domain, redirectFrom, hostedZone }) =>
         !hostedZone ||
         [domain ?? '', ...redirectFrom].every((name) => !name || covers(hostedZone.zoneName, name)),
     ],
-    [['domain'], 'must be there with previews', ({ previews, domain }) => !previews || domain],
+    [['domain'], 'is required with previews', ({ previews, domain }) => !previews || domain],
     [
       ['mx'],
-      'must be the mail servers of the zone’s own name, since staff read mail there and the zone is made anew',
+      'must list the mail servers of this zone: the stack creates the zone, and staff get mail at its name',
       ({ hostedZone, mx, alarmEmail, staffRecipients }) =>
         !hostedZone ||
         hostedZone.hostedZoneId ||
@@ -172,7 +175,7 @@ const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typ
     ],
     [
       ['staffRecipients', 'default'],
-      'must be there for the other forms',
+      'is required for the other forms',
       ({ staffRecipients }) => staffRecipients.default,
     ],
   ]
@@ -218,5 +221,7 @@ export function chooseStages(only: string | undefined): Stage[] {
   const stages = readStages()
   const chosen = stages.filter(({ name }) => !only || name === only)
   if (chosen.length > 0) return chosen
-  throw new StagesError(`There is no stage ${only}; there are: ${stages.map(({ name }) => name).join(', ')}.`)
+  throw new StagesError(
+    `There is no stage "${only}". Set ACADEMY_STAGE to one of: ${stages.map(({ name }) => name).join(', ')}.`,
+  )
 }

@@ -43,9 +43,9 @@ export const routes: readonly Route[] = [
   ...fields.map(({ form, path }): Route => ({ path, methods: ['POST'], entry: form })),
   { path: 'uploads', methods: ['POST'], entry: 'uploads' },
   // GET and HEAD are links in mails, which scanners follow; only POST changes anything.
-  { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
-  { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
-  { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+  { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
+  { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
+  { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   // The policy of our pages allows no script inside them.
-  { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'newsletter-confirm' },
+  { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'confirmation-links' },
 ]

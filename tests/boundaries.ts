@@ -94,7 +94,7 @@ const NO_FORM = [
   'digest',
   'fallback',
   'mail-events',
-  'newsletter-confirm',
+  'confirmation-links',
   'shared',
   'sweeper',
   'uploads',

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { didYouMean } from '#content/model/parse/suggest.ts'
-import { shardOf } from '#infra/edge/shard.ts'
+import { shardOf } from '#infra/edge/route.ts'
 import { CliError } from '../errors.ts'
 import {
   enter,

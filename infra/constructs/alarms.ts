@@ -1,69 +1,235 @@
-/** Alarms that a person can read: what happened, who is affected, and what to look at first. */
-import { Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { ITopic } from 'aws-cdk-lib/aws-sns'
-import { Construct } from 'constructs'
+/** One alarm for each failure that visitors or staff would notice. None of them can stay green during that failure. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { AlarmSet } from './alarm-set.ts'
+import { LambdaFunction } from './lambda-function.ts'
 
-/** Namespace of the metrics that the Lambdas write into their logs (embedded metric format). */
-export const METRICS_NAMESPACE = 'Academy'
-
-interface AlarmProps {
-  /** What happened, as the end of "academy prod: …". */
-  name: string
-  /** Who is affected and how; a sentence. */
-  impact: string
-  /** What to look at first; a sentence. */
-  first: string
-  metric: IMetric
-  /** Rings at this value and above, by default 1; `below` rings under a value. */
-  from?: number
-  below?: number
-  /** So many periods in a row, by default 1. */
-  periods?: number
-  /** No data rings too: a dead man's switch. CloudWatch waits for two empty periods more, so they are of a minute. */
-  silenceRings?: boolean
+interface AlarmedParts {
+  stage: string
+  api: HttpApi
+  leads: ITable
+  deliver: IFunction
+  /** Whether the canary runs on this stage. */
+  canary: boolean
+  /** Whether leads are pushed to other systems. */
+  pushes: boolean
 }
 
-export class Alarms extends Construct {
-  private readonly stage: string
-  private readonly action: SnsAction
-  readonly all: Alarm[] = []
+/** A CLI command for the stage, in backquotes. */
+const academy = (stage: string, command: string) => `\`ACADEMY_STAGE=${stage} npx academy ${command}\``
 
-  /** `topic` hears both when an alarm rings and when it ends. */
-  constructor(scope: Construct, id: string, { stage, topic }: { stage: string; topic: ITopic }) {
-    super(scope, id)
-    this.stage = stage
-    this.action = new SnsAction(topic)
-  }
+const minute = { period: Duration.minutes(1), statistic: 'Sum' }
+/** No data for 15 minutes, including the two extra periods that CloudWatch waits for. */
+const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
-  add(id: string, props: AlarmProps): Alarm {
-    const alarm = new Alarm(this, id, {
-      alarmName: `academy ${this.stage}: ${props.name}`,
-      alarmDescription: `${props.impact} First: ${props.first}`,
-      metric: props.metric,
-      threshold: props.below ?? props.from ?? 1,
-      comparisonOperator:
-        props.below === undefined
-          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
-          : ComparisonOperator.LESS_THAN_THRESHOLD,
-      evaluationPeriods: props.periods ?? 1,
-      treatMissingData: props.silenceRings ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+/**
+ * Throttled requests by operation: this metric includes requests that an index throttled. The table's throttle events do
+ * not include those of its indexes.
+ */
+const THROTTLES = {
+  PutItem: {
+    name: 'the table refuses new leads',
+    impact: 'DynamoDB is throttling writes. New leads and file uploads are failing.',
+  },
+  UpdateItem: {
+    name: 'the table refuses changes',
+    impact:
+      'DynamoDB is throttling updates. Mails are delayed or not recorded as sent, and forms with files are failing.',
+  },
+  GetItem: {
+    name: 'the table refuses reads',
+    impact: 'DynamoDB is throttling reads. Repeated posts are failing, and mails are delayed.',
+  },
+  Query: {
+    name: 'the table refuses queries',
+    impact: 'DynamoDB is throttling queries. The sweeper finds no due mail, and staff see no leads.',
+  },
+}
+
+/** Adds the alarms of the Api stack. Call it last: every Lambda with an `impact` gets an alarm. */
+export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
+  leadAlarms(alarms, parts)
+  mailAlarms(alarms, parts)
+  if (parts.canary) canaryAlarms(alarms, parts)
+  if (parts.pushes) pushAlarms(alarms, parts)
+  for (const lambda of Stack.of(alarms).node.findAll())
+    if (lambda instanceof LambdaFunction && lambda.impact)
+      alarms.add(`${lambda.node.id}Failed`, {
+        name: `${lambda.node.id} failed`,
+        impact: lambda.impact,
+        first: `read the log of the Lambda ${lambda.node.id} for that minute.`,
+        metric: lambda.function.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
+      })
+}
+
+/** From the visitor to the table. With 100 leads a month, one failed lead is enough. */
+function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void {
+  alarms.add('LeadNotAccepted', {
+    name: 'a lead was not accepted',
+    impact: 'A visitor sent a form and saw an error. The enquiry is not stored.',
+    first: 'find the route in the access log of the API (status 5xx), then read the log of its Lambda.',
+    metric: api.metricServerError(minute),
+  })
+  alarms.add('RequestsThrottled', {
+    name: 'the API refused requests',
+    impact:
+      'The API received more requests than its throttle allows. Visitors who sent a form saw error 429.',
+    first:
+      'if "files of one network are refused" also rings, treat that as the cause. Otherwise find the flooded route in the access log of the API, then turn on the WAF or raise the limit.',
+    metric: alarms.ownMetric('RequestsThrottled', 'Sum', 1),
+  })
+  alarms.add('UploadsLimited', {
+    name: 'files of one network are refused',
+    impact:
+      'One network reached its hourly limit of files. Its visitors, perhaps a whole class, cannot attach files until the hour ends.',
+    first:
+      'find the form in the metric UploadsLimited. If the visitors are real, raise UPLOADS_PER_HOUR in lambdas/core/env.ts.',
+    metric: alarms.ownMetric('UploadsLimited', 'Sum', 5),
+  })
+  alarms.add('FunctionsThrottled', {
+    name: 'Lambda is out of concurrency',
+    impact: 'Lambda refused to run a function. Forms answer 503, and mails and sweeps are delayed.',
+    first:
+      'compare ConcurrentExecutions of the account with its quota, and find the Lambda that uses most of it.',
+    metric: CdkFunction.metricAllThrottles(minute),
+  })
+  for (const [Operation, throttled] of Object.entries(THROTTLES))
+    alarms.add(`${Operation}Throttled`, {
+      ...throttled,
+      first: 'check the metrics of the table and of each index to find the one that is throttled.',
+      metric: leads.metric('ThrottledRequests', {
+        ...minute,
+        dimensionsMap: { TableName: leads.tableName, Operation },
+      }),
     })
-    alarm.addAlarmAction(this.action)
-    alarm.addOkAction(this.action)
-    this.all.push(alarm)
-    return alarm
-  }
+  alarms.add('SilentForms', {
+    name: 'a form has gone silent',
+    impact:
+      'A form that used to bring leads has brought none for seven days. Its page or route may be broken.',
+    first: `find the form with ${academy(stage, 'leads stats')}, and send it once.`,
+    metric: alarms.ownMetric('SilentForms', 'Maximum', 24 * 60),
+  })
+}
 
-  /** A metric of our own in this stage, e.g. DeadMails. */
-  own(metricName: string, statistic: string, minutes: number): Metric {
-    return new Metric({
-      namespace: METRICS_NAMESPACE,
-      metricName,
-      dimensionsMap: { stage: this.stage },
-      statistic,
-      period: Duration.minutes(minutes),
+const redrive = (stage: string) =>
+  `list the leads with ${academy(stage, 'leads redrive --dry-run')}, read the reason with leads show, fix it, then redrive.`
+
+/** From the table to the mailbox. */
+function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
+  alarms.add('MailLate', {
+    name: 'mails are late',
+    impact: 'The oldest due mail has waited for 15 minutes, or the sweeper has stopped reporting.',
+    first: `run ${academy(stage, 'doctor')}, then read the error from SES in the log of the Lambda sweeper.`,
+    metric: alarms.ownMetric('OutboxAge', 'Maximum', 1),
+    // 660 seconds and five periods: the mail is 15 minutes old when the alarm rings.
+    from: 660,
+    periods: 5,
+    silenceRings: true,
+  })
+  alarms.add('MailDead', {
+    name: 'a mail was given up',
+    impact: 'A visitor or the team will not receive a mail until staff send it again.',
+    first: redrive(stage),
+    metric: alarms.ownMetric('DeadMails', 'Maximum', 5),
+  })
+  // MailDead keeps ringing while an old mail is dead, so it does not report the next one.
+  alarms.add('MailGivenUp', {
+    name: 'one more mail was given up',
+    impact: 'A mail to a visitor or the team was given up in the last five minutes.',
+    first: redrive(stage),
+    metric: alarms.ownMetric('MailDead', 'Sum', 5),
+  })
+  alarms.add('MailHeld', {
+    name: 'mails are held back',
+    impact:
+      'The limit of one mailbox has held mails for an hour. The cause may be a shared college mailbox or abuse.',
+    first: `list them with ${academy(stage, 'leads redrive --held --dry-run')}, and redrive those of real people.`,
+    metric: alarms.ownMetric('HeldMails', 'Maximum', 15),
+    // The first of five periods may have held the mail for only a moment.
+    periods: 5,
+  })
+  alarms.add('DeliveryFails', {
+    name: 'mails do not go at once',
+    impact: 'Deliveries failed in two periods of five minutes. Mails wait for the sweeper or for SES.',
+    first: 'read the error in the logs of the Lambdas deliver and sweeper (mail.pending, deliver.failed).',
+    metric: alarms.ownMetric('DeliverFailed', 'Sum', 5),
+    periods: 2,
+  })
+  alarms.add('DeliverBehind', {
+    name: 'the stream of leads is behind',
+    impact:
+      'The stream of new leads is a minute behind. Mails wait for the sweeper, and staff notices are late.',
+    first: 'read the log of the Lambda deliver.',
+    metric: deliver.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' }),
+    from: 60_000,
+    periods: 3,
+  })
+  alarms.add('StaffMailBounced', {
+    name: 'a mail to staff bounced',
+    impact: 'A mailbox of the team rejects our mails. It receives no notices of leads and no digests.',
+    first:
+      'read the form and the reason in the log of the Lambda mail-events, then fix the mailbox or its entry under staffRecipients in stages.yaml.',
+    metric: alarms.ownMetric('StaffMailBounced', 'Sum', 5),
+  })
+  const reputation = (name: string) =>
+    new Metric({
+      namespace: 'AWS/SES',
+      metricName: `Reputation.${name}`,
+      period: Duration.hours(1),
+      statistic: 'Maximum',
     })
-  }
+  alarms.add('BounceRate', {
+    name: 'too many mails bounce',
+    impact: 'Five per cent of our mails bounce. At 10 % SES may stop all of our mail.',
+    first:
+      'find the bouncing recipients in the SES console, and check whether a form gets made-up addresses.',
+    metric: reputation('BounceRate'),
+    from: 0.05,
+  })
+  alarms.add('ComplaintRate', {
+    name: 'too many mails are reported as spam',
+    impact: 'One mail in a thousand is reported as spam. At five in a thousand SES may stop all of our mail.',
+    first: 'find the reported mails in the SES console, and stop the newsletter if they are newsletters.',
+    metric: reputation('ComplaintRate'),
+    from: 0.001,
+  })
+}
+
+/** From the table to other systems. */
+function pushAlarms(alarms: AlarmSet, { stage }: AlarmedParts): void {
+  alarms.add('PushDead', {
+    name: 'a push was given up',
+    impact: 'Another system, such as the CRM, is missing a lead or a status until staff push it again.',
+    first: redrive(stage),
+    metric: alarms.ownMetric('DeadPushes', 'Maximum', 5),
+  })
+  alarms.add('PushFails', {
+    name: 'pushes do not get through',
+    impact: 'Pushes failed in two periods of five minutes. New leads reach the other system late.',
+    first: 'read the target and its answer in the log of the Lambda sweeper (push.pending).',
+    metric: alarms.ownMetric('PushFailed', 'Sum', 5),
+    periods: 2,
+  })
+}
+
+/** Dead man's switches: they ring on silence. */
+function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
+  alarms.add('CanaryNotDelivered', {
+    name: 'the canary is not delivered',
+    impact: 'No synthetic lead has reached its mailbox for 15 minutes. Real leads may be lost.',
+    first: 'read the logs of the Lambdas canary, contact, deliver and mail-events, in this order.',
+    metric: alarms.ownMetric('CanaryDelivered', 'SampleCount', 1),
+    ...quarterHourSilent,
+  })
+  alarms.add('DeliverStopped', {
+    name: 'the stream does not reach deliver',
+    impact:
+      'The Lambda deliver has not run for 15 minutes, although a synthetic lead arrives every five. Mails wait for the sweeper.',
+    first: 'check the state of the event source mapping of the Lambda deliver.',
+    metric: deliver.metricInvocations(minute),
+    ...quarterHourSilent,
+  })
 }

@@ -9,7 +9,7 @@ import {
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
-import { METRICS_NAMESPACE } from './alarms.ts'
+import { METRICS_NAMESPACE } from './alarm-set.ts'
 
 /** Request rate and burst of one route, so that a flood on one form leaves the others usable. */
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }

@@ -1,16 +1,17 @@
-/** A copy of the leads in another region each night: what is left when a region, or all history of the table, is lost. */
-import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+/** Nightly copies of the leads in another region, in case a region or the table's whole history is lost. */
+import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { Schedule } from 'aws-cdk-lib/aws-events'
+import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
-/** As long as point-in-time recovery goes back, so that who is erased is out of every copy by then. */
+/** Equal to point-in-time recovery, so that an erased person is gone from every copy after the same time. */
 export const COPY_DAYS = 35
 
-/** The vault of the copies; its stack is in `copyRegion`. */
-export const copyVaultName = (stage: string): string => `academy-${stage}-leads`
+const copyVaultName = (stage: string): string => `academy-${stage}-leads`
 
 export class Backup extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: { stage: Stage; table: ITable }) {
@@ -22,16 +23,16 @@ export class Backup extends Construct {
       resourceName: copyVaultName(stage.name),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     })
-    // What is copied is first kept here; for a few days only, since the table has a history of its own.
+    // Backups are first stored here, for three days only, because the table has point-in-time recovery.
     const backupVault = new BackupVault(this, 'Vault', {
-      // Its name is fixed: one that a failed first deployment left would stand in the way of the next.
+      // RETAIN would keep the vault after a failed first deployment, and its fixed name would block the next one.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanRules: [
         new BackupPlanRule({
           backupVault,
-          // 02:00 in India.
+          // 02:00 IST.
           scheduleExpression: Schedule.cron({ hour: '20', minute: '30' }),
           deleteAfter: Duration.days(3),
           copyActions: [
@@ -44,5 +45,43 @@ export class Backup extends Construct {
       ],
     })
     plan.addSelection('Leads', { resources: [BackupResource.fromArn(table.tableArn)] })
+  }
+}
+
+/** The vault of the copies, in `copyRegion`. */
+export class CopyStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props)
+    new BackupVault(this, 'Vault', {
+      backupVaultName: copyVaultName(props.stage.name),
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+  }
+}
+
+/** Job states other than COMPLETED (AWS Backup developer guide, "Monitoring events using EventBridge"). */
+const FAILED = ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL']
+
+/** Tells the team when a backup or copy fails. AWS Backup itself sends nothing. */
+export class BackupAlarm extends Construct {
+  constructor(scope: Construct, id: string, props: { stage: string; tableArn: string; topic: ITopic }) {
+    super(scope, id)
+    const [kind, state, why] = ['$.detail-type', '$.detail.state', '$.detail.statusMessage'].map((path) =>
+      EventField.fromPath(path),
+    )
+    const message =
+      `academy ${props.stage}: the leads were not copied (${kind}: ${state}). The other region has no copy of last ` +
+      `night. First: check the jobs of AWS Backup in both regions. ${why}`
+    new Rule(this, 'Failed', {
+      eventPattern: {
+        source: ['aws.backup'],
+        detailType: ['Backup Job State Change', 'Copy Job State Change'],
+        detail: { state: FAILED, resourceArn: [props.tableArn] },
+      },
+      // With a role, because a topic policy would admit the rules of every account.
+      targets: [
+        new SnsTopic(props.topic, { authorizeUsingRole: true, message: RuleTargetInput.fromText(message) }),
+      ],
+    })
   }
 }

@@ -1,25 +1,56 @@
-/** The site opened, a synthetic lead and a file sent every five minutes, as a visitor does: the whole way to the mailbox. */
-import { Duration } from 'aws-cdk-lib'
+/** Every five minutes the canary opens the site and sends a synthetic lead and a file, up to the mailbox, as a visitor would. */
+import { CustomResource, Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
 export class Canary extends Construct {
-  /** `environment` has SITE_ORIGIN, the front door, so CloudFront is on the way; and CANARY_KEY. */
+  /** @param props.environment with CANARY_KEY, and SITE_ORIGIN so that requests pass through CloudFront */
   constructor(scope: Construct, id: string, props: { code: string; environment: Record<string, string> }) {
     super(scope, id)
     const canary = new LambdaFunction(this, 'canary', {
       ...props,
       statements: [],
-      // Announces and uploads one after the other, with the patience of a visitor for each.
+      // The announcement and the upload run one after the other, each with the canary's time-out of 8 s.
       timeout: Duration.seconds(20),
       impact:
-        'The site did not open, or the synthetic lead or its file was not accepted; visitors may fare the same.',
+        'The site did not open, or a synthetic lead or file was refused. Visitors may have the same problem.',
     }).function
     new Rule(this, 'EveryFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaTarget(canary, { retryAttempts: 0 })],
     })
+  }
+}
+
+/** Computes the public keys that verify a canary, during a deployment, from the secrets that sign. */
+export class CanaryKey extends Construct {
+  /** Keys of the current and the previous secret, separated by a comma. */
+  readonly publicKeys: string
+
+  /** @param props.secrets oldest first */
+  constructor(
+    scope: Construct,
+    id: string,
+    { secrets, ...props }: { secrets: Secret[]; code: string; environment: Record<string, string> },
+  ) {
+    super(scope, id)
+    const accepted = secrets.slice(-2).reverse()
+    const CANARY_KEYS = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
+    const lambda = new LambdaFunction(this, 'canary-key', {
+      code: props.code,
+      environment: { ...props.environment, CANARY_KEYS },
+      statements: [],
+    })
+    const keys = new CustomResource(this, 'PublicKeys', {
+      resourceType: 'Custom::CanaryKey',
+      serviceToken: lambda.function.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      // CloudFormation calls the Lambda again when these change.
+      properties: { Secrets: accepted.map(({ secretArn }) => secretArn) },
+    })
+    this.publicKeys = keys.getAttString('PublicKeys')
   }
 }

@@ -4,7 +4,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
-import { METRICS_NAMESPACE } from './alarms.ts'
+import { METRICS_NAMESPACE } from './alarm-set.ts'
 
 interface DashboardProps {
   stage: string
@@ -36,7 +36,7 @@ export class Dashboard extends Construct {
         width: 24,
         height: 2,
         markdown:
-          'Enquiries arrive when leads are stored and none is refused; they are answered when mails are sent, ' +
+          'Enquiries arrive when leads are stored and none is refused. They are answered when mails are sent, ' +
           'the oldest waiting mail is younger than 15 minutes (900 s), and none is dead or held.',
       }),
       new cloudwatch.AlarmStatusWidget({ title: 'What rings', alarms: [...alarms], width: 24, height: 5 }),

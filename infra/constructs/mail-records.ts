@@ -43,7 +43,7 @@ export class MailRecords extends Construct {
       else
         new CfnOutput(Stack.of(this), `Dns${record.id}`, {
           value: `${record.name} ${record.type} ${record.values.join(' ')}`,
-          description: 'A record to enter in the zone of the sender',
+          description: 'DNS record to enter in the zone of the sender',
         })
   }
 

@@ -17,7 +17,7 @@ export class PushSecrets extends Construct {
     for (const name of Object.keys(push)) {
       const word = name.replace(/^./, (first) => first.toUpperCase())
       const secret = new Secret(this, word, {
-        description: `Proves to ${name} that a lead comes from us`,
+        description: `Authenticates our pushes to ${name}`,
         // 48 letters and digits are valid base64.
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy: RemovalPolicy.DESTROY,

@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
 
 /** A policy variable, which IAM replaces with a value of the request. */
-const variable = (key: string) => `\${${key}}`
+const policyVariable = (key: string) => `\${${key}}`
 
 export class StaffRole extends Construct {
   readonly role: Role
@@ -28,14 +28,14 @@ export class StaffRole extends Construct {
       assumedBy: new CompositePrincipal(
         new AccountRootPrincipal().withConditions({
           Bool: { 'aws:MultiFactorAuthPresent': 'true' },
-          StringEquals: { 'sts:RoleSessionName': variable('aws:username') },
+          StringEquals: { 'sts:RoleSessionName': policyVariable('aws:username') },
         }),
         new AccountRootPrincipal().withConditions({
           ArnLike: {
             'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
           },
           // A session id ends in the session name, which Identity Center sets to the user's name.
-          StringLike: { 'aws:userid': `*:${variable('sts:RoleSessionName')}` },
+          StringLike: { 'aws:userid': `*:${policyVariable('sts:RoleSessionName')}` },
         }),
       ),
     })

@@ -13,7 +13,7 @@ const keys = (...prefixes: string[]) => ({
 })
 
 /** Without this, PutItem can return the lead it replaces and UpdateItem the whole lead. */
-const tellingNothing = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
+const noReturnValues = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -24,9 +24,9 @@ const allow = (actions: string[], resources: string[], conditions: Conditions = 
 export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
   if (entry === 'fallback') return []
   if (entry === 'uploads') return uploadStatements(table, bucket)
-  if (entry === 'newsletter-confirm') return newsletterStatements(table)
+  if (entry === 'confirmation-links') return confirmationStatements(table)
   const form = forms.find(({ fields }) => fields.form === entry)?.fields
-  if (!form) throw new Error(`no statements for lambdas/${entry}`)
+  if (!form) throw new Error(`No IAM statements for lambdas/${entry}: add them to httpStatements`)
   const hasFiles = form.fields.some(({ type }) => type === 'file')
   return hasFiles
     ? [...acceptStatements(table, 'RATE#*', 'UPLOAD#*'), ...claimStatements(bucket)]
@@ -40,7 +40,7 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
 function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
-    allow(['dynamodb:PutItem'], resources, { ...keys('LEAD#*'), ...tellingNothing }),
+    allow(['dynamodb:PutItem'], resources, { ...keys('LEAD#*'), ...noReturnValues }),
     allow(['dynamodb:GetItem'], resources, {
       ...keys('LEAD#*'),
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
@@ -107,10 +107,10 @@ function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
 /**
  * `confirmation-links` changes the subscriber and the leads of the same address. A guardian's link changes one lead.
  */
-function newsletterStatements(table: LeadTable): PolicyStatement[] {
+function confirmationStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.table.tableArn], keys('SUBSCRIBER#*')),
-    allow(['dynamodb:UpdateItem'], [table.table.tableArn], { ...keys('LEAD#*'), ...tellingNothing }),
+    allow(['dynamodb:UpdateItem'], [table.table.tableArn], { ...keys('LEAD#*'), ...noReturnValues }),
     allow(['dynamodb:Query'], [table.indexArn('gsi3')], keys('EMAIL#*')),
   ]
 }

@@ -65,7 +65,7 @@ export class StaticSite extends Construct {
     const edge = [{ function: routing, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }]
     const headers = this.headersPolicy(props.uploadOrigin, props.noindex)
     const pages = new cloudfront.CachePolicy(this, 'PageCache', {
-      comment: 'By path only; a release changes the path, so nothing is ever invalidated',
+      comment: 'By path only. A release changes the path, so nothing is ever invalidated',
       defaultTtl: Duration.minutes(1),
       minTtl: Duration.seconds(0),
       maxTtl: Duration.days(365),
@@ -102,7 +102,7 @@ export class StaticSite extends Construct {
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: new cloudfront.OriginRequestPolicy(this, 'ApiRequest', {
-            comment: 'What a lead travels with',
+            comment: 'Headers of a lead',
             cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
             queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
             headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
@@ -123,7 +123,7 @@ export class StaticSite extends Construct {
   private headersPolicy(uploadOrigin: string, noindex: boolean): cloudfront.ResponseHeadersPolicy {
     const own = (name: string) => SECURITY_HEADERS[name] ?? ''
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
-      comment: 'Constant headers of every answer',
+      comment: 'Constant headers of every response',
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadOrigin), override: true },
         contentTypeOptions: { override: true },

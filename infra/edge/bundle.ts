@@ -29,6 +29,8 @@ export function bundleViewerRequest(host = ''): string {
   const code = (outputFiles[0]?.text ?? '').replace(/export\s*\{[^}]*\};?\s*$/, '')
   const bytes = Buffer.byteLength(code)
   if (bytes > FUNCTION_LIMIT)
-    throw new Error(`the edge function has ${bytes} bytes, CloudFront takes ${FUNCTION_LIMIT}`)
+    throw new Error(
+      `the edge function has ${bytes} bytes; CloudFront accepts ${FUNCTION_LIMIT}. Shorten infra/edge/route.ts.`,
+    )
   return code
 }

@@ -1,5 +1,5 @@
 /** Packs the pages and redirects of one release into the key-value pairs that `route` reads. */
-import { shardOf } from './shard.ts'
+import { shardOf } from './route.ts'
 
 export interface EdgeRedirect {
   /** Path, such as /courses/gis-engineering. */
@@ -34,7 +34,7 @@ export function packRelease(
 ): Map<string, string> {
   const taken = new Set(pages)
   for (const { from } of redirects)
-    if (taken.has(from)) throw new Error(`${from} is a page and a redirect at once`)
+    if (taken.has(from)) throw new Error(`${from} is both a page and a redirect. Remove one of them.`)
   const lines = [
     ...pages.map((path) => ({ path, line: path })),
     ...redirects.map(({ from, to, status }) => ({ path: from, line: `${from}>${status}>${to}` })),
@@ -42,7 +42,7 @@ export function packRelease(
   for (const { path, line } of lines)
     if (bytes(line) > VALUE_LIMIT)
       throw new Error(
-        `${path}: ${bytes(line)} bytes with its target, the edge takes ${VALUE_LIMIT}; shorten it`,
+        `${path} has ${bytes(line)} bytes with its target; the edge accepts ${VALUE_LIMIT}. Shorten it.`,
       )
   const all = bytes(lines.map(({ line }) => line).join('\n'))
   for (let count = Math.max(1, Math.ceil(all / VALUE_LIMIT)); ; count += 1) {

@@ -3,8 +3,6 @@
  * JavaScript that CloudFront's runtime 2.0 supports: no destructuring, spread or for-of, and no await inside an
  * argument.
  */
-import { shardOf } from './shard.ts'
-
 interface EdgeRequest {
   host: string
   /** Host that all others redirect to, except previews. Absent if every host is equal. */
@@ -139,4 +137,14 @@ function objectKey(path: string): string {
 function redirect(status: 301 | 302, target: string, query: string): EdgeAnswer {
   const joint = target.indexOf('?') < 0 ? '?' : '&'
   return { kind: 'redirect', status: status, location: query ? `${target}${joint}${query}` : target }
+}
+
+/** FNV-1a over UTF-16 units. Distributes the paths of a release over the values of the store. */
+export function shardOf(path: string, count: number): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < path.length; i += 1) {
+    hash = hash ^ path.charCodeAt(i)
+    hash = (hash + (hash << 1) + (hash << 4) + (hash << 7) + (hash << 8) + (hash << 24)) >>> 0
+  }
+  return hash % count
 }

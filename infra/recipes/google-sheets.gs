@@ -1,10 +1,10 @@
 /**
- * Google Sheets: appends a row for each lead that is pushed, and keeps its status.
+ * Google Sheets: appends a row for each pushed lead and updates its status.
  *
- * 1. In an empty sheet: Extensions > Apps Script, paste this file in place of what is there, save.
+ * 1. In an empty sheet: Extensions > Apps Script, replace the code with this file, save.
  * 2. Project settings > Script properties: KEY, a long random word.
- * 3. Deploy > New deployment > Web app: execute as you, access for anyone. Its address goes into the secret of
- *    google-sheets.yaml. Apps Script shows no headers to a script, so the key in the address is the proof.
+ * 3. Deploy > New deployment > Web app: execute as you, access for anyone. Put its URL into the secret of
+ *    google-sheets.yaml. Apps Script cannot read headers, so the key in the URL authenticates the push.
  */
 const COLUMNS = [
   'id',
@@ -19,7 +19,7 @@ const COLUMNS = [
   'city',
 ]
 
-/** Takes one push. The answer is what google-sheets.yaml waits for; whatever else comes back is tried again. */
+/** Handles one push. google-sheets.yaml expects the answer `stored` and retries any other. */
 function doPost(event) {
   const key = PropertiesService.getScriptProperties().getProperty('KEY')
   if (!key || event.parameter.key !== key) return ContentService.createTextOutput('wrong key')
@@ -35,7 +35,7 @@ function doPost(event) {
   return ContentService.createTextOutput('stored')
 }
 
-/** The same push may come twice: a lead has one row. */
+/** The same push may arrive twice, but a lead has only one row. */
 function store(sheet, push) {
   if (sheet.getLastRow() === 0) sheet.appendRow(COLUMNS)
   const row = rowOf(sheet, push.data.id)
@@ -44,13 +44,13 @@ function store(sheet, push) {
   } else if (row) sheet.getRange(row, COLUMNS.indexOf('status') + 1).setValue(cell(push.data.status))
 }
 
-/** Number of a lead's row, 0 without one. */
+/** Row number of a lead, or 0. */
 function rowOf(sheet, id) {
   const found = sheet.getRange('A:A').createTextFinder(id).matchEntireCell(true).findNext()
   return found ? found.getRow() : 0
 }
 
-/** What a visitor typed is text: never a formula, and no phone becomes a number. */
+/** Stores visitor input as text, so that it cannot be a formula and phones do not become numbers. */
 function cell(value) {
   const text = value === undefined || value === null ? '' : String(value)
   return /^[=+\-@\d]/.test(text) ? "'" + text : text

@@ -5,19 +5,18 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs'
 import { routes } from '#lambdas/routes.ts'
 import type { Bundles } from '../bundle.ts'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import { AlarmSet } from '../constructs/alarm-set.ts'
+import { addAlarms } from '../constructs/alarms.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
+import { BackupAlarm } from '../constructs/backup.ts'
 import { Budget } from '../constructs/budget.ts'
-import { Canary } from '../constructs/canary.ts'
-import { CanaryKey } from '../constructs/canary-key.ts'
-import { CopyWatch } from '../constructs/copy-watch.ts'
+import { Canary, CanaryKey } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
-import { Deliverer } from '../constructs/deliverer.ts'
 import { type Environments, environmentsOf } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
+import { MailLambdas } from '../constructs/mail-lambdas.ts'
 import { PushSecrets } from '../constructs/push-secrets.ts'
 import { httpStatements } from '../constructs/statements.ts'
-import { Watch } from '../constructs/watch.ts'
 import { hostOf, LOCAL, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 
@@ -33,10 +32,10 @@ interface ApiStackProps extends StackProps {
 
 /** Impact of a failure of each API Lambda that is not a form. */
 const IMPACTS: Readonly<Record<string, string>> = {
-  uploads: 'Visitors cannot attach a file, so internship applications with certificates are stuck.',
-  'newsletter-confirm': 'Readers cannot confirm or leave the newsletter; leaving is their right.',
-  fallback:
-    'Requests that no form takes are answered with an error instead of a hint; visitors see none of it.',
+  uploads: 'Visitors cannot attach files, so nobody can send an internship application.',
+  'confirmation-links':
+    'Readers cannot confirm or leave the newsletter, and guardians cannot give consent. Leaving is a legal right.',
+  fallback: 'Requests to unknown paths get an error instead of a hint. Visitors do not notice it.',
 }
 
 export class ApiStack extends Stack {
@@ -57,7 +56,7 @@ export class ApiStack extends Stack {
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
     const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
     this.answer(gateway, { data, bundles, environments })
-    const { deliver } = new Deliverer(this, 'Deliverer', { stage, data, bundles, environments })
+    const { deliver } = new MailLambdas(this, 'MailLambdas', { stage, data, bundles, environments })
     // A stage without a host has no URL of its own to post to.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
     if (canary)
@@ -65,10 +64,9 @@ export class ApiStack extends Stack {
         code: bundles.folder('canary'),
         environment: environments.canary,
       }).node.addDependency(this.node.findChild('contact')) // The forms must accept a new key before the canary signs with it.
-    const { topic } = new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail })
-    const watch = new Watch(this, 'Watch', {
+    const alarms = new AlarmSet(this, 'Alarms', stage)
+    addAlarms(alarms, {
       stage: stage.name,
-      topic,
       api,
       leads: data.leads.table,
       deliver,
@@ -76,9 +74,13 @@ export class ApiStack extends Stack {
       pushes: Object.keys(stage.push).length > 0,
     })
     if (stage.copyRegion)
-      new CopyWatch(this, 'CopyWatch', { stage: stage.name, tableArn: data.leads.table.tableArn, topic })
+      new BackupAlarm(this, 'BackupAlarm', {
+        stage: stage.name,
+        tableArn: data.leads.table.tableArn,
+        topic: alarms.topic,
+      })
     new Budget(this, 'Budget', stage)
-    new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: watch.alarms })
+    new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: alarms.all })
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })
   }
 

@@ -82,7 +82,7 @@ export class DataStack extends Stack {
     this.originSecrets = secrets(
       stage.originSecret,
       'OriginSecret',
-      'CloudFront proves itself to the Lambdas with it',
+      'CloudFront authenticates to the Lambdas with it',
     )
     this.canaryKeys = secrets(
       stage.canaryKey,
@@ -95,7 +95,7 @@ export class DataStack extends Stack {
     // Without the key, a copy of the table can look nobody up and loses the suppression marks.
     this.personKey = secret(
       'PersonKey',
-      'HMAC key of the person indexes; losing it loses person look-up',
+      'HMAC key of the person indexes. Without it nobody can be looked up',
       ...[copyRegion].flat(),
     )
     this.configurationSet = new ses.ConfigurationSet(this, 'Mail', {
@@ -130,7 +130,7 @@ export class DataStack extends Stack {
     const host = hostOf(stage)
     const { parameterArn } = new StringParameter(this, 'LeadStore', {
       parameterName: `/academy/${stage.name}/lead-store`,
-      description: 'Where the leads of this stage are, for academy leads',
+      description: 'Table, bucket and key of this stage, for academy leads',
       stringValue: this.toJsonString({
         table: this.leads.table.tableName,
         bucket: this.uploads.bucket.bucketName,

@@ -37,8 +37,8 @@ export class DnsStack extends cdk.Stack {
     new cdk.CfnOutput(this, 'NameServers', {
       value: cdk.Fn.join(' ', zone.hostedZoneNameServers ?? []),
       description:
-        `Enter these four where ${zoneName} is registered, as its name servers; when it is a part of a domain ` +
-        `that has a zone already, enter them in that zone as the record "${zoneName} NS".`,
+        `Enter these four name servers where ${zoneName} is registered. If ${zoneName} is a subdomain of a domain ` +
+        `that has a zone, enter them in that zone as the record "${zoneName} NS".`,
     })
   }
 }

@@ -2,8 +2,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
-import { Alarms } from '../constructs/alarms.ts'
+import { AlarmSet } from '../constructs/alarm-set.ts'
 import { FIREWALL } from '../constructs/firewall.ts'
 import type { Stage } from '../stages.ts'
 
@@ -11,12 +10,11 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distributionId: string }) {
     super(scope, id, props)
     const { stage, distributionId } = props
-    const { topic } = new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail })
-    const alarms = new Alarms(this, 'Alarms', { stage: stage.name, topic })
+    const alarms = new AlarmSet(this, 'Alarms', stage)
     alarms.add('EdgeErrors', {
       name: 'the site answers with errors',
-      impact: 'Of a hundred requests to the site or its API five and more fail; visitors see no page.',
-      first: `open the site; if pages fail, \`npx academy release rollback --stage ${stage.name}\`, else look at the API.`,
+      impact: 'At least 5 % of the requests to the site or its API fail. Visitors see no page.',
+      first: `open the site. If pages fail, run \`npx academy release rollback --stage ${stage.name}\`; otherwise check the API.`,
       metric: new Metric({
         namespace: 'AWS/CloudFront',
         metricName: '5xxErrorRate',
@@ -34,7 +32,7 @@ export class EdgeStack extends Stack {
  * Alarms for our own WAF rules. AWS's managed lists block scanners and bad addresses daily, and no metric separates
  * visitors from those.
  */
-function firewallAlarms(alarms: Alarms): void {
+function firewallAlarms(alarms: AlarmSet): void {
   const blocked = (Rule: string) =>
     new Metric({
       namespace: 'AWS/WAFV2',
@@ -46,17 +44,16 @@ function firewallAlarms(alarms: Alarms): void {
     })
   alarms.add('FloodRefused', {
     name: 'the firewall refuses posts of one network',
-    impact: 'More than 300 posts came from one address in five minutes; those behind it see an error (429).',
+    impact: 'One address sent more than 300 posts in five minutes. Its visitors see error 429.',
     first:
-      'look at the sampled requests of the rule Flood in the WAF console: for a class that applies, raise POSTS in firewall.ts.',
+      'check the sampled requests of the rule Flood in the WAF console. If a class is applying, raise POSTS in firewall.ts.',
     metric: blocked('Flood'),
   })
   alarms.add('TooLargeRefused', {
     name: 'the firewall refuses large posts',
     impact:
-      'A visitor may have sent a form of more than 64 KB and seen an error (413); the enquiry is not stored.',
-    first:
-      'look at the sampled requests of the rule TooLarge in the WAF console for the form that they were sent by.',
+      'A visitor may have sent a form of more than 64 KB and seen error 413. The enquiry is not stored.',
+    first: 'find the form in the sampled requests of the rule TooLarge in the WAF console.',
     metric: blocked('TooLarge'),
   })
 }

@@ -51,7 +51,7 @@ export class SiteStack extends Stack {
     const canaryKey = data.canaryKeys.at(-1)?.secretArn ?? ''
     const target = new StringParameter(new Construct(this, 'Release'), 'Target', {
       parameterName: `/academy/${stage.name}/release-target`,
-      description: 'What academy release --stage works on',
+      description: 'Release target of academy release --stage',
       stringValue: JSON.stringify({
         bucket: bucket.bucketName,
         store: store.keyValueStoreArn,
@@ -75,7 +75,7 @@ export class SiteStack extends Stack {
     output(
       'CloudFrontName',
       distributionDomainName,
-      'cloudFrontName in stages.yaml of a stage without a domain',
+      'Value of cloudFrontName in stages.yaml for a stage without a domain',
     )
     output('DistributionId', distributionId, 'The distribution, for its logs and metrics')
     output('DeployRoleArn', deploy.role.roleArn, `DEPLOY_ROLE_ARN in GitHub's environment ${stage.name}`)

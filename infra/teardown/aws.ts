@@ -57,6 +57,6 @@ export async function emptyBucket(Bucket: string, region: string): Promise<void>
       new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
     )
     const [refused] = Errors
-    if (refused) throw new Error(`${Bucket}: ${refused.Key} stays: ${refused.Message}`)
+    if (refused) throw new Error(`${Bucket}: S3 did not delete ${refused.Key}: ${refused.Message}`)
   }
 }

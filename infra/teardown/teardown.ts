@@ -21,15 +21,16 @@ const GLOBAL: readonly string[] = ['Edge', 'Global']
 
 /** @throws StagesError if the stage keeps its data, is never deployed, or is in another account */
 export async function teardown(stage: Stage, aws: TeardownPort, say: (line: string) => void): Promise<void> {
-  if (stage.name === LOCAL) throw new StagesError('local is never deployed, so there is nothing to destroy.')
+  if (stage.name === LOCAL)
+    throw new StagesError('The stage local is never deployed, so there is nothing to destroy.')
   if (stage.retainData)
     throw new StagesError(
-      `${stage.name} keeps its data (retainData) and its stacks are protected: it is not destroyed.`,
+      `${stage.name} keeps its data (retainData: true in stages.yaml), so it is not destroyed.`,
     )
   const account = await aws.account()
   if (account !== stage.account)
     throw new StagesError(
-      `These credentials are of account ${account}; ${stage.name} is in ${stage.account}.`,
+      `The credentials are for account ${account}, but ${stage.name} is in ${stage.account}. Sign in to that account.`,
     )
   for (const part of PARTS) {
     const stack = `Academy-${stage.name}-${part}`
@@ -44,5 +45,5 @@ export async function teardown(stage: Stage, aws: TeardownPort, say: (line: stri
     await aws.remove(stack, region)
   }
   if (stage.hostedZone && !stage.hostedZone.hostedZoneId)
-    say(`Academy-${stage.name}-Dns stays, so that its name servers need not be entered again.`)
+    say(`Kept Academy-${stage.name}-Dns, so that its name servers need not be entered again.`)
 }

@@ -140,7 +140,7 @@ test('a form with files is told that a file is missing (404), which S3 keeps fro
 test('what mails may read who is suppressed and who is subscribed, and send by the configuration sets of visitors, staff and canaries', () => {
   const { mailFrom } = stages.find(({ name }) => name === 'prod') ?? {}
   for (const name of ['deliver', 'sweeper']) {
-    const statements = rightsOf(`deliverer${name}`)
+    const statements = rightsOf(`mailLambdas${name}`)
     const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
     expect(read?.Condition).toEqual({
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
@@ -150,7 +150,7 @@ test('what mails may read who is suppressed and who is subscribed, and send by t
     expect(JSON.stringify(send?.Resource)).toMatch(/:identity\/\*"/)
     expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } })
     expect(JSON.stringify(sets?.Resource)).toMatch(/(configuration-set.*){3}/)
-    const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`Deliverer${name}`))
+    const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`MailLambdas${name}`))
     expect(lambda?.Properties.Environment.Variables).toHaveProperty('CANARY_CONFIGURATION_SET')
   }
 })
@@ -166,7 +166,7 @@ test('staff are mailed by a configuration set that no bounce keeps mail back by,
       JSON.stringify(Properties.Environment.Variables.STAFF_CONFIGURATION_SET ?? '').includes(id),
     )
     expect(given.map(({ id: lambda }) => lambda.replace(/Function\w+$/, '')).sort()).toEqual(
-      ['deliver', 'digest', 'mailevents', 'sweeper'].map((one) => `Deliverer${one}`),
+      ['deliver', 'digest', 'mailevents', 'sweeper'].map((one) => `MailLambdas${one}`),
     )
   }
 })
@@ -210,8 +210,8 @@ test('runs are kept for mails where the stage says so, and for nobody else: a ne
     )
   expect(reserved(made)).toEqual({})
   expect(reserved(synthesizeStages([stagesWith('prod', 'mailConcurrency: 20')]))).toEqual({
-    Delivererdeliver: 20,
-    Deliverersweeper: 2,
+    MailLambdasdeliver: 20,
+    MailLambdassweeper: 2,
   })
 }, 60_000)
 

@@ -154,13 +154,13 @@ test('a new zone has the mail servers of the staff from its beginning', () => {
 
 test('what cannot work is refused with its place', () => {
   expect(() => changed('zoneName: staging.idadroneacademy', 'zoneName: stagingidadroneacademy')).toThrow(
-    /"staging\.hostedZone\.zoneName" must be the end of domain and of each name of redirectFrom/,
+    /"staging\.hostedZone\.zoneName" must be a suffix of domain and of each name in redirectFrom/,
   )
   expect(() => changed(/senderTxt: .*/, 'senderTxt: [google-site-verification=1]')).toThrow(
     /"prod\.senderTxt" must be a list with one value that begins with v=spf1/,
   )
   expect(() => changed('  mx: [1 smtp.google.com]\n', '')).toThrow(
-    /"prod\.mx" is missing[\s\S]*the mail servers of the zone’s own name, since staff read mail there/,
+    /"prod\.mx" is missing[\s\S]*must list the mail servers of this zone/,
   )
 })
 

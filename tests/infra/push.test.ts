@@ -68,19 +68,25 @@ test('it needs one secret and two alarms more, and no right of any role', () => 
 
 test.each([
   ["{ crm: { url: 'http://crm.example', forms: [contact] } }", /must begin with https/],
-  ["{ crm: { url: 'https://crm.example', forms: [story] } }", /story is no form whose leads are pushed/],
-  ["{ crm: { url: 'https://crm.example', forms: [privacy] } }", /privacy is no form whose leads are pushed/],
-  ["{ crm: { url: 'https://crm.example', forms: [contact], fields: [nmae] } }", /nmae is no field/],
-  ["{ crm: { url: 'https://crm.example', forms: [internship], fields: [photo] } }", /photo is no field/],
+  [
+    "{ crm: { url: 'https://crm.example', forms: [story] } }",
+    /story is not a form whose leads can be pushed/,
+  ],
+  [
+    "{ crm: { url: 'https://crm.example', forms: [privacy] } }",
+    /privacy is not a form whose leads can be pushed/,
+  ],
+  ["{ crm: { url: 'https://crm.example', forms: [contact], fields: [nmae] } }", /nmae is not a field/],
+  ["{ crm: { url: 'https://crm.example', forms: [internship], fields: [photo] } }", /photo is not a field/],
   [
     "{ crm: { url: 'https://crm.example', forms: [contact], body: { a: 'x {nmae}' } } }",
-    /\{nmae\} is no field/,
+    /\{nmae\} is not a field/,
   ],
   ["{ Crm: { url: 'https://crm.example', forms: [contact] } }", /short word/],
   ["{ crm: { url: 'https://crm.example', forms: [contact], secrets: abc } }", /secrets/],
   [
     `{ crm: { url: 'https://crm.example', forms: [contact], body: { a: '${'x'.repeat(2_500)}' } } }`,
-    /Lambda can be/,
+    /too large for the environment/,
   ],
 ])('refused: %s', (value, error) => {
   expect(() => stagesWith('staging', `push: ${value}`)).toThrow(StagesError)

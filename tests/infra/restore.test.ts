@@ -107,6 +107,6 @@ test('the team is told of a backup or a copy that fails, in words, and by a role
 })
 
 test('a stage that drops its data has no copies, nor one to its own region', () => {
-  expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/keeps its data/)
-  expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must be another region/)
+  expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/requires retainData: true/)
+  expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must differ from the region/)
 })

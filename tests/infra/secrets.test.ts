@@ -34,7 +34,7 @@ test('each Lambda is given the secrets and addresses that its code reads, and no
       const id = entry.replaceAll('-', '')
       const [, variables] =
         [...given].find(([at]) =>
-          new RegExp(`/(Deliverer|Canary|CanaryKey)?${id}Function[0-9A-F]{8}$`).test(at),
+          new RegExp(`/(MailLambdas|Canary|CanaryKey)?${id}Function[0-9A-F]{8}$`).test(at),
         ) ?? []
       expect(
         LENT.filter((name) => name in variables),

@@ -87,6 +87,34 @@ test('prod keeps what cannot be made again, and a first deployment that fails le
   expect(types('Retain')).toEqual(['AWS::DynamoDB::Table', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket'])
 })
 
+test('the logical ids of resources with data never change, because CloudFormation would replace the resource', () => {
+  const stateful = [
+    ...['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret', 'AWS::Route53::HostedZone'],
+    ...['AWS::Backup::BackupVault', 'AWS::CloudFront::KeyValueStore', 'AWS::CloudFront::Distribution'],
+    ...['AWS::SES::EmailIdentity', 'AWS::ApiGatewayV2::Api'],
+  ]
+  const ids = stateful.flatMap((type) => made.resources(type, 'Academy-prod-').map(({ at }) => at))
+  expect(ids.map((at) => at.replace('Academy-prod-', '')).sort()).toMatchInlineSnapshot(`
+    [
+      "Api/GatewayApi4EDF2151",
+      "Copy/Vault23237E5B",
+      "Data/AccessLogs8B620ECA",
+      "Data/BackupVaultADF21B19",
+      "Data/CanaryKey53D2D0D1",
+      "Data/DataEventsBucketBBED6BCC",
+      "Data/LeadsTable11ECD07C",
+      "Data/OriginSecret5DDC59F1",
+      "Data/PersonKey12C7366D",
+      "Data/SenderF5F9B8E0",
+      "Data/UploadsBucketC4B27CC7",
+      "Dns/ZoneA5DE4B68",
+      "Site/SiteBucket978D4AEB",
+      "Site/SiteDistribution390DED28",
+      "Site/SiteRoutesCA8200B8",
+    ]
+  `)
+})
+
 test('the key by which people are found is there too where the table has its copy', () => {
   made.template('Academy-prod-Data').hasResourceProperties('AWS::SecretsManager::Secret', {
     Description: Match.stringLikeRegexp('^HMAC key'),

@@ -17,7 +17,9 @@ const text = readFileSync('infra/stages.yaml', 'utf8')
 test('a stage that stages.yaml does not have is refused by its name', () => {
   expect(chooseStages('prod').map(({ name }) => name)).toEqual(['prod'])
   expect(chooseStages(undefined).map(({ name }) => name)).toEqual(['local', 'dev', 'staging', 'prod'])
-  expect(() => chooseStages('test')).toThrow('There is no stage test; there are: local, dev, staging, prod.')
+  expect(() => chooseStages('test')).toThrow(
+    'There is no stage "test". Set ACADEMY_STAGE to one of: local, dev, staging, prod.',
+  )
 })
 
 test('the CDK command line deploys one stage that it is told, and never the local one', () => {
@@ -28,7 +30,7 @@ test('the CDK command line deploys one stage that it is told, and never the loca
   for (const stage of sample(['local', ''], 2)) {
     const { status, stderr } = run(stage)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Name the stage to deploy: ACADEMY_STAGE=dev, staging or prod/)
+    expect(stderr).toMatch(/^Set ACADEMY_STAGE to the stage to deploy: dev, staging or prod/)
   }
 }, 180_000)
 
@@ -70,7 +72,7 @@ test('a stage whose file is wrong is refused with its path', () => {
       /infra\/stages\.yaml:1:18 .*\n.*"prod\.account" must be an AWS account id of twelve digits/,
     )
     for (const [good, bad, message] of [
-      ['    apply: [', '    aply: [', /key "aply" is no form; there are: default, guide, /],
+      ['    apply: [', '    aply: [', /key "aply" is not a form; use one of: default, guide, /],
       ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
       [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
       ['\nstaging:', '\n staging:', /error {2}yaml/],

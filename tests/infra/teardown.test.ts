@@ -47,7 +47,7 @@ test('a stage goes from the edge to the data, each bucket emptied just before it
   const said: string[] = []
   await teardown(stageOf('staging'), aws, (line) => said.push(line))
   expect(calls).toEqual(down)
-  expect(said.at(-1)).toMatch(/^Academy-staging-Dns stays/)
+  expect(said.at(-1)).toMatch(/^Kept Academy-staging-Dns/)
 })
 
 test('a run that was cut off goes on where it ended', async () => {
@@ -60,7 +60,7 @@ test('prod, the local stage and another account’s credentials are refused befo
   for (const [stage, account, message] of [
     ['prod', '333333333333', /prod keeps its data/],
     ['local', '000000000000', /local is never deployed/],
-    ['dev', '333333333333', /credentials are of account 333333333333; dev is in 111111111111/],
+    ['dev', '333333333333', /credentials are for account 333333333333, but dev is in 111111111111/],
   ] as const) {
     const { aws, calls } = fake(account)
     await expect(teardown(stageOf(stage), aws, () => undefined)).rejects.toThrow(message)
@@ -70,7 +70,7 @@ test('prod, the local stage and another account’s credentials are refused befo
 
 const WITHOUT_CREDENTIALS: [string, number, RegExp][] = [
   ['dev', 3, /^No AWS credentials were found\. Sign in /],
-  ['', 1, /^Name the stage to destroy: ACADEMY_STAGE=dev or staging\.$/],
+  ['', 1, /^Set ACADEMY_STAGE to the stage to destroy: dev or staging\.$/],
 ]
 
 test.each(sample(WITHOUT_CREDENTIALS, 2))(

@@ -13,10 +13,10 @@ test('API-3: every form has its route, and every route a handler', () => {
   expect(routes).toEqual(expect.arrayContaining(posted))
   expect(routes.filter(({ entry }) => !forms.some(({ fields }) => fields.form === entry))).toEqual([
     { path: 'uploads', methods: ['POST'], entry: 'uploads' },
-    { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
-    { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
-    { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
-    { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'newsletter-confirm' },
+    { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
+    { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
+    { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
+    { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'confirmation-links' },
   ])
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   for (const { entry } of routes)

@@ -55,7 +55,7 @@ export const newsText = ({ news }: Subscribed): string | undefined =>
   news && (news.refusal ? `do not mail: ${news.refusal}` : 'may be mailed')
 
 /**
- * After a lead was moved to `unsubscribed` (lambdas/newsletter-confirm does the same): of the subscriber nothing is left but
+ * After a lead was moved to `unsubscribed` (lambdas/confirmation-links does the same): of the subscriber nothing is left but
  * the mark not to mail, and the person's other leads follow. Other statuses change nothing there.
  * @throws CliError when one of these leads is changed by somebody else meanwhile
  */

@@ -24,7 +24,7 @@ const monthsOfRate = (rate: number) => rate / ((perDay(1) * HOUR_SHARE * MINUTE_
 
 /** Writes a second of one partition; what a table without a past takes at once is four of them. */
 const PARTITION_WRITES = 1000
-/** Of a stream shard so many batches run at once (infra/constructs/deliverer.ts). */
+/** Of a stream shard so many batches run at once (infra/constructs/mail-lambdas.ts). */
 const PARALLEL = 10
 /** What a new account got outside the sandbox when SES still published it; now it says "by use case". */
 const MAILS_A_DAY = { sandbox: 200, first: 50_000 }

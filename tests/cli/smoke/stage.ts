@@ -167,7 +167,7 @@ export function createStage(
         { error: 'Please use another method.' },
         { allow: [...route.methods, 'OPTIONS'].join(', ') },
       )
-    if (route.entry === 'newsletter-confirm') {
+    if (route.entry === 'confirmation-links') {
       if (path.endsWith('.js')) return apiReply(200, 'code', { 'content-type': 'text/javascript' })
       const asks = method === 'GET' && query !== 's=cut'
       return apiReply(asks ? 200 : 400, `<form method="post" action="${path}"><button>Yes</button></form>`)

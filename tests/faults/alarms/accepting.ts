@@ -113,8 +113,8 @@ export const accepting: Scenario[] = [
     within: BY_CANARY,
   },
   {
-    fault: 'newsletter-confirm may not look a subscriber up',
-    edit: revoke('newsletter-confirm', 'dynamodb:GetItem', 'dynamodb:UpdateItem'),
+    fault: 'confirmation-links may not look a subscriber up',
+    edit: revoke('confirmation-links', 'dynamodb:GetItem', 'dynamodb:UpdateItem'),
     visitors: confirm,
     rings: notAccepted,
     within: 2,

@@ -8,7 +8,7 @@ export const failing: Scenario[] = [
   ...(
     [
       ['uploads', upload],
-      ['newsletter-confirm', confirm],
+      ['confirmation-links', confirm],
       ['fallback', stray],
       ['deliver', undefined],
       ['sweeper', undefined],

@@ -13,9 +13,9 @@ test('a value is measured in bytes', () => {
 test('an address that no value can hold is refused by its name, as is one that is page and redirect at once', () => {
   const redirect = (from: string, to: string) => [{ from, to, status: 301 as const }]
   expect(() => packRelease('r1', [], redirect('/a', `/${'b'.repeat(1100)}`))).toThrow(
-    '/a: 1108 bytes with its target',
+    '/a has 1108 bytes with its target',
   )
-  expect(() => packRelease('r1', ['/a'], redirect('/a', '/b'))).toThrow('/a is a page and a redirect at once')
+  expect(() => packRelease('r1', ['/a'], redirect('/a', '/b'))).toThrow('/a is both a page and a redirect')
 })
 
 test('no value is empty', () => {

@@ -127,7 +127,7 @@ test('no value is longer than the store takes, with 2,000 posts, and every path 
 })
 
 test('a path cannot be page and redirect at once', () => {
-  expect(() => packRelease('r', ['/a'], [{ from: '/a', to: '/b', status: 301 }])).toThrow('/a is a page')
+  expect(() => packRelease('r', ['/a'], [{ from: '/a', to: '/b', status: 301 }])).toThrow('/a is both a page')
 })
 
 test('the bundled function fits CloudFront and answers as route does, in a bare virtual machine', async () => {

@@ -12,7 +12,7 @@ const mailsOf = async (site: Site, id: string) =>
 /** Deliver gets the lead from the stream and can do nothing with it. */
 async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const lease = site.stack.iam.statements.find(
-    ({ name, hasAction }) => /^Delivererdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
+    ({ name, hasAction }) => /^MailLambdasdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
   )
   if (!lease) throw new Error('deliver may not lease anyway')
   const before = lease.off
@@ -85,7 +85,7 @@ export const mailProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'newsletter-confirm confirms a subscription',
+    name: 'confirmation-links confirms a subscription',
     async run(site) {
       const id = await lead(site, formOf('newsletter'))
       await site.settle()
@@ -94,7 +94,7 @@ export const mailProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'newsletter-confirm unsubscribes a person from all leads',
+    name: 'confirmation-links unsubscribes a person from all leads',
     async run(site) {
       const id = await lead(site, formOf('newsletter'))
       await site.settle()

@@ -2,8 +2,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import { unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
-import { handler as newsletterConfirm } from '#lambdas/newsletter-confirm/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
@@ -33,7 +33,7 @@ const withdrawal = () => ({
 test.each([
   ['brochure', brochure, () => post(golden('brochure'))],
   ['internship', uploads, () => post(wish)],
-  ['newsletter', newsletterConfirm, withdrawal],
+  ['newsletter', confirmationLinks, withdrawal],
 ] as const)(
   'what did not come by CloudFront is a fault, counted for the form %s',
   async (form, handler, event) => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
+import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { handler as newsletterConfirm } from '#lambdas/newsletter-confirm/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { bodyOf, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
@@ -44,18 +44,18 @@ test('with the store down a guardian reads that nothing is noted, and a reader t
   const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
   const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
-  const answer = await newsletterConfirm({
+  const answer = await confirmationLinks({
     ...event,
     rawQueryString: new URLSearchParams({ code: hash }).toString(),
   })
   expect([answer.statusCode, answer.body?.includes('Your answer has not been noted')]).toEqual([503, true])
-  expect((await newsletterConfirm(confirmation)).body).toContain('We could not reach our list.')
+  expect((await confirmationLinks(confirmation)).body).toContain('We could not reach our list.')
 })
 
 test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([
   ['brochure', handler, post(body)],
   ['internship', uploads, post(wish)],
-  ['newsletter', newsletterConfirm, confirmation],
+  ['newsletter', confirmationLinks, confirmation],
 ])('what is not accepted is counted once, for the form %s', async (form, answers, event) => {
   let status: number | undefined
   const points = await metricsOf(async () => {

@@ -300,13 +300,13 @@ test.each([
     { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ReturnValues: 'ALL_NEW' },
     false,
   ],
-  ['Delivererdeliver', 'GetItem', { Key: { pk: { S: 'SUBSCRIBER#1' }, sk: { S: 'SUBSCRIBER' } } }, true],
-  ['Delivererdeliver', 'GetItem', { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, false],
-  ['Delivererdeliver', 'UpdateItem', { Key: { pk: { S: 'CAP#1' }, sk: { S: 'HOUR' } } }, true],
-  ['Delivererdeliver', 'Query', { IndexName: 'gsi2' }, false],
-  ['Deliverersweeper', 'Query', { IndexName: 'gsi2' }, true],
-  ['Deliverersweeper', 'Query', { IndexName: 'gsi1' }, false],
-  ['Deliverersweeper', 'Query', {}, false],
+  ['MailLambdasdeliver', 'GetItem', { Key: { pk: { S: 'SUBSCRIBER#1' }, sk: { S: 'SUBSCRIBER' } } }, true],
+  ['MailLambdasdeliver', 'GetItem', { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, false],
+  ['MailLambdasdeliver', 'UpdateItem', { Key: { pk: { S: 'CAP#1' }, sk: { S: 'HOUR' } } }, true],
+  ['MailLambdasdeliver', 'Query', { IndexName: 'gsi2' }, false],
+  ['MailLambdassweeper', 'Query', { IndexName: 'gsi2' }, true],
+  ['MailLambdassweeper', 'Query', { IndexName: 'gsi1' }, false],
+  ['MailLambdassweeper', 'Query', {}, false],
 ])('%s %s %j: %s, by the templates', (id, operation, request, allowed) => {
   const table = tableOf()
   const iam = createIam(real, () => undefined)

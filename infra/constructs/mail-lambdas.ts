@@ -1,4 +1,4 @@
-/** Everything that mails: the stream's Lambda, the minute's sweep, the digests of the morning and the week, and what SES tells of mails. */
+/** The Lambdas that handle mail: `deliver` on the stream, `sweeper` every minute, `digest`, and `mail-events` from SES. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -19,20 +19,20 @@ import {
   sweepStatements,
 } from './statements.ts'
 
-/** One sweep, and one that is still at it when the next minute comes. */
+/** A sweep may still run when the next one starts. */
 const SWEEPS = 2
 
-interface DelivererProps {
+interface MailLambdasProps {
   stage: Stage
   data: DataStack
   bundles: Bundles
   environments: Environments
 }
 
-export class Deliverer extends Construct {
+export class MailLambdas extends Construct {
   readonly deliver: IFunction
 
-  constructor(scope: Construct, id: string, { stage, data, bundles, environments }: DelivererProps) {
+  constructor(scope: Construct, id: string, { stage, data, bundles, environments }: MailLambdasProps) {
     super(scope, id)
     const { leads, configurationSet, staffConfigurationSet, canaryConfigurationSet } = data
     const sender = { identity: data.identity, stage }
@@ -54,7 +54,7 @@ export class Deliverer extends Construct {
       code: bundles.folder('deliver'),
       timeout: Duration.seconds(60),
       reserved: stage.mailConcurrency,
-      impact: 'Mails do not go at once; the sweep sends them within minutes.',
+      impact: 'Mails are delayed. The sweeper sends them within minutes.',
     }).function
     this.deliver.addEventSource(newLeads(leads))
 
@@ -64,7 +64,7 @@ export class Deliverer extends Construct {
       statements: [...mailing.statements, ...sweepStatements(leads)],
       timeout: Duration.seconds(120),
       reserved: stage.mailConcurrency && SWEEPS,
-      impact: 'Mails that failed once are not tried again; visitors wait for their brochure.',
+      impact: 'Failed mails are not retried. Visitors wait for their brochure.',
     }).function
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -79,7 +79,7 @@ export class Deliverer extends Construct {
         ...mailStatements(['SendEmail'], sender, staffConfigurationSet),
       ],
       timeout: Duration.seconds(120),
-      impact: 'Staff do not get the morning summary, and silent forms are not seen.',
+      impact: 'Staff do not receive the morning digest, and silent forms are not detected.',
     }).function
     const digests = (id: string, schedule: Schedule, event?: Record<string, true>) =>
       new Rule(this, id, {
@@ -91,9 +91,9 @@ export class Deliverer extends Construct {
           }),
         ],
       })
-    // 08:00 in India.
+    // 08:00 IST.
     digests('EveryMorning', Schedule.cron({ hour: '2', minute: '30' }))
-    // 08:15 in India; day 2 is Monday.
+    // 08:15 IST; day 2 is Monday.
     digests('EveryMonday', Schedule.cron({ weekDay: '2', hour: '2', minute: '45' }), { week: true })
     digests('EveryHour', Schedule.rate(Duration.hours(1)), { overflow: true })
 
@@ -101,13 +101,13 @@ export class Deliverer extends Construct {
       environment: environments.mailEvents,
       code: bundles.folder('mail-events'),
       statements: mailEventStatements(leads),
-      impact: 'Bounces and complaints are not noted, which costs the standing of our sender address.',
+      impact: 'Bounces and complaints are not recorded, which harms the reputation of our sender address.',
     }).function
     mailEvents.addEventSource(new SnsEventSource(data.mailEvents))
   }
 }
 
-/** Leads as they are stored, ten batches of a shard at once; what fails five minutes long is left to the sweep. */
+/** New leads, ten batches of a shard at once. After five minutes of failures the sweeper takes over. */
 const newLeads = (leads: LeadTable) =>
   new DynamoEventSource(leads.table, {
     startingPosition: StartingPosition.LATEST,
