@@ -1,8 +1,8 @@
-/** One name for each course: the application form and the contact form say of some what the catalogue does not. */
+/** Maps the course names of the forms to the catalogue's titles. */
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
 
-/** Title in the catalogue by the slug of the form's option; a test holds them to the content. */
+/** Catalogue title by the slug of the application form's option. A test compares them with the content. */
 const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']>, string>> = {
   'dgca-small': 'DGCA Small Class',
   'dgca-medium': 'DGCA Medium Class',
@@ -28,8 +28,8 @@ const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']
 }
 
 /**
- * Interests of the contact form that are one course. The others, such as "DGCA Drone Pilot Training", are several
- * courses, and stay what they are.
+ * Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several
+ * courses and are kept.
  */
 export const INTERESTS = {
   'Simulator Training Program': TITLES['simulator-refresher'],
@@ -46,12 +46,12 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ].map(([word, title]) => [key(word), title]),
 )
 
-/** The title of the course that a form calls so; any other word as it is. */
+/** Catalogue title of a form's course name, or the name itself if unknown. */
 export const courseName = (word: string): string => NAMES.get(key(word)) ?? word
 
 /**
- * Titles of the courses that a payload asks for, whatever its form calls that field; none of the partner and the privacy
- * form, whose place holds a kind of request.
+ * Titles of the courses in a payload. None for the partner and the privacy form, whose `course` field is a kind of
+ * request.
  */
 export function coursesAsked(
   form: Pick<FormFields, 'person' | 'fields'> | undefined,

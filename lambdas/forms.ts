@@ -1,4 +1,4 @@
-/** Every form with its mails, for infra, the staff's CLI and deliver; the list itself is in routes.ts. */
+/** Every form with its mails, for infra, the CLI and deliver. The list of forms is in routes.ts. */
 import * as apply from '#lambdas/apply/mail.ts'
 import * as brochure from '#lambdas/brochure/mail.ts'
 import * as collaborate from '#lambdas/collaborate/mail.ts'
@@ -15,10 +15,10 @@ import { fields } from '#lambdas/routes.ts'
 import * as story from '#lambdas/story/mail.ts'
 import * as workshop from '#lambdas/workshop/mail.ts'
 
-/** Forms whose `mails` are not the notice to staff alone. */
+/** Forms that also mail the visitor. */
 type Mailing = Exclude<(typeof fields)[number], { readonly mails: readonly ['staff'] }>['form']
 
-/** Those without `staff` send the fields of their form as the notice. */
+/** Forms without `staff` here send the generated notice. */
 const mails: Readonly<Record<Mailing, Pick<Form, 'visitor'> & Partial<Pick<Form, 'staff'>>>> = {
   guide,
   brochure,

@@ -1,7 +1,6 @@
 /**
- * The one list of forms, in the order of their exports, and every HTTP route, for infra and for `fallback`, which tells a
- * wrong method from an unknown path. The forms' mails are in `forms.ts`: with them the Lambda that answers strays would
- * weigh as much as `deliver`.
+ * The list of forms in the order of their exports, and every HTTP route, for infra and `fallback`. The mails of the
+ * forms are in `forms.ts`, because with them `fallback` would be as large as `deliver`.
  */
 import { apply } from '#lambdas/apply/fields.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
@@ -17,10 +16,10 @@ import { story } from '#lambdas/story/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 
 export interface Route {
-  /** Under `/api/`, in exact case: `PostApplyform`. */
+  /** Path under `/api/`, case-sensitive, such as `PostApplyform`. */
   readonly path: string
   readonly methods: readonly ('GET' | 'HEAD' | 'POST')[]
-  /** Folder under `lambdas/`, whose `handler.ts` answers. */
+  /** Folder under `lambdas/` whose `handler.ts` answers. */
   readonly entry: string
 }
 
@@ -42,10 +41,10 @@ export const fields = [
 export const routes: readonly Route[] = [
   ...fields.map(({ form, path }): Route => ({ path, methods: ['POST'], entry: form })),
   { path: 'uploads', methods: ['POST'], entry: 'uploads' },
-  // GET and HEAD are links in mails, which scanners follow; only POST changes anything.
+  // Mail scanners follow links with GET and HEAD. Only POST changes data.
   { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
-  // The policy of our pages allows no script inside them.
+  // Separate file, because our pages' policy forbids inline scripts.
   { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'confirmation-links' },
 ]

@@ -1,8 +1,8 @@
-/** Application form (DEF-19 to DEF-23, DEF-71): plain data. */
+/** Course application (DEF-19 to DEF-23, DEF-71). */
 import words from '#content/messages/forms/apply.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 
-/** The 24 course options in their order; `slug` is the page of the course, or null with a reason (DEF-23). */
+/** The 24 course options in order. `slug` is the course's page, or null with a reason (DEF-23). */
 export const courseOptions = [
   { label: 'DGCA Small Class 5 Days', category: 'DGCA Certified', slug: 'dgca-small' },
   { label: 'Medium Class 5 Days', category: 'DGCA Certified', slug: 'dgca-medium' },
@@ -117,7 +117,7 @@ export const apply = withWords(words, {
   },
 })
 
-/** `course` is the first preferred label, `Class` that option's category; both empty without one (DEF-22). */
+/** Sets `course` to the first preferred label and `Class` to its category. Both are empty without one (DEF-22). */
 export function withCourse<P extends { readonly preferredCourses?: unknown }>(
   payload: P,
 ): P & { course: string; Class: string } {

@@ -1,4 +1,3 @@
-/** Mails of a course application. */
 import english from '#content/messages/mail/apply.json' with { type: 'json' }
 import { wordsIn } from '#lambdas/core/languages.ts'
 import { confirmation } from '#lambdas/core/mail/letter.ts'
@@ -14,7 +13,7 @@ export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmation(
     const form = localized(apply, wordsIn<FormWords | undefined>(content, 'forms/apply', undefined))
     const asked = new Set(payload.preferredCourses)
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
-    // Anything else in the request is not repeated.
+    // Only known options are repeated in the mail.
     const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
     return [
       ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),

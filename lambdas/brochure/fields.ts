@@ -1,4 +1,4 @@
-/** Brochure request: plain data for page, contract, CLI columns and tests. */
+/** Brochure request. */
 import words from '#content/messages/forms/brochure.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 import { readerFields } from '#lambdas/shared/reader-fields.ts'

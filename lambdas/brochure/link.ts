@@ -1,4 +1,4 @@
-/** The brochure that a request is about: by the title of its course, from our own list and never by the link it sent. */
+/** Finds the requested brochure by the title of its course in our own list, never by the link in the request. */
 import { absolute } from '#lambdas/core/content.ts'
 import type { MailContent, PayloadOf } from '#lambdas/core/types.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
@@ -8,11 +8,11 @@ type Payload = PayloadOf<typeof brochure>
 
 interface Brochure {
   title: string
-  /** Path or share link, as the content has it. */
+  /** Path or share link from the content. */
   link: string
 }
 
-/** That of the course, or of all courses when there is none by its title. */
+/** Returns the course's brochure, or the brochure of all courses if the title is unknown. */
 export function brochureOf({ courseName = '' }: Payload, { brochures }: MailContent): Brochure {
   const title = Object.hasOwn(brochures, courseName) ? courseName : ALL_BROCHURES
   return { title, link: brochures[title] ?? '/courses' }
@@ -20,7 +20,7 @@ export function brochureOf({ courseName = '' }: Payload, { brochures }: MailCont
 
 export const isGeneral = ({ title }: Brochure): boolean => title === ALL_BROCHURES
 
-/** The flag `foreign-link:brochureLink` when the link that was sent is not the one of the content. */
+/** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
 export function linkFlags(payload: Payload, content: MailContent): string[] {
   const sent = payload.brochureLink ?? ''
   const own = absolute(brochureOf(payload, content).link, content)

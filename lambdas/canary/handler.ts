@@ -1,6 +1,6 @@
 /**
- * Every few minutes opens the site, posts the contact form and uploads a file, as a visitor does; mail-events tells when
- * the mail has arrived. Throws when the answer is not what a visitor should get, which rings as a failed run.
+ * Opens the site, posts the contact form and uploads a file every few minutes, as a visitor would. mail-events
+ * reports when the mail arrives. Throws on any unexpected answer, which the alarm on failed runs reports.
  */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
@@ -10,7 +10,7 @@ import { log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'
 
-/** A visitor would have left by then. */
+/** Time-out of each request. A visitor would have left by then. */
 const patienceMs = 8_000
 
 const payload = {
@@ -21,10 +21,10 @@ const payload = {
   message: 'A test of the way from the form to the mailbox. Nobody needs to answer.',
 }
 
-/** The first bytes of a picture. No lead claims it, so the bucket deletes it after a day. */
+/** The first bytes of a PNG. No lead claims the file, so the bucket deletes it after a day. */
 const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
 
-/** The edge may have the home page from before; it never keeps release.json, so that is what the bucket says now. */
+/** The edge may have cached the home page. It never caches release.json, which comes from the bucket. */
 const PAGES = ['/', '/release.json']
 
 export async function handler(_event: ScheduledEvent): Promise<void> {
@@ -42,7 +42,7 @@ async function postLead(): Promise<void> {
   log('info', 'canary.posted', { id, ms: Date.now() - begun })
 }
 
-/** Announces a file and sends it to S3 by the policy of the answer, as the browser does. */
+/** Announces a file and posts it to S3 with the returned policy, as the browser does. */
 async function uploadFile(): Promise<void> {
   const [field] = story.fields.filter(({ type }) => type === 'file')
   const wish = { form: story.form, field: field?.key, name: 'canary.png', size: file.size, type: file.type }
@@ -63,7 +63,7 @@ async function post(path: string, body: object, headers = {}): Promise<Record<st
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** The body of an answer of the front door. @throws for any status but 200 */
+/** Returns the body of a response. @throws for any status except 200 */
 async function ask(path: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(new URL(path, process.env.SITE_ORIGIN), {
     ...init,

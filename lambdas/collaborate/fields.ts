@@ -1,4 +1,4 @@
-/** Institutional collaboration (DEF-26, DEF-27, DEF-28): plain data. */
+/** Institutional collaboration (DEF-26, DEF-27, DEF-28). */
 import words from '#content/messages/forms/collaborate.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

@@ -1,4 +1,3 @@
-/** Mails of an institution's request. */
 import english from '#content/messages/mail/collaborate.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 

@@ -1,7 +1,8 @@
 /**
- * The pages behind the links that we send: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a
- * button (mail scanners follow links), POST does it. The link's secret is a fragment: a script puts it into the form,
- * and without script the visitor pastes the link there. Mails sent before have theirs in the query, and go on working.
+ * Pages behind our links: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a button,
+ * because mail scanners follow links; POST performs the action. The link's secret is in the fragment. A script copies
+ * it into the form; without script, the visitor pastes the link. Older mails have the secret in the query, which
+ * still works.
  */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -17,13 +18,13 @@ import { confirm, unsubscribe } from './subscription.ts'
 
 const shape = /^[\w-]{20,64}$/
 
-/** Whom a link is for and its secret. */
+/** The recipient and secret token of a link. */
 interface Code {
   name: string
   secret: string
 }
 
-/** Does what the button says; false for a link that is not ours or no longer good. */
+/** Performs the action of the button. Returns false for an invalid or expired link. */
 const deeds: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
   confirm: ({ name, secret }) => confirm(name, secret),
   unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
@@ -34,13 +35,13 @@ const deeds: Record<Action, (code: Code, language: string | undefined) => Promis
 const actionOf = (path: string): Action =>
   path.includes('/guardian/') ? 'guardian' : path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
 
-/** Code of the language that a link of ours names, when it is one besides English. */
+/** Code of the link's language, if it is not English. */
 function languageOf({ rawQueryString }: APIGatewayProxyEventV2): string | undefined {
   const code = new URLSearchParams(rawQueryString).get('language') ?? undefined
   return languageNamed(code) && code
 }
 
-/** The code of the form (alone, or with the link around it), or of a query: `none` without any, `false` for no code of ours. */
+/** Reads the code from the form (the code alone or in a link) or the query. `none` if missing, `false` if invalid. */
 function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : event.body
   const given = new URLSearchParams([
@@ -53,7 +54,7 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   return shape.test(name) && shape.test(secret) && more.length === 0 && { name, secret }
 }
 
-/** A page, or the script of one: 200 asks or says that it is done, 400 for a link that is not ours or no longer good. */
+/** Returns a page or its script: 200 to ask or to confirm, 400 for an invalid or expired link. */
 export const handler: HttpHandler = async (event) => {
   const { method } = event.requestContext.http
   if (event.rawPath.endsWith('.js')) return script(linkScript)

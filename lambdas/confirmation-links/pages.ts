@@ -1,4 +1,4 @@
-/** The small pages behind the links that we send, in the language that the link names. */
+/** The pages behind our links, in the link's language. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { inLanguage } from '#lambdas/core/confirmations/guardian.ts'
 import { silentDays } from '#lambdas/core/confirmations/newsletter.ts'
@@ -18,17 +18,17 @@ const paths: Readonly<Record<Action, string>> = {
 
 const wordsOf = (language: string | undefined) => wordsIn(languageNamed(language), 'confirmations', english)
 
-/** What the guardian is shown and agrees to, word for word. */
+/** Exact text that the guardian agrees to. */
 export const guardianWording = (language?: string): string => wordsOf(language).guardian.why
 
-/** A paragraph, its places filled. @param id of the lead that it is about */
+/** A paragraph with its placeholders filled. @param id lead that it is about */
 function paragraph(text: string, language: string | undefined, id = ''): string {
   const { email, phone } = content(language)
   const filled = fill(text, { days: silentDays, email, phone, reference: referenceOf(id) })
   return `<p>${escapeHtml(filled)}</p>`
 }
 
-/** Heading and paragraphs of ours, and the way to the home page. */
+/** A page with a heading and a link to the home page. */
 function shown(heading: string, body: string, language: string | undefined): string {
   const { brand, ...local } = content(language)
   const home = fill(wordsOf(language).home, { brand: brand.full })
@@ -39,7 +39,7 @@ function shown(heading: string, body: string, language: string | undefined): str
   )
 }
 
-/** What the guardian is asked about; the reference is in the code, which the page's script may have to bring. */
+/** What the guardian is asked about. The reference comes from the code, which the page's script may have to add. */
 function about(form: string | null, language: string | undefined, code?: string): string {
   const { about, reference } = wordsOf(language).guardian
   const forms: Readonly<Record<string, string>> = about
@@ -49,9 +49,9 @@ function about(form: string | null, language: string | undefined, code?: string)
 }
 
 /**
- * A button and nothing else: the link alone changes nothing.
- * @param of the form that a guardian's link names
- * @param code of a link with a query; without it the page's script takes it from the fragment
+ * A page with one button. The link alone changes nothing.
+ * @param of form named in a guardian's link
+ * @param code from a link with a query; otherwise the page's script reads it from the fragment
  */
 export function askPage(
   action: Action,
@@ -76,8 +76,8 @@ ${field}
 }
 
 /**
- * Script of the pages above: the code of the address bar goes into the form, and the field out of sight; a guardian
- * sees the reference, as `referenceOf` makes it.
+ * Script of the pages: copies the code from the address into the form and hides the field. For a guardian it shows
+ * the reference, in the format of `referenceOf`.
  */
 export const linkScript = `const code = location.hash.slice(1)
 const field = document.querySelector('[name=code]')
@@ -91,7 +91,7 @@ if (place && id)
   place.textContent = place.dataset.words.replace('{reference}', (id[1] + '-' + id[2]).toUpperCase())
 `
 
-/** @param name whom the link was for: of a guardian's the lead */
+/** @param name recipient of the link; the lead for a guardian's link */
 export function donePage(action: Action, language: string | undefined, name: string): string {
   const { done, after } = wordsOf(language)[action]
   return shown(done, paragraph(after, language, name), language)
@@ -102,7 +102,7 @@ export function failedPage(action: Action, language: string | undefined): string
   return shown(failed, paragraph(help, language), language)
 }
 
-/** Our table cannot be reached. */
+/** For when the table cannot be reached. */
 export function downPage(action: Action, language: string | undefined): string {
   const { title, heading, text, guardian } = wordsOf(language).down
   const said = action === 'guardian' ? guardian : text

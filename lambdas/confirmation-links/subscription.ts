@@ -1,17 +1,17 @@
-/** What the links of a newsletter mail do: confirm by token, withdraw by proof. */
+/** Actions of the newsletter's links: confirm with a token, unsubscribe with a proof. */
 
 import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { isProof } from '#lambdas/core/proof.ts'
 import { getItem, pages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
-/** Confirms by token. False for an unknown, used or expired one, and for one from before a withdrawal. */
+/** Confirms with a token. Returns false if it is unknown, used, expired, or older than a withdrawal. */
 export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
   const found = await getItem(pk, sk, { ConsistentRead: true })
   if (!found || found.usedAt || Number(found.ttl) <= seconds()) return false
-  // The token is used up last: whoever is cut off halfway can press the button again.
+  // The token is marked as used last, so that an interrupted visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
     UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
     ConditionExpression: 'attribute_exists(email)',
@@ -27,7 +27,7 @@ export async function confirm(id: string, token: string): Promise<boolean> {
   return true
 }
 
-/** A newsletter lead is kept until withdrawn once confirmed; a lead of another form keeps its own status. */
+/** A confirmed newsletter lead is kept until withdrawn. Leads of other forms keep their status. */
 async function confirmLead(lead: string): Promise<void> {
   await updateIf(`LEAD#${lead}`, 'LEAD', {
     UpdateExpression:
@@ -44,8 +44,8 @@ async function confirmLead(lead: string): Promise<void> {
 }
 
 /**
- * Withdraws by the proof of an unsubscribe link: of the subscriber the mark not to mail is left, and the person's leads
- * follow. False when the proof is wrong; true also when never subscribed, or withdrawn before.
+ * Unsubscribes with the proof of a link. Only the mark not to mail remains, and the person's leads are updated.
+ * Returns false if the proof is wrong, and true if there was no subscription.
  */
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isProof(proof, unsubscribeProof(id))) return false
@@ -63,7 +63,7 @@ export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   return true
 }
 
-/** A newsletter lead ends with its subscription, its mails too; of another form's lead the tick is taken out. */
+/** Ends a newsletter lead and its mails, or removes the tick from another form's lead. */
 async function withdraw(pk: string): Promise<void> {
   const at = now().toISOString()
   const ended = await updateIf(pk, 'LEAD', {

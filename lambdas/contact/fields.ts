@@ -1,4 +1,4 @@
-/** "Send Us a Message" (DEF-56): plain data. */
+/** "Send Us a Message" (DEF-56). */
 import words from '#content/messages/forms/contact.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

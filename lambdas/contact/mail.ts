@@ -1,4 +1,3 @@
-/** Mails of a contact message. */
 import english from '#content/messages/mail/contact.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { fill } from '#lambdas/shared/message.ts'

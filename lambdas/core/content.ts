@@ -1,4 +1,4 @@
-/** What mails and pages say: content that the build injects into each bundle, and the origin of the stage. */
+/** Content for mails and pages: what the build injects into each bundle, and the stage's origin. */
 import { env } from './env.ts'
 import { languageNamed, localPath } from './languages.ts'
 import type { InjectedContent, MailContent } from './types.ts'
@@ -6,8 +6,8 @@ import type { InjectedContent, MailContent } from './types.ts'
 declare const __ACADEMY_CONTENT__: InjectedContent
 
 /**
- * The content of this stage, in a language where it has one. Throws a ReferenceError when no build has injected any.
- * @param code of a language; English without one
+ * Returns the content in a language if it exists. Throws a ReferenceError if the build injected none.
+ * @param code language code; English without one
  */
 export function content(code?: string): MailContent {
   const { languages: _, ...english } = __ACADEMY_CONTENT__
@@ -27,7 +27,7 @@ export function content(code?: string): MailContent {
   }
 }
 
-/** An absolute https link of a site path or a share link, from our own content only. */
+/** Absolute https URL of a site path or a share link from our own content. */
 export function absolute(link: string, content: Pick<MailContent, 'origin' | 'language' | 'pages'>): string {
   return new URL(localPath(link, content), content.origin).href
 }

@@ -1,6 +1,6 @@
 /**
- * The environment of every Lambda, parsed once at the first use; a bad one stops the cold start, not a visitor. Secrets
- * and recipients are given only to the Lambdas that use them (infra/constructs/environment.ts).
+ * The environment of the Lambdas, parsed once at first use, so that a bad one stops the cold start. Only the Lambdas
+ * that use secrets and recipients get them (infra/constructs/environment.ts).
  */
 
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import en from 'zod/v4/locales/en.js'
 import { parseJson } from './json.ts'
 import { pushTargets, secretVariable } from './push-target.ts'
 
-/** A text that is JSON of `inside`. @param message in place of what zod would say, which may quote a value */
+/** A string that contains JSON of `inside`. @param message replaces zod's message, which may quote a value */
 const jsonOf = <T>(inside: z.ZodMiniType<T>, message: string) =>
   z.pipe(
     z.string(),
@@ -26,15 +26,15 @@ const count = (usual: number) => z._default(z.coerce.number().check(z.int(), z.p
 
 const schema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
-  /** Key of the HMAC that hides e-mail and phone in the indexes. */
+  /** HMAC key that hides e-mail and phone in the indexes. */
   PERSON_KEY: z.optional(z.string().check(z.minLength(16))),
-  /** Shared with CloudFront, which proves itself by it; after a comma the former one, which is still accepted. */
+  /** Secret that CloudFront authenticates with. The previous one, still accepted, follows after a comma. */
   ORIGIN_SECRET: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
-  /** Who signs with one of their secrets is the canary; joined by commas (canary.ts). */
+  /** Public keys that verify a canary, separated by commas (canary.ts). */
   CANARY_PUBLIC_KEYS: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
   STAFF_RECIPIENTS: z.optional(jsonOf(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
-  /** The stage's `push`; nothing is pushed without. */
+  /** `push` of the stage. */
   PUSH: z._default(jsonOf(pushTargets, 'must be JSON of the targets in infra/stages.yaml'), {}),
   SITE_ORIGIN: z.pipe(
     z.url(),
@@ -42,33 +42,36 @@ const schema = z.object({
   ),
   UPLOAD_BUCKET: z._default(z.string(), ''),
   RELEASE: z._default(z.string(), 'local'),
-  /** Configuration set of all mail to staff; a bounce of one is told. */
+  /** Configuration set for mail to staff. Its bounces are reported. */
   STAFF_CONFIGURATION_SET: z._default(z.string(), ''),
-  /** Configuration set whose deliveries are reported; only canaries are sent through it. */
+  /** Configuration set for canaries, whose deliveries are reported. */
   CANARY_CONFIGURATION_SET: z._default(z.string(), ''),
-  /** Leads an hour from one network before their visitors' mails wait for the next hour. */
+  /** Leads per hour and network. Above this, mails to visitors wait for the next hour. */
   RATE_PER_HOUR: count(60),
-  /** Files an hour that one network may announce: a class that applies, at up to four files each (infra/constructs/firewall.ts). */
+  /**
+   * Files that one network may announce per hour. It allows a class to apply, with up to four files each
+   * (infra/constructs/firewall.ts).
+   */
   UPLOADS_PER_HOUR: count(300),
-  /** Notices an hour that the same staff get one by one, ample for an exhibition; the others come as a list. */
+  /** Single notices per hour to the same staff, enough for an exhibition. Further notices are sent as a list. */
   STAFF_NOTICES_PER_HOUR: count(300),
-  /** First pause after a failed mail; doubles up to an hour. */
+  /** First pause after a failed mail. It doubles up to an hour. */
   RETRY_BASE_MS: count(30_000),
-  /** How long a delivery may take before another may try. */
+  /** Time after which another delivery may take over a lead. */
   LEASE_MS: count(60_000),
 })
 
-// Without, every finding of zod/mini is "Invalid input".
+// Without a locale every message of zod/mini is "Invalid input".
 z.config(en())
 
 type Parsed = z.infer<typeof schema>
 
-/** Reading one that this Lambda was not given throws. */
+/** Reading a variable that this Lambda does not have throws. */
 type Env = Required<Parsed>
 
 let parsed: Env | undefined
 
-/** The parsed environment. Throws with the names of bad variables (never their values). */
+/** Parses the environment. Throws with the names of bad variables, never their values. */
 export function env(): Env {
   if (parsed) return parsed
   const result = schema.safeParse(process.env)
@@ -92,7 +95,7 @@ export function env(): Env {
   return parsed
 }
 
-/** Secret of a target, which only who pushes is given; `undefined` without it. */
+/** Secret of a push target. Undefined in Lambdas that do not push. */
 export const pushSecret = (target: string): string | undefined =>
   process.env[secretVariable(target)] || undefined
 

@@ -1,4 +1,4 @@
-/** HTML as strings: everything that is not ours is escaped. */
+/** HTML as strings, with every foreign value escaped. */
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text safe between tags and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }
 
-/** A self-contained page for people without JavaScript and for links in mails; `body` is our own HTML. */
+/** A self-contained page for native posts and links in mails. `body` is our own HTML. */
 export function page(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined when it is none. */
+/** Parses JSON. Returns undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

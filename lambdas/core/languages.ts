@@ -1,6 +1,6 @@
 /**
- * What this Lambda says in languages besides English: `languages.json` beside its bundle (infra/bundle.ts), read for
- * the first visitor who needs it, so that a cold start in English does not carry it.
+ * Messages in languages other than English, from `languages.json` next to the bundle (infra/bundle.ts). It is read
+ * for the first visitor who needs it, so that English cold starts do not load it.
  */
 import { readFileSync } from 'node:fs'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -12,7 +12,7 @@ declare const __ACADEMY_CONTENT__: InjectedContent
 
 let beside: Languages | undefined
 
-/** No file, or a broken one: everybody is answered in English. */
+/** If the file is missing or broken, everyone is answered in English. */
 function readBeside(): Languages {
   try {
     return JSON.parse(readFileSync(new URL('./languages.json', import.meta.url), 'utf8')) as Languages
@@ -21,14 +21,14 @@ function readBeside(): Languages {
   }
 }
 
-/** The language of that code; undefined for English, for one that nobody has written, and for none. */
+/** Returns undefined for English and for unknown or missing codes. */
 export function languageNamed(code: string | undefined): Language | undefined {
   if (!code || code === 'en') return undefined
   beside ??= __ACADEMY_CONTENT__.languages ?? readBeside()
   return Object.hasOwn(beside, code) ? beside[code] : undefined
 }
 
-/** Words of `content/messages/<area>.json` in a language, in English without one. */
+/** Messages of `content/messages/<area>.json` in a language, or in English. */
 export function wordsIn<W>(
   language: Partial<Pick<Language, 'messages'>> | undefined,
   area: string,
@@ -37,7 +37,7 @@ export function wordsIn<W>(
   return (language?.messages?.[area] as W | undefined) ?? english
 }
 
-/** Path of a page in a language, of the English one where it has none. */
+/** Path of a page in a language, or of the English page if it is not translated. */
 export function localPath(
   path: string,
   { language, pages }: Pick<MailContent, 'language' | 'pages'>,

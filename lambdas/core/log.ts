@@ -1,6 +1,6 @@
 /**
- * One JSON line an event, straight to stdout (Lambda adds nothing to it, so CloudWatch reads metrics from it).
- * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` (tests).
+ * Writes one JSON line per event directly to stdout, where CloudWatch also reads metrics. Lines contain ids and form
+ * names, never a body, an e-mail or a phone. ACADEMY_LOG=`off` disables it (tests).
  */
 import { now } from '#lambdas/shared/clock.ts'
 
@@ -11,17 +11,16 @@ function write(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Logs one event by name. */
 export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
   write({ level, event, ...facts })
 }
 
-/** The name of an unknown error, which is safe to log where its message may quote a value. */
+/** Name of an unknown error. Its message may quote a value, so it is not logged. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** Counts one event of a form, in all and by form. */
+/** Counts an event in total and by form. */
 export function count(
   metric: 'LeadStored' | 'AcceptFailed' | 'UploadsLimited' | 'MailSent' | 'MailDead' | 'MailHeld',
   form: string,
@@ -30,15 +29,15 @@ export function count(
 }
 
 /**
- * Counts one event whatever its form: a delivery that did not come to its end, of a canary, too, or a push that its
- * receiver did not take, both due again; a mail that a mailbox of the team did not take.
+ * Counts an event in total: a failed delivery (canaries included) or push, which is retried, or a bounced mail to
+ * staff.
  */
 export function countAny(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
   measure(metric, 1, 'Count')
 }
 
 const units = {
-  /** Age of the mail that has been due for longest; 0 when none is. */
+  /** Age of the longest due mail, or 0. */
   OutboxAge: 'Seconds',
   /** Leads with a mail that was given up. */
   DeadMails: 'Count',
@@ -46,18 +45,18 @@ const units = {
   DeadPushes: 'Count',
   /** Leads whose mail waits for staff. */
   HeldMails: 'Count',
-  /** Forms that used to bring leads and bring none. */
+  /** Forms that used to bring leads but bring none now. */
   SilentForms: 'Count',
-  /** From the post of a canary to the mailbox. */
+  /** From a canary's post to its mailbox. */
   CanaryDelivered: 'Seconds',
 } as const
 
-/** Tells a state of the whole stage. */
+/** Reports a state of the whole stage. */
 export function gauge(metric: keyof typeof units, value: number): void {
   measure(metric, value, units[metric])
 }
 
-/** Embedded metric format: namespace `Academy`, by `stage`, and by `stage` and what `more` names. */
+/** Embedded metric format: namespace `Academy`, by `stage`, and by `stage` and each key of `more`. */
 function measure(Name: string, value: number, Unit: string, more: Record<string, string> = {}): void {
   const names = Object.keys(more)
   const Dimensions = [['stage'], ...names.map((name) => ['stage', name])]

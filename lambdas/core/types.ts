@@ -1,4 +1,4 @@
-/** The nouns of the lead pipeline: what a form declares, what a lead is, what a mail is. */
+/** Types of the lead pipeline: forms, leads, mails. */
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
 
@@ -6,24 +6,24 @@ export type { Field, FormFields, FormWords, LeadContext, MailName, PersonKeys } 
 
 type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
 
-/** One mail of the outbox inside the lead item, or one push (push.ts). */
+/** One mail or push (push.ts) in the lead item's outbox. */
 export interface OutboxMail {
   state: MailState
   attempts: number
   /** ISO 8601 UTC. */
   sentAt?: string
   messageId?: string
-  /** Why it was skipped, held or is dead; never an address. */
+  /** Why it was skipped, held or given up. Never an address. */
   reason?: string
-  /** Waits until then, ISO 8601 UTC: over its network's share of an hour (DEF-87), or a push not taken. Only while pending. */
+  /** ISO 8601 UTC, only while pending: delayed by its network's hourly rate (DEF-87), or a retried push. */
   notBefore?: string
-  /** First push to a target that is told of later moves, too. */
+  /** First push to a target that also gets later status changes. */
   follows?: true
-  /** The move that a push tells; none in the first one. */
+  /** Status change that a push reports. Missing in the first push. */
   change?: { from: string; to: string; at: string }
 }
 
-/** One line of a lead's history: a move to another status, a note of staff, or both. */
+/** An entry of a lead's history: a status change, a note of staff, or both. */
 export interface HistoryEntry {
   /** ISO 8601 UTC. */
   at: string
@@ -31,19 +31,19 @@ export interface HistoryEntry {
   from?: string
   to?: string
   note?: string
-  /** The move takes back the last one that stood. */
+  /** Undoes the last status change that was not undone. */
   undo?: true
   /** Why a lead was lost, in one word of the CLI. */
   reason?: string
   /** When and where an enrolled student trains. */
   batch?: string
-  /** What an enrolled student pays, rupees. */
+  /** Fee of an enrolled student in rupees. */
   fee?: number
-  /** Day in India on which staff promised to call; `none` takes the promise back. */
+  /** Day in India of a promised call; `none` cancels it. */
   call?: string
 }
 
-/** The item of DynamoDB: lead and outbox in one. */
+/** The DynamoDB item: lead and outbox in one. */
 export interface Lead<P = Payload> {
   pk: `LEAD#${string}`
   sk: 'LEAD'
@@ -57,19 +57,19 @@ export interface Lead<P = Payload> {
   rev: number
   history: HistoryEntry[]
   source: Omit<LeadContext, 'language'>
-  /** In which the visitor read and is written to; absent for English. */
+  /** The visitor's language. Missing for English. */
   language?: string
-  /** Version of the wording that was shown, by its hash; `unknown` when none or one of nobody's was sent. */
+  /** Version of the shown consent wording, by its hash. `unknown` if missing or not one of ours. */
   consent?: string
   quality: string[]
   minor?: boolean
-  /** Of forms that ask for the date of birth. */
+  /** Only for forms that ask for the date of birth. */
   age?: Age
-  /** That a parent or guardian agreed, by the link of their own (guardian.ts). */
+  /** Consent of a parent or guardian by their link (guardian.ts). */
   guardian?: { confirmedAt: string; wording: string }
-  /** Normalised E.164 beside the raw value (DEF-21). */
+  /** Normalized E.164 of the raw phone (DEF-21). */
   phoneE164?: string
-  /** Date of birth as ISO 8601 date beside the raw text, when it could be read (DEF-40). */
+  /** ISO 8601 date of the raw date of birth, if it could be read (DEF-40). */
   dobIso?: string
   schemaVersion: number
   release?: string
@@ -78,12 +78,12 @@ export interface Lead<P = Payload> {
   ttl: number
   gsi1pk: string
   gsi1sk: string
-  /** Sparse: present only while a mail is due. */
+  /** Sparse: only while a mail is due or waits for staff. */
   gsi2pk?: string
   gsi2sk?: string
-  /** When its mail became due, while it is; the due time in `gsi2sk` moves with each attempt. */
+  /** When its mail became due. The due time in `gsi2sk` moves with each attempt. */
   dueSince?: string
-  /** `EMAIL#<hmac>` and `PHONE#<hmac>`; the sort keys are `<createdAt>#<id>`. */
+  /** `EMAIL#<hmac>` and `PHONE#<hmac>`. The sort keys are `<createdAt>#<id>`. */
   gsi3pk?: string
   gsi3sk?: string
   gsi4pk?: string
@@ -91,21 +91,21 @@ export interface Lead<P = Payload> {
   /** `REF#7f3a9c21`, the first eight digits of the id. */
   gsi5pk?: string
   gsi5sk?: string
-  /** Sparse: where the lead waits for staff (desk.ts). */
+  /** Sparse: only while the lead waits for staff (follow-up-index.ts). */
   gsi6pk?: string
   gsi6sk?: string
 }
 
-/** What `mail.ts` of a form returns: pure, no addresses of staff, no links from the client. */
+/** Result of a form's `mail.ts`, without staff addresses or links from the client. */
 export interface Mail {
   subject: string
   text: string
   html: string
-  /** Only names and values of our own, such as List-Unsubscribe. */
+  /** Only our own names and values, such as List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
-/** Links that exist only when a mail goes out: newsletter confirmation and withdrawal, a guardian's consent. */
+/** Links created when a mail is sent: newsletter confirmation and withdrawal, a guardian's consent. */
 export interface MailLinks {
   confirm?: string
   unsubscribe?: string
@@ -114,10 +114,10 @@ export interface MailLinks {
   guardian?: string
 }
 
-/** What the build injects into every Lambda bundle, the same for every stage; tests set it as a global. */
+/** Content that the build injects into every Lambda bundle, the same for every stage. Tests set it as a global. */
 export interface InjectedContent {
   brand: { short: string; full: string }
-  /** Named under every mail, as section 12 of the Companies Act, 2013 asks of letters. */
+  /** In the footer of every mail: section 12 of the Companies Act, 2013 requires it in letters. */
   company: { name: string; cin: string; office: string }
   phone: string
   whatsapp: string
@@ -125,55 +125,55 @@ export interface InjectedContent {
   privacyHelpline: string
   hours: string
   guideLink: string
-  /** Text of the claim of that name; empty when it is withdrawn. */
+  /** Text of the claim of that name, or empty if withdrawn. */
   institutionalDiscount: string
-  /** Course title → path of its brochure; `ALL_BROCHURES` holds the general one. */
+  /** Course title → path of its brochure. `ALL_BROCHURES` is the general one. */
   brochures: Record<string, string>
-  /** Form → versions of its consent notice, today's and those of earlier releases; `general` for the other forms. */
+  /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
   consents: Record<string, readonly string[]>
-  /** By code; in the file beside a bundle, where a Lambda finds what it says itself. */
+  /** By code. In a bundle it is a separate file with only the Lambda's own messages. */
   languages?: Readonly<Record<string, Language>>
 }
 
-/** Texts and links of a language besides English. */
+/** Texts and links of a language other than English. */
 export interface Language {
-  /** By area of `content/messages`, such as `mail/apply`; each whole, with the English of what is not translated. */
+  /** By area of `content/messages`, such as `mail/apply`. Each is complete, with English for missing translations. */
   messages: Readonly<Record<string, unknown>>
-  /** Paths that have a page in it, without the language: `/courses`. */
+  /** Paths that have a page in this language, without its prefix: `/courses`. */
   pages: readonly string[]
   hours: string
   institutionalDiscount: string
   guideLink: string
-  /** By the English title, which is what travels. */
+  /** By the English title, which is the wire value. */
   brochures: Readonly<Record<string, { title: string; link: string }>>
 }
 
-/** What a mail says besides the lead: the injected content, and the stage's own origin for its links. */
+/** Content of mails: the injected content and the stage's origin. */
 export interface MailContent
   extends Omit<InjectedContent, 'languages' | 'brochures'>,
     Partial<Pick<Language, 'messages' | 'pages'>> {
   origin: string
-  /** Course title → path of its brochure in the language of the mail. */
+  /** Course title → path of its brochure in the mail's language. */
   brochures: Record<string, string>
-  /** Title of a course in the language of the mail, by its English one. */
+  /** English course title → title in the mail's language. */
   titles?: Readonly<Record<string, string>>
-  /** Absent for English. */
+  /** Missing for English. */
   language?: string
 }
 
-/** `(lead, content) → mail`; a form's `mail.ts` exports `visitor` of this type. */
+/** Type of `visitor` in a form's `mail.ts`. */
 export type MailTemplate<P = Payload> = (lead: Lead<P>, content: MailContent, links?: MailLinks) => Mail
 
-/** One entry of `lambdas/forms.ts`: all that infra, deliver and the staff's CLI need of a form. */
+/** An entry of `lambdas/forms.ts`: a form with its mails, for infra, deliver and the CLI. */
 export interface Form {
-  /** `fields.form` is the form's folder under `lambdas/`, whose `handler.ts` is its Lambda. */
+  /** `fields.form` is the folder under `lambdas/`, and `handler.ts` in it is the Lambda. */
   readonly fields: FormFields
-  // As methods, so that a template may know its own form's payload.
+  // Methods, so that a template may declare its own form's payload.
   visitor(...args: Parameters<MailTemplate>): Mail
   staff(...args: Parameters<MailTemplate>): Mail
 }
 
-/** Values by wire key, as the contract lets them through. */
+/** Values by wire key. */
 export type Payload = Record<string, unknown>
 
 /** A file as some forms send it. */
@@ -190,7 +190,7 @@ interface Values {
   file: string | SentFile | null
 }
 
-/** The payload of a form: each wire key with the type of its field. A lead of an older release may lack any of them. */
+/** Payload of a form: each wire key with its field's type. Leads of older releases may lack any of them. */
 export type PayloadOf<F extends FormFields> = {
   [One in F['fields'][number] as One['key']]?:
     | (One['type'] extends keyof Values ? Values[One['type']] : string)

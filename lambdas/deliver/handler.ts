@@ -1,10 +1,12 @@
-/** Fed by the table's stream: delivers a lead's mails at once. The sweeper is the guarantee, so nothing throws here. */
+/**
+ * Delivers the mails of new leads from the table's stream. Nothing throws here, because the sweeper is the guarantee.
+ */
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { type Due, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
-/** Key and due time of a record whose mail is due now; undefined for all other changes of the table. */
+/** Key and due time of a record whose mail is due now. Undefined for all other changes of the table. */
 function dueOf(record: DynamoDBRecord, at: string): Due | undefined {
   const image = record.dynamodb?.NewImage
   const [pk = '', sk = '', gsi2sk] = [image?.pk?.S, image?.sk?.S, image?.gsi2sk?.S]

@@ -1,4 +1,4 @@
-/** Counting for the digest, by index queries alone. */
+/** Counts leads for the digest with index queries. */
 import { pages } from '#lambdas/core/store/dynamodb.ts'
 import { monthPlaces } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
@@ -6,13 +6,12 @@ import type { FormFields, Lead } from '#lambdas/core/types.ts'
 export interface FormCount {
   title: string
   total: number
-  /** Status spam. */
   spam: number
-  /** Filled too fast, or over the rate of one address. */
+  /** Filled too fast, or above the rate of one network. */
   suspect: number
 }
 
-/** What `ProjectionExpression` names of a form's leads between two moments, which may lie in two months of the index. */
+/** Projects the leads of a form between two moments, which may be in two months of the index. */
 export async function* leadsBetween<Part>(
   form: string,
   since: Date,
@@ -35,7 +34,6 @@ export async function* leadsBetween<Part>(
   }
 }
 
-/** How many leads of a form came between two moments. */
 export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
   const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
   type Part = Pick<Lead, 'status' | 'quality'>

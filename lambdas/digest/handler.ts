@@ -1,7 +1,7 @@
 /**
- * Digests to staff. Each morning: new leads by form, suspects, mail that is late, held or dead. Each hour, by a rule
- * whose input is `{"overflow": true}`: the leads whose notices were too many to send. Each Monday, by `{"week": true}`: the
- * last seven days. Counts and references, no person.
+ * Digests for staff, with counts and references but no personal data. Each morning: new leads by form, suspicious
+ * ones, and late, held or dead mail. Each hour, with the input `{"overflow": true}`: leads above the limit of single
+ * notices. Each Monday, with `{"week": true}`: the last seven days.
  */
 import type { ScheduledEvent } from 'aws-lambda'
 import { content } from '#lambdas/core/content.ts'
@@ -20,13 +20,12 @@ import { isSilent } from './silence.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
 
-/** Throws when table or SES cannot be reached; it is retried. */
+/** Throws if the table or SES is unreachable. Lambda retries. */
 export async function handler(event: ScheduledEvent | { overflow: true } | { week: true }): Promise<void> {
   if ('overflow' in event) return mailOverflow()
   return 'week' in event ? mailWeek() : mailDay()
 }
 
-/** Mails the last seven days to the default staff recipients. */
 async function mailWeek(): Promise<void> {
   const week = await countWeek(
     forms.map(({ fields }) => fields),
@@ -36,7 +35,7 @@ async function mailWeek(): Promise<void> {
   log('info', 'digest.week', { leads: week.total })
 }
 
-/** Mails the leads that no notice has named, one list to each group of staff; what was mailed is listed no more. */
+/** Mails one list of the overflow to each group of staff, then removes the listed leads. */
 async function mailOverflow(): Promise<void> {
   const groups = new Map<string, { to: readonly string[]; leads: Unlisted[] }>()
   for (const lead of await unlisted()) {
@@ -52,7 +51,6 @@ async function mailOverflow(): Promise<void> {
   }
 }
 
-/** Mails the last 24 hours to the default staff recipients. */
 async function mailDay(): Promise<void> {
   const until = now()
   const since = new Date(until.getTime() - DAY_MS)
@@ -67,7 +65,7 @@ async function mailDay(): Promise<void> {
 const mailStaff = (kind: string, mail: Mail, to: readonly string[] = env().STAFF_RECIPIENTS.default ?? []) =>
   sendMail(mail, { to, tags: { mail: kind }, configurationSet: env().STAFF_CONFIGURATION_SET })
 
-/** Titles of the forms that fell silent. */
+/** Titles of the silent forms. */
 async function silentForms(at: Date): Promise<string[]> {
   const found = await Promise.all(
     forms.map(async ({ fields }) => ((await isSilent(fields.form, at)) ? [fields.title] : [])),

@@ -1,5 +1,3 @@
-/** The digest as a mail. */
-
 import { letter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
@@ -11,7 +9,7 @@ interface Digest {
   until: Date
   leads: readonly FormCount[]
   mail: Backlog
-  /** Titles of forms that used to bring leads and brought none for a week. */
+  /** Titles of forms that used to bring leads but brought none for a week. */
   silent: readonly string[]
 }
 
@@ -33,7 +31,7 @@ function mailLines({ dead, deadPushes, held, guardian, waiting, late }: Backlog)
   ]
 }
 
-/** Forms without a lead are named too, so that a broken form is noticed. */
+/** Forms without a lead are listed too, so that a broken form is noticed. */
 export function digestMail({ since, until, leads, mail, silent }: Digest, content: MailContent): Mail {
   const total = leads.reduce((sum, count) => sum + count.total, 0)
   const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)

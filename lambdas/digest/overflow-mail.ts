@@ -1,14 +1,13 @@
-/** The hour's list of leads whose notices were too many to send one by one. */
+/** The hourly list of leads above the limit of single notices. */
 
 import { letter } from '#lambdas/core/mail/letter.ts'
 import type { Unlisted } from '#lambdas/core/outbox/overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
 
-/** Most references of a form that are named; nobody reads more, and `leads list` has them all. */
+/** References listed per form. `leads list` shows all of them. */
 const named = 500
 
-/** Counts and references by form. */
 export function overflowMail(leads: readonly Unlisted[], forms: readonly Form[], content: MailContent): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
     const title = forms.find(({ fields }) => fields.form === form)?.fields.title ?? form

@@ -1,14 +1,14 @@
-/** A form that used to bring leads and brings none is a fault that no error shows; the digest is where it is seen. */
+/** Detects forms that used to bring leads but bring none now. No error shows this fault; the digest does. */
 
 import { pages } from '#lambdas/core/store/dynamodb.ts'
 import { monthPlaces } from '#lambdas/core/store/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
-/** Silent from here on, and forgotten (a form nobody uses any more) from there. */
+/** Silent after 7 days. After 35 days the form counts as unused. */
 const silentAfter = 7 * DAY_MS
 const forgottenAfter = 35 * DAY_MS
 
-/** Months of gsi1 that the last 35 days touch, newest first, `2026-11`. */
+/** Months of the last 35 days in gsi1, newest first, such as `2026-11`. */
 function months(at: Date): string[] {
   const days = Array.from({ length: 36 }, (_, back) =>
     new Date(at.getTime() - back * DAY_MS).toISOString().slice(0, 7),
@@ -16,7 +16,7 @@ function months(at: Date): string[] {
   return [...new Set(days)]
 }
 
-/** Whether the newest lead of a form at `at` is older than 7 days but not than 35. Reads one item a partition at most. */
+/** Whether the newest lead of a form is between 7 and 35 days old. Reads at most one item per partition. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
     const found = await Promise.all(monthPlaces(form, month).map((place) => newestIn(place, at)))
@@ -31,7 +31,7 @@ export async function isSilent(form: string, at: Date): Promise<boolean> {
   return false
 }
 
-/** When the newest lead of a partition came, ISO 8601 UTC. */
+/** Time of the newest lead of a partition, ISO 8601 UTC. */
 async function newestIn(place: string, at: Date): Promise<string | undefined> {
   const newestFirst = pages({
     IndexName: 'gsi1',

@@ -1,10 +1,10 @@
-/** The week as a mail to staff: counts, and no person. */
+/** The weekly mail to staff: counts without personal data. */
 import { letter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { Week } from './week.ts'
 
-/** Lines of a list; nobody reads more in a mail. */
+/** Longest list. */
 const most = 8
 
 const rupees = new Intl.NumberFormat('en-IN', {
@@ -14,10 +14,10 @@ const rupees = new Intl.NumberFormat('en-IN', {
 })
 const number = new Intl.NumberFormat('en-IN')
 
-/** An address or a phone in a link that somebody was sent stays out of the mail. */
+/** Hides an e-mail or phone that was part of a campaign link. */
 const withoutPerson = (word: string) => (/@|(?:\d[\s-]?){8}/.test(word) ? 'other' : word)
 
-/** `DGCA Small Class: 4`, the most frequent first, the rest together. */
+/** `DGCA Small Class: 4`, most frequent first, with a line for the rest. */
 function lines(counts: ReadonlyMap<string, number>): string[] {
   const known = new Map<string, number>()
   for (const [word, count] of counts)

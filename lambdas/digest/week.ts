@@ -1,4 +1,4 @@
-/** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
+/** Counts the leads of a week by form, source and status, without reading personal data. */
 
 import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
@@ -15,7 +15,7 @@ export interface Week {
   until: Date
   /** Without spam. */
   total: number
-  /** Of the seven days before. */
+  /** In the seven days before. */
   before: number
   forms: Counts
   statuses: Counts
@@ -24,11 +24,10 @@ export interface Week {
   /** `Google / cpc`, a site, or `direct`. */
   firstTouches: Counts
   lastTouches: Counts
-  /** Rupees of those who have enrolled. */
+  /** Fees of enrolled students in rupees. */
   fees: number
 }
 
-/** The seven days before `until`. */
 export async function countWeek(forms: readonly FormFields[], until: Date): Promise<Week> {
   const since = new Date(until.getTime() - week)
   const empty = (): Counts => new Map()
@@ -53,7 +52,6 @@ export async function countWeek(forms: readonly FormFields[], until: Date): Prom
   return counted
 }
 
-/** What the mail needs of a lead. */
 interface Known extends Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'> {
   payload: Record<string, unknown>
 }

@@ -1,9 +1,12 @@
-/** `$default`: what no route takes. Never 403 or 404, since CloudFront would put its HTML page in place of the JSON. */
+/**
+ * Answers `$default`, all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with
+ * its HTML page.
+ */
 import { json, noContent } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'
 
-/** OPTIONS 204; a known path by another method 405 with `Allow`; an unknown path 400. */
+/** OPTIONS: 204. A known path with another method: 405 with `Allow`. An unknown path: 400. */
 export const handler: HttpHandler = async ({ rawPath, requestContext }) => {
   if (requestContext.http.method === 'OPTIONS') return noContent()
   const route = routes.find(({ path }) => rawPath === `/api/${path}`)

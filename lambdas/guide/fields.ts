@@ -1,4 +1,4 @@
-/** Career guide request: plain data for page, contract, CLI columns and tests. */
+/** Career guide request. */
 import words from '#content/messages/forms/guide.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 import { readerFields } from '#lambdas/shared/reader-fields.ts'

@@ -1,4 +1,4 @@
-/** "Watch Demo" dialog of the home page (DEF-14): plain data. */
+/** "Watch Demo" dialog of the home page (DEF-14). */
 import words from '#content/messages/forms/hero-brochure.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

@@ -1,4 +1,4 @@
-/** Mails of a brochure request from the home page: always the brochure of all courses (DEF-14). */
+/** Mails of a brochure request on the home page, always for the brochure of all courses (DEF-14). */
 import english from '#content/messages/mail/hero-brochure.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'

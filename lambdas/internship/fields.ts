@@ -1,4 +1,4 @@
-/** Internship application (DEF-34, DEF-35, DEF-36, DEF-75): plain data. */
+/** Internship application (DEF-34, DEF-35, DEF-36, DEF-75). */
 import words from '#content/messages/forms/internship.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

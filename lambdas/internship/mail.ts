@@ -1,4 +1,3 @@
-/** Mails of an internship application. */
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
@@ -8,7 +7,7 @@ import { internship } from './fields.ts'
 
 const graduate: Readonly<Record<string, string>> = internship.graduate
 
-/** With the labels that graduates see: a reference in place of the head of a department. */
+/** With the labels for graduates, who give a reference instead of a head of department. */
 const ofGraduates: FormFields = {
   ...internship,
   fields: internship.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),

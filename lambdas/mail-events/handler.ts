@@ -1,6 +1,6 @@
 /**
- * What SES tells by SNS. Hard bounces and complaints of visitors: the address is not mailed again (an HMAC is stored, no
- * address). Bounces of mail to staff: counted, for the alarm. Delivery of a canary: how long it took from the post to the mailbox.
+ * Handles SES events from SNS. Permanent bounces and complaints of visitors suppress the address, stored as an HMAC.
+ * Bounces of mail to staff are counted for the alarm. Deliveries of canaries are timed from their post.
  */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -22,10 +22,10 @@ const message = z.object({
 })
 type Message = z.infer<typeof message>
 
-/** SES says this once, as plain text, when a topic becomes the destination of its events. */
+/** SES sends this plain text once, when a topic becomes the destination of its events. */
 const greeting = 'Successfully validated SNS topic'
 
-/** Throws on a message it cannot read, or when the table is down: Lambda tries twice more, and the alarm rings. */
+/** Throws on an unreadable message, or if the table is down. Lambda retries twice, then the alarm rings. */
 export async function handler(event: SNSEvent): Promise<void> {
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue
@@ -37,11 +37,14 @@ export async function handler(event: SNSEvent): Promise<void> {
   }
 }
 
-/** SES names the configuration set of a mail among its tags. */
+/** SES includes the mail's configuration set in its tags. */
 const isToStaff = ({ mail }: Message) =>
   mail?.tags['ses:configuration-set']?.[0] === env().STAFF_CONFIGURATION_SET
 
-/** A soft bounce, too: SES has given the mail up. `General` among those is most often an out-of-office reply. */
+/**
+ * Soft bounces count too, because SES has given up the mail. Transient `General` bounces are mostly out-of-office
+ * replies.
+ */
 function tellOfStaff({ bounce, mail }: Message): void {
   if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}
@@ -49,7 +52,7 @@ function tellOfStaff({ bounce, mail }: Message): void {
   countAny('StaffMailBounced')
 }
 
-/** Addresses that must not be mailed again; a soft bounce names none. */
+/** Addresses to suppress. A soft bounce has none. */
 function unwelcome({ bounce, complaint }: Message): string[] {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
   return [...bounced, ...(complaint?.complainedRecipients ?? [])].map(({ emailAddress }) => emailAddress)

@@ -1,4 +1,4 @@
-/** Newsletter sign-up in the footer and on the blog (DEF-12, DEF-13): plain data. */
+/** Newsletter sign-up in the footer and on the blog (DEF-12, DEF-13). */
 import words from '#content/messages/forms/newsletter.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 
@@ -12,8 +12,8 @@ export const newsletter = withWords(words, {
   ],
   person: { email: 'email', source: 'source' },
   statuses: 'subscriber',
-  /** Until confirmed; a confirmed one is kept until withdrawn. */
+  /** Days until an unconfirmed sign-up expires. A confirmed one is kept until withdrawn. */
   retentionDays: 7,
-  /** The one mail asks for confirmation; staff see sign-ups in the daily digest. */
+  /** The mail asks for confirmation. Staff see sign-ups in the daily digest. */
   mails: ['visitor'],
 })

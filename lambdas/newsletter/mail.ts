@@ -1,11 +1,11 @@
-/** Mails of the newsletter: the visitor's one asks to confirm (double opt-in, DEF-12, DEF-79). */
+/** The newsletter's mail asks for confirmation (double opt-in, DEF-12, DEF-79). */
 import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
 import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/mail/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** `links` are made when the mail goes out; without them there is nothing to confirm. */
+/** `links` are created when the mail is sent. */
 export const visitor: MailTemplate = (_lead, content, links = {}) => {
   const words = wordsIn(content, 'mail/newsletter', english)
   const mail = letter(

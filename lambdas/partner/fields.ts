@@ -1,8 +1,8 @@
-/** Strategic partnership request (DEF-29 to DEF-32): plain data. */
+/** Strategic partnership request (DEF-29 to DEF-32). */
 import words from '#content/messages/forms/partner.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 
-/** The nine groups, which are partnership types and key-area groups alike. */
+/** The nine groups, both for partnership types and for key areas. */
 const groups = [
   'Drone Pilots',
   'Drone Manufacturers',

@@ -1,4 +1,3 @@
-/** Mails of a partnership request. */
 import english from '#content/messages/mail/partner.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 

@@ -1,4 +1,4 @@
-/** Privacy request: access, correction, erasure, withdrawal (DEF-53): plain data. */
+/** Privacy request: access, correction, erasure, withdrawal (DEF-53). */
 import words from '#content/messages/forms/privacy.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

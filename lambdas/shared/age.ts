@@ -1,15 +1,15 @@
-/** Dates of birth as people write them, and who is under eighteen (DEF-36, DEF-40, DEF-83). */
+/** Reads dates of birth as people write them, and detects minors (DEF-36, DEF-40, DEF-83). */
 import { istDay } from './india.ts'
 
 export type Age = 'adult' | 'minor' | 'unknown'
 
-/** How the months begin, in English and in Telugu. */
+/** First letters of the months in English and Telugu. */
 const MONTHS = [
   'jan feb mar apr may jun jul aug sep oct nov dec',
   'జన ఫిబ మార ఏప్ర మే జూన జుల ఆగ సెప అక్ నవ డిస',
 ].map((names) => names.split(' '))
 
-/** The beginning of what was typed; digits of Telugu and Devanagari, whose zeros are U+0C66 and U+0966, as 0 to 9. */
+/** Lower-case start of the input, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
 const readable = (raw: string): string =>
   raw
     .trim()
@@ -20,7 +20,10 @@ const readable = (raw: string): string =>
 const monthOf = (word: string): number =>
   Math.max(...MONTHS.map((names) => names.findIndex((name) => word.startsWith(name)))) + 1
 
-/** ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008`, `12 మార్చి 2008`; day first. Else undefined. */
+/**
+ * ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008` or `12 మార్చి 2008`, day
+ * first. Otherwise undefined.
+ */
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const text = readable(raw)
@@ -42,37 +45,37 @@ function dateOf(year?: string, month?: string, day?: string): string | undefined
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Whether someone born on `birth` (ISO date) is under eighteen on the day of `at` in India. */
+/** Whether a person born on `birth` (ISO date) is under eighteen on the day of `at` in India. */
 export function isMinor(birth: string, at: Date): boolean {
   const adultOn = `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}`
   return istDay(at) < adultOn
 }
 
-/** What is known of a birth at a moment. */
+/** What a date of birth tells at a moment. */
 export interface Birth {
   /** ISO date. */
   iso?: string
   age: Age
-  /** For an unknown age: the text sounds like a child's (`2015`, `10 years`, `01/01/15`). */
+  /** For an unknown age: the text suggests a child (`2015`, `10 years`, `01/01/15`). */
   childlike?: boolean
 }
 
-/** `I am 14`, `15 years old`, beside whatever else is said. */
+/** `I am 14` or `15 years old`, anywhere in the text. */
 const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:[5-9]|1[0-7])\b/
-/** Characters below which a number can only be about the birth. */
+/** In a shorter text, a number can only be about the birth. */
 const SHORT = 20
 
-/** Whether the visitor's mail waits for a guardian's word, and nothing goes to other systems (DEF-83). */
+/** Whether the visitor's mail waits for a guardian and nothing is pushed (DEF-83). */
 export const waitsForGuardian = (birth?: Birth): boolean =>
   birth?.age === 'minor' || birth?.childlike === true
 
 const adult: Birth = { age: 'adult' }
-/** Nobody older fills in a form; a year before is a slip of the finger. */
+/** Earliest plausible year of birth. Earlier years are typing errors. */
 const oldest = 1900
 
 /**
- * Age by what was typed as date of birth. Only a date makes a minor; a year, an age or two digits of a year make an
- * adult where every reading does, and nothing certain else.
+ * Age from a typed date of birth. Only a full date makes a minor. A year, an age or a two-digit year makes an adult
+ * if every reading does. Everything else is unknown.
  */
 export function readBirth(raw: unknown, at: Date): Birth {
   const today = istDay(at)
@@ -95,19 +98,19 @@ function byNumbers(text: string, today: string): Birth {
     const certain = numbers.length === 1 ? text.length < SHORT : /^[\d\s/.,-]+$/.test(text)
     if (born !== adult || certain) return born
   }
-  // A word or two about an age (`10 years`, `aged 16`); a number in a longer text may be about anything.
+  // A short text about an age (`10 years`, `aged 16`). In a longer text a number may mean anything.
   if (numbers.length === 1 && last < 100 && text.length < SHORT)
     return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
-  // With a year of four digits the last two are a day: `2030-10-12` and `1015-03-12` tell nothing.
+  // With a four-digit year the last two digits are a day, as in `2030-10-12` and `1015-03-12`.
   if (numbers.length > 1 && lastText?.length === 2 && !/\d{4}/.test(text)) {
-    // No day is above 31, so this can only be a year, and only of the last century.
+    // No day is above 31, so this is a year of the last century.
     if (last > 31) return withDate(text, 1900 + last)
     return { age: 'unknown', childlike: 2000 + last + 18 >= thisYear && 2000 + last <= thisYear }
   }
   return { age: 'unknown' }
 }
 
-/** An adult born in `year`, of which the text has two digits at its end; with the date where it can be read. */
+/** An adult born in `year`, whose last two digits end the text, with the date if it can be read. */
 function withDate(text: string, year: number): Birth {
   const iso = parseBirthDate(`${text.slice(0, -2)}${year}`)
   return iso ? { ...adult, iso } : adult

@@ -1,4 +1,4 @@
-/** Brochures that are of no course, by the names under which forms ask for them, word for word (BRO-4). */
+/** Brochures of no single course, by the exact names that forms send (BRO-4). */
 
 export const ALL_BROCHURES = 'All Course Brochures'
 /** The curriculum for institutions, the PDF of /curriculum (DEF-42). */

@@ -1,8 +1,6 @@
-/** "Now": tests and the local stack set ACADEMY_NOW (ISO 8601). */
-
 export const DAY_MS = 86_400_000
 
-/** Current moment; `ACADEMY_NOW` wins. Throws when ACADEMY_NOW is not a date. */
+/** Current time. Tests and the local stack set ACADEMY_NOW (ISO 8601). Throws if it is not a date. */
 export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Date {
   if (!env.ACADEMY_NOW) return new Date()
   const fixed = new Date(env.ACADEMY_NOW)

@@ -1,6 +1,6 @@
 /**
- * `lang` of a text in a form or mail of another language: `en` when it is still in English, which is known by its letters.
- * @param language of the form or mail; undefined on English ones
+ * `lang` attribute of a text in a translated form or mail: `en` if the text is still English, judged by its letters.
+ * @param language of the form or mail; undefined for English
  */
 export const englishMark = (text: string | undefined, language: string | undefined): 'en' | undefined =>
   language &&

@@ -1,11 +1,11 @@
-/** File types that forms take: read from the first bytes of a file, and named for people on a page and in an answer of the API. */
+/** File types that forms accept: detected from a file's first bytes, and named for visitors. */
 import { fill } from './message.ts'
 
 interface FileType {
   readonly name: string
-  /** Of a file's name; the first one is what we write. */
+  /** Endings of file names. We write the first one. */
   readonly endings: readonly string[]
-  /** What a file begins with, whatever its name or the browser says. */
+  /** First bytes of such a file. */
   readonly signature: readonly number[]
 }
 
@@ -19,28 +19,28 @@ const TYPES: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'JPG', endings: ['.jpg', '.jpeg'], signature: [0xff, 0xd8, 0xff] },
 }
 
-/** Bytes that `typeOfBytes` needs. */
+/** Number of bytes that `typeOfBytes` needs. */
 export const SIGNATURE_BYTES = 8
 
 const typeWith = (isIt: (type: FileType) => boolean): string | undefined =>
   Object.keys(TYPES).find((name) => isIt(TYPES[name] as FileType))
 
-/** Media type of a file by its first bytes; undefined for a type that no form takes. */
+/** Media type by a file's first bytes. Undefined if no form accepts the type. */
 export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
   typeWith(({ signature }) => signature.every((byte, index) => bytes[index] === byte))
 
-/** Media type by the ending of a name, which may be wrong; undefined for any other ending. */
+/** Media type by the ending of a name, which may be wrong. Undefined for other endings. */
 export const typeOfName = (name: string): string | undefined =>
   typeWith(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
 
-/** `.pdf`; empty for a type that no form takes. */
+/** `.pdf`, or empty for a type that no form accepts. */
 export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
 
-/** For `<input accept>`. The endings are for systems that do not know the media type and would hide the file. */
+/** Value of `<input accept>`. The endings are for systems that do not know the media type and would hide the file. */
 export const acceptList = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
-/** `PDF, PNG or JPG`. @param words how a language joins the last of them, `{types} or {last}` */
+/** `PDF, PNG or JPG`. @param words message that joins the last of them, `{types} or {last}` */
 export function typeNames(types: readonly string[], words: { readonly types: string }): string {
   const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''

@@ -1,4 +1,4 @@
-/** The rules of a form, which are code, and its words, which are content, put together; in English and in any other language. */
+/** Joins a form's rules, which are code, with its messages, which are content. */
 import type { Field, FieldRules, FieldWords, FormFields, FormRules, FormWords, Usual } from './form.ts'
 
 type Worded<F extends FieldRules> = F extends unknown
@@ -7,17 +7,17 @@ type Worded<F extends FieldRules> = F extends unknown
 
 type Named<F extends FieldRules> = F extends { readonly type: 'hidden' } ? never : F['key']
 
-/** A form without words for a field that visitors see does not compile; a hidden one may go by its key. */
+/** A visible field without messages is a type error. A hidden field may be named by its key. */
 type WordsFor<R extends FormRules> = FormWords & {
   readonly fields: Readonly<Record<Named<R['fields'][number]>, FieldWords>>
 }
 
-/** Keys, types and rules of `R`; messages, and what else the words hold, of `W`. */
+/** Keys, types and rules from `R`; everything else from `W`. */
 type Joined<R extends FormRules, W extends FormWords> = Usual &
   Omit<R, 'fields'> &
   Omit<W, 'fields'> & { readonly fields: readonly Worded<R['fields'][number]>[] }
 
-/** One field; an option without words of its own shows its wire value. */
+/** Joins one field. An option without a label shows its wire value. */
 function worded(field: FieldRules, words: FieldWords = { label: field.key }): Field {
   const options = field.options?.map((value) => ({ value, label: words.options?.[value] ?? value }))
   return { ...field, ...words, options }
@@ -25,7 +25,7 @@ function worded(field: FieldRules, words: FieldWords = { label: field.key }): Fi
 
 const USUAL: Usual = { statuses: 'lead', retentionDays: 730 }
 
-/** A form in English, from its words and its rules. */
+/** A form in English. */
 export function withWords<const R extends FormRules, const W extends WordsFor<R>>(
   words: W,
   rules: R,
@@ -36,8 +36,8 @@ export function withWords<const R extends FormRules, const W extends WordsFor<R>
 }
 
 /**
- * The same form in another language: labels, shown options and messages of `words`, wire values and rules unchanged.
- * What `words` lacks stays as it is. Without words it is the form itself.
+ * The same form in another language: labels, options and messages of `words`, with the same wire values and rules.
+ * Missing messages stay English. Without `words` it returns the form.
  */
 export function localized<F extends FormFields>(form: F, words: FormWords | undefined): F {
   if (!words) return form

@@ -1,6 +1,6 @@
-/** What a form declares: read by its Lambda, its page and the CLI. */
+/** Declaration of a form, read by its Lambda, its page and the CLI. */
 
-/** One input of a form; `key` is the wire key of the specification. Its words are of `FieldWords`. */
+/** One input of a form. `key` is the wire key of the specification. */
 export interface FieldRules {
   readonly key: string
   readonly type:
@@ -17,55 +17,54 @@ export interface FieldRules {
     | 'file'
     | 'hidden'
   readonly required: boolean
-  /** Longest text in characters; for lists, of each entry. */
+  /** Longest text in characters. For lists, of each entry. */
   readonly max?: number
-  /** Wire values in the order visitors see them; one outside is stored with a quality flag, never refused. */
+  /** Wire values in display order. Other values are stored with a quality flag, never refused. */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
   /** An empty value is not stored (DEF-34). */
   readonly omitEmpty?: boolean
-  /** Options only: several may be ticked; the wire holds one text, joined by a comma and a space (CON-20). */
+  /** Several options may be ticked. The wire value is one text, joined by a comma and a space (CON-20). */
   readonly joined?: boolean
-  /** Value when nothing is chosen (CON-19). */
+  /** Value if nothing is chosen (CON-19). */
   readonly fallback?: string
-  /** File fields only: stored as the object key (string) or as `{key, name, size, type}`; default key. */
+  /** Files only: stored as the object key (default) or as `{key, name, size, type}`. */
   readonly fileValue?: 'key' | 'object'
-  /** File fields only. */
+  /** Files only. */
   readonly accept?: readonly string[]
-  /** File fields only, bytes. */
+  /** Files only, in bytes. */
   readonly maxBytes?: number
 }
 
-/** What is written at one input, in one language. */
+/** Messages of one input in one language. */
 export type FieldWords = {
   readonly label: string
   /** One line under the input. */
   readonly help?: string
-  /** What the page and the server say when a required value is missing; `messages.required` otherwise. */
+  /** Error if a required value is missing. Default: `messages.required`. */
   readonly message?: string
-  /** Shown text by wire value. */
+  /** Label by wire value. */
   readonly options?: Readonly<Record<string, string>>
 }
 
 /** `content/messages/forms/<form>.json`, or its translation. */
 export type FormWords = {
-  /** For staff: their notices and lists are in English. */
+  /** For staff, whose notices and lists are in English. */
   readonly title: string
   readonly fields: Readonly<Record<string, FieldWords>>
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** An option of a field: what travels, and what is shown. */
 export type Option = {
   readonly value: string
   readonly label: string
 }
 
-/** A field with its words in one language; a type, as what an island gets must be. */
+/** A field with its messages. A type, because the props of an island cannot be an interface. */
 export type Field = Omit<FieldRules, 'options'> &
   Omit<FieldWords, 'options'> & { readonly options?: readonly Option[] | undefined }
 
-/** Which wire keys say who the visitor is; used for gsi3/gsi4, the visitor mail, CLI columns and filters. */
+/** Wire keys that identify the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
 export interface PersonKeys {
   readonly name?: string
   readonly email?: string
@@ -73,7 +72,7 @@ export interface PersonKeys {
   readonly city?: string
   readonly course?: string
   readonly source?: string
-  /** Date of birth: makes `age` and `minor` (DEF-36, DEF-83). */
+  /** Date of birth, which sets `age` and `minor` (DEF-36, DEF-83). */
   readonly dob?: string
   readonly guardianName?: string
   readonly guardianPhone?: string
@@ -81,11 +80,11 @@ export interface PersonKeys {
 
 export type MailName = 'visitor' | 'staff' | 'confirm'
 
-/** What `lambdas/<form>/fields.ts` says in code: the wire and its rules. */
+/** The rules in `lambdas/<form>/fields.ts`. */
 export interface FormRules {
   readonly form: string
   readonly path: string
-  /** Where visitors find it; none for one that stands on pages of many kinds. */
+  /** Page of the form. None if it is on many pages. */
   readonly page?: string
   readonly fields: readonly FieldRules[]
   readonly person: PersonKeys
@@ -93,21 +92,21 @@ export interface FormRules {
   readonly statuses?: 'lead' | 'story' | 'subscriber'
   /** Default two years. */
   readonly retentionDays?: number
-  /** Mails each lead starts; default visitor and staff. `confirm` is added by `subscribe: true` (DEF-79). */
+  /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm` (DEF-79). */
   readonly mails?: readonly MailName[]
 }
 
-/** What `withWords` fills in where a form says nothing else. */
+/** Defaults that `withWords` adds. */
 export type Usual = Required<Pick<FormRules, 'statuses' | 'retentionDays'>>
 
-/** `lambdas/<form>/fields.ts` exports one of these: its rules with the English words (`withWords`). */
+/** Export of `lambdas/<form>/fields.ts`: rules with the English messages (`withWords`). */
 export interface FormFields extends Omit<FormRules, 'fields' | keyof Usual>, Usual {
   readonly title: string
   readonly fields: readonly Field[]
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** `X-Lead-Context`: where a lead came from; every part checked alone, bad parts dropped. */
+/** `X-Lead-Context`: the source of a lead. Bad parts are dropped. */
 export interface LeadContext {
   page?: string
   referrer?: string
@@ -117,9 +116,9 @@ export interface LeadContext {
   decoy?: string
   elapsedMs?: number
   lang?: 'en' | 'te'
-  /** Of the page, when it is not English. */
+  /** Language of the page, if not English. */
   language?: string
   release?: string
-  /** Posted to see whether leads arrive (lambdas/canary). */
+  /** Synthetic lead (lambdas/canary). */
   canary?: true
 }

@@ -1,15 +1,14 @@
-/** Calendar of India (UTC+05:30, no summer time), for content, pages and commands alike. */
+/** Dates in India (UTC+05:30, no daylight saving). */
 import { DAY_MS } from './clock.ts'
 
-/** Milliseconds that Indian time is ahead of UTC. */
 export const IST_OFFSET = (5 * 60 + 30) * 60_000
 
-/** The day in India at a moment: `2026-11-23`. */
+/** Day in India, such as `2026-11-23`. */
 export function istDay(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().slice(0, 10)
 }
 
-/** `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST) as a moment. Throws when it is no real date. */
+/** Moment of `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST). Throws if it is not a real date. */
 export function istInstant(text: string): Date {
   const [day = '', time = '00:00'] = text.split(' ')
   const moment = new Date(`${day}T${time}:00.000Z`)
@@ -18,20 +17,20 @@ export function istInstant(text: string): Date {
   return new Date(moment.getTime() - IST_OFFSET)
 }
 
-/** The day `count` days later: `2026-11-30`, 2 → `2026-12-02`. */
+/** Adds days: `2026-11-30`, 2 → `2026-12-02`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Days from one day to another. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** By language: making one takes as long as thirty dates. */
+/** Cached by language, because creating one takes as long as formatting thirty dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** As Intl writes a long date; English in `english`, whichever English the page names. */
+/** Long date. Every English locale uses `english`. */
 function written(day: string, locale: string, english: string): string {
   const language = locale.startsWith('en') ? english : locale
   const format =
@@ -40,8 +39,8 @@ function written(day: string, locale: string, english: string): string {
   return format.format(new Date(day))
 }
 
-/** `November 23, 2026`, the long US format of the dates on our pages (BLG-18). */
+/** `November 23, 2026`, the long US format on our pages (BLG-18). */
 export const longDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
 
-/** `23 November 2026`: for running text in Indian English. */
+/** `23 November 2026`, for text in Indian English. */
 export const plainDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-IN')

@@ -1,11 +1,11 @@
-/** Words with places to fill in, for pages, browsers and Lambdas alike; the texts are in `content/messages/`. */
+/** Messages with placeholders, for pages, browsers and Lambdas. The texts are in `content/messages/`. */
 
-/** A text for each plural category that the language has (`Intl.PluralRules`); `other` stands in for the rest. */
+/** A text for each plural category of the language (`Intl.PluralRules`). `other` is the fallback. */
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string }
 
 /**
- * `{name}` by the value of that name: `fill('{count} seats', { count: 4 })` → `4 seats`.
- * @throws RangeError when a place has no value
+ * Replaces placeholders: `fill('{count} seats', { count: 4 })` → `4 seats`.
+ * @throws RangeError if a placeholder has no value
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -15,12 +15,12 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   })
 }
 
-/** The form for a count, its places still empty. @param locale BCP 47, `en-IN` */
+/** Plural form of a count, not filled. @param locale BCP 47, `en-IN` */
 export function plural(forms: Plural, count: number, locale: string): string {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
 }
 
-/** The form for a count, filled: `{count}` is the count. @throws RangeError when a place has no value */
+/** Plural form of a count, filled; `{count}` is the count. @throws RangeError if a placeholder has no value */
 export function fillPlural(
   forms: Plural,
   count: number,

@@ -1,4 +1,4 @@
-/** What a visitor says who asks for a PDF: a brochure or the career guide. */
+/** Fields of a visitor who asks for a PDF, a brochure or the career guide. */
 export const readerFields = [
   { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
   { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },

@@ -1,4 +1,4 @@
-/** "Share Your Success Story" (DEF-15): plain data. */
+/** "Share Your Success Story" (DEF-15). */
 import words from '#content/messages/forms/story.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

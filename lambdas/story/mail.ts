@@ -1,4 +1,3 @@
-/** Mails of a success story (DEF-15). */
 import english from '#content/messages/mail/story.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 

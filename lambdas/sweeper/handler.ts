@@ -1,4 +1,4 @@
-/** Runs every minute: delivers all that is due, and stops 15 seconds before its time-out. */
+/** Runs every minute, delivers everything that is due, and stops 15 seconds before its time-out. */
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { type Swept, sweep } from '#lambdas/core/outbox/sweep.ts'
 import { forms } from '#lambdas/forms.ts'

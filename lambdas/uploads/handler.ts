@@ -1,4 +1,7 @@
-/** POST /api/uploads {form, field, name, size, type}: a POST policy for one random key, exact type, bounded size. */
+/**
+ * POST /api/uploads {form, field, name, size, type} returns a POST policy for one random key, exact type and limited
+ * size.
+ */
 import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -17,10 +20,10 @@ import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { languageIn, readUpload, type UploadRequest } from './request.ts'
 
-/** Seconds in which the browser must begin its upload. */
+/** Seconds in which the upload must start. */
 const expires = 600
 const maxBody = 4_096
-/** The bucket's lifecycle deletes what keeps this tag for a day. */
+/** The bucket deletes files that keep this tag for a day. */
 const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>'
 
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */

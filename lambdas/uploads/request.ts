@@ -1,4 +1,4 @@
-/** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
+/** Validates `POST /api/uploads` against the declared file fields. */
 import * as z from 'zod/mini'
 import { cleanText, cut } from '#lambdas/core/intake/clean.ts'
 import type { ErrorWords } from '#lambdas/core/intake/errors.ts'
@@ -6,7 +6,7 @@ import type { Field, Form } from '#lambdas/core/types.ts'
 import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** Bytes of no declared type, in the words of HTTP. */
+/** Media type of unknown bytes. */
 const UNTYPED = 'application/octet-stream'
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
   field: z.string().check(z.maxLength(40)),
   name: z.string().check(z.overwrite((name) => cut(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
   size: z.int().check(z.positive()),
-  /** As the page read it from the first bytes; without one, or with what says nothing, the claim alone decides. */
+  /** The page reads it from the first bytes. If it is missing or generic, only the claim checks the type. */
   type: z._default(
     z.string().check(
       z.maxLength(100),
@@ -26,7 +26,7 @@ const schema = z.object({
 
 export type UploadRequest = z.infer<typeof schema>
 
-/** A good request and its field, or words for the visitor. */
+/** A valid request and its field, or a message for the visitor. */
 export function readUpload(
   forms: readonly Form[],
   body: unknown,
@@ -46,7 +46,7 @@ export function readUpload(
   return { ok: true, request, field }
 }
 
-/** Code of the page's language, which travels beside the file; undefined when nothing readable does. */
+/** Code of the page's language, or undefined. */
 export function languageIn(body: unknown): string | undefined {
   const { language } = (typeof body === 'object' && body !== null ? body : {}) as { language?: unknown }
   return typeof language === 'string' ? language : undefined

@@ -1,4 +1,4 @@
-/** Workshop registration (DEF-01, DEF-36, DEF-39, DEF-40): plain data. */
+/** Workshop registration (DEF-01, DEF-36, DEF-39, DEF-40). */
 import words from '#content/messages/forms/workshop.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
 

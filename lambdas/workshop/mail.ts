@@ -1,4 +1,3 @@
-/** Mails of a workshop registration. */
 import english from '#content/messages/mail/workshop.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 

@@ -1,7 +1,7 @@
 /**
- * A child's guardian agrees by a link of their own (DEF-83). The forms ask for a guardian's name and phone and for no
- * address, so staff, who call the guardian, pass the link on; it is in their notice. Until then the mails to the child
- * are `held` with the reason `guardian`, and the lead rests at `MAIL#GUARDIAN` once staff have theirs.
+ * A child's guardian gives consent with a link (DEF-83). The forms ask for the guardian's name and phone but no
+ * address, so staff call the guardian and send the link from their notice. Until then the child's mails are `held`
+ * with the reason `guardian`. After the staff's mail is sent, the lead is in the partition `MAIL#GUARDIAN`.
  */
 
 import { env } from '../env.ts'
@@ -11,12 +11,15 @@ import { updateIf } from '../store/dynamodb.ts'
 import { dueShard } from '../store/ids.ts'
 import type { Lead } from '../types.ts'
 
-/** Of a link of ours, so that the page behind it speaks the visitor's language; nothing for English. */
+/** Query of our links that sets the language of the page. Empty for English. */
 export const inLanguage = (language: string | undefined): string => (language ? `?language=${language}` : '')
 
 const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
-/** The guardian's link, which names the form. Its secret part is a fragment, which no browser sends and no log holds. */
+/**
+ * The guardian's link, with the form in the query. The secret is in the fragment, which browsers do not send and logs
+ * do not contain.
+ */
 export function guardianLink(
   { id, form, language }: Pick<Lead, 'id' | 'form' | 'language'>,
   site: string = env().SITE_ORIGIN,
@@ -29,11 +32,12 @@ export function guardianLink(
 export const isGuardianProof = (lead: string, proof: string): boolean => isProof(proof, proofOf(lead))
 
 /**
- * Records the consent and makes the child's mail due. True also when it was given before; false when none is asked for.
- * @param wording what the guardian was shown and agrees to, word for word; the lead keeps it
+ * Records the consent and makes the child's mail due. Returns true if it was given before, and false if no consent is
+ * needed.
+ * @param wording exact text that the guardian agreed to, stored with the lead
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
-  // A lead that is due is left to whoever may be delivering it: with another revision it stays due.
+  // The lead may be in delivery. Its new revision keeps it due, so the delivery does not end it.
   if ((await release(id, at, wording, 'due')) ?? (await release(id, at, wording, 'resting'))) return true
   const before = await updateIf(`LEAD#${id}`, 'LEAD', {
     UpdateExpression: 'SET guardian = guardian',
@@ -42,7 +46,7 @@ export async function confirmGuardian(id: string, at: Date, wording: string): Pr
   return before !== undefined
 }
 
-/** Undefined when no mail waits for a guardian there; spam is in neither place. */
+/** Returns undefined if no mail waits for a guardian in that place. Spam is in neither place. */
 function release(id: string, at: Date, wording: string, place: 'due' | 'resting') {
   const now = at.toISOString()
   const resting = place === 'resting'

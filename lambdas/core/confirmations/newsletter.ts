@@ -1,11 +1,11 @@
 /**
- * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and one `TOKEN#<sha256>` item for each confirmation
- * mail. A token is random, stored hashed, good for 7 days and for one use. No address is ever in a link.
+ * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and a `TOKEN#<sha256>` item for each confirmation mail.
+ * A token is random, stored hashed, and valid once within 7 days. Links contain no address.
  *
- * The secret of a link that a person opens is its fragment, which no browser sends, so no log of CloudFront or the API
- * can hold it; the page posts it. One-click unsubscribe (RFC 8058) must work by a POST of the header's URL alone, so
- * that one has its proof in the query, which CloudFront's log holds (the API's log holds no query). Whoever reads the
- * log can do one thing with it: unsubscribe somebody whose address they do not learn.
+ * The secret of a link is its fragment, which browsers do not send, so CloudFront and the API cannot log it. The page
+ * posts it. One-click unsubscribe (RFC 8058) must work by a POST to the header's URL, so its proof is in the query,
+ * which CloudFront logs (the API's log has no query). A reader of that log could only unsubscribe someone, without
+ * learning the address.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
@@ -16,13 +16,13 @@ import type { Lead, MailLinks } from '../types.ts'
 import { inLanguage } from './guardian.ts'
 
 const week = 7 * 86_400
-/** After a withdrawal no sign-up is answered by mail: it may be a stranger's. */
+/** Days after a withdrawal without confirmation mails, because a stranger may have signed up. */
 export const silentDays = 30
 
-/** Now, in seconds since the epoch. */
+/** Current time in seconds since the epoch. */
 export const seconds = (): number => Math.floor(now().getTime() / 1_000)
 
-/** Once unsubscribed, its key, `status` and `unsubscribedAt` are all that is left: the mark not to mail. */
+/** After an unsubscribe only the key, `status` and `unsubscribedAt` remain, as a mark not to mail. */
 interface Subscriber {
   pk: string
   sk: 'SUBSCRIBER'
@@ -31,7 +31,7 @@ interface Subscriber {
   createdAt?: string
   confirmedAt?: string
   unsubscribedAt?: string
-  /** Only while unconfirmed; seconds since the epoch. */
+  /** Seconds since the epoch, only while unconfirmed. */
   ttl?: number
 }
 
@@ -40,7 +40,7 @@ export function tokenKey(token: string): string {
   return `TOKEN#${createHash('sha256').update(token).digest('hex')}`
 }
 
-/** The stateless proof in unsubscribe links, which must work for as long as the newsletter is sent. */
+/** Stateless proof in unsubscribe links. It must stay valid as long as the newsletter exists. */
 export function unsubscribeProof(subscriber: string): string {
   return hmac(`unsubscribe:${subscriber}`)
 }
@@ -48,9 +48,8 @@ export function unsubscribeProof(subscriber: string): string {
 const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
   `${env().SITE_ORIGIN}/api/newsletter/${action}${inLanguage(language)}#${s}.${t}`
 
-/** Registers the wish to subscribe and gives the links of its mail. Earlier tokens stay good for their week. */
+/** Registers a subscription and returns the links of its mail. Earlier tokens stay valid for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
-  /** Name of the subscriber in links and keys. */
   const id = hmac(normalEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
   await begin(id, email)
@@ -67,7 +66,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
 }
 
 /**
- * Why no mail asks this address to confirm: `unsubscribed` within 30 days; `subscribed` already, when the wish is a
+ * Returns why no confirmation mail is sent: `unsubscribed` within 30 days, or `subscribed` already, if the wish was a
  * tick on another form.
  */
 export async function refusalOf(
@@ -83,7 +82,7 @@ export async function refusalOf(
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
 
-/** Creates the subscriber as unconfirmed; one who is confirmed already stays so. */
+/** Creates an unconfirmed subscriber. Confirmed subscribers stay confirmed. */
 async function begin(id: string, email: string): Promise<void> {
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression:

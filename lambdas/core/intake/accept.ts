@@ -1,4 +1,7 @@
-/** Accept: validate, then one conditional put; a double click, a retry, a reload and a second tab are one lead (DEF-95). */
+/**
+ * Validates a request and stores it with one conditional put. A double click, a retry, a reload and a second tab
+ * create one lead (DEF-95).
+ */
 
 import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
@@ -25,21 +28,20 @@ export type Accepted =
   | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
 
 export interface AcceptOptions<P = Payload> {
-  /** `postedFiles`, for a form with files; the others carry no file client. */
+  /** `postedFiles` for a form with files. Other forms do not load the file client. */
   readonly files?: PostedFiles
-  /** Adds values that follow from others, which only a script can send. */
+  /** Adds derived values that a page without script cannot send. */
   complete?(payload: P): P
-  /** Quality flags of this form alone. */
+  /** Quality flags that only this form has. */
   flags?(payload: P, language: string | undefined): string[]
 }
 
-/** The part of a form that accepting needs. */
 export interface FormContract extends AcceptOptions {
   readonly fields: FormFields
   readonly contract: ZodMiniType<Payload>
 }
 
-/** How a visitor is answered: the form and the API's words in their language. */
+/** The form and the API's messages in the visitor's language. */
 interface Texts {
   fields: FormFields
   errors: ErrorWords
@@ -50,7 +52,7 @@ function textsIn(fields: FormFields, language: string | undefined): Texts {
   return { fields: localized(fields, words), errors: errorWords(language) }
 }
 
-/** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
+/** Stores one request as a lead. Throws if the store is unreachable. Sends no mail. */
 export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
   const { body } = request
   const texts = textsIn(form.fields, request.language)
@@ -79,7 +81,7 @@ async function store(
     ? [request.id]
     : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
   const [id = ''] = ids
-  /** A stored lead is the same by its derived id; by a browser's, when its body is the same, too. */
+  /** A stored lead is the same lead if its id was derived. With a browser's id, the body must match too. */
   const answered = async (known: string, stored: string): Promise<Accepted> => {
     if (request.id && stored !== hash && stored !== ERASED)
       return { ok: false, status: 409, error: texts.errors.form.conflict }
@@ -88,13 +90,13 @@ async function store(
       await noteRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
     return accepted(known)
   }
-  // Of a form without files the put tells whether the id is taken.
+  // For a form without files, the put itself shows whether the id exists.
   const asked = posted ? ids : ids.slice(1)
   const [rate, ...found] = await Promise.all([
     context.canary ? false : overRate(request.address, at),
     ...asked.map(storedHash),
   ])
-  // A replay touches no file: how long they are kept may have changed since.
+  // A replay changes no files, because their retention may have changed since.
   for (const [index, stored] of found.entries())
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
   const files = posted
@@ -136,7 +138,7 @@ function badFields({ fields, errors: words }: Texts, errors: Record<string, stri
   return {
     ok: false,
     status: 400,
-    // A label may be a question.
+    // A label may end with a question mark.
     error: fill(words.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
     fields: errors,
   }

@@ -1,4 +1,4 @@
-/** Answers of the API: JSON for islands, a redirect or a small page for native posts. */
+/** Responses of the API: JSON for islands; a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { escapeHtml, page } from '../html.ts'
 import { languageNamed, localPath } from '../languages.ts'
@@ -10,7 +10,6 @@ type Answer = APIGatewayProxyStructuredResultV2
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** JSON with a status, and headers besides the usual ones. */
 export function json(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
   return {
     statusCode,
@@ -19,39 +18,37 @@ export function json(statusCode: number, body: object, more: Record<string, stri
   }
 }
 
-/** A page with a status. */
 export function html(statusCode: number, body: string): Answer {
   return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
-/** A script of a page of ours. */
 export function script(body: string): Answer {
   return { statusCode: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body }
 }
 
-/** OPTIONS: no CORS headers, since only our own origin posts (DEF-76). */
+/** Answers OPTIONS without CORS headers, because only our own origin posts (DEF-76). */
 export function noContent(): Answer {
   return { statusCode: 204, headers }
 }
 
-/** From where and in which language a native post came. */
+/** Page and language of a native post. */
 interface Sender {
   page?: string | undefined
   language?: string | undefined
 }
 
-/** Who sends a form natively: the page that the context names, or the form's own in the visitor's language. */
+/** Page of a native post: the one in its context, or the form's own page in the visitor's language. */
 export function senderOf({ page }: FormFields, named: string | undefined, language?: string): Sender {
   return { page: named ?? (page && localPath(page, { language, ...languageNamed(language) })), language }
 }
 
-/** Answer to an accepted or refused request; `form` and `sender` serve native posts. */
+/** Answers a form's request. `form` and `sender` are used for native posts. */
 export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
     const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
-    // 303, so that a reload of the next page posts nothing; behind the #, which no server, log or cache sees
-    // (site/client/parts/reference.ts), the reference.
+    // 303, so that a reload of the next page posts nothing. The reference is in the fragment, which no server, log or
+    // cache sees (site/client/parts/reference.ts).
     const location = `${thanks}?form=${form}#${result.reference}`
     if (native) return { statusCode: 303, headers: { ...headers, location } }
     return json(200, { id: result.id, reference: result.reference })
@@ -61,10 +58,10 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
   return html(status, problemPage(error, fields, sender))
 }
 
-/** A page of ours: one slash, then a route. `//host` would lead to another site. */
+/** A path of our site. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
-/** Says what is wrong and how to go on, with no value in it. @param failed by a fault of ours */
+/** Explains the error and how to continue, without submitted values. @param failed the fault is ours */
 export function problemPage(
   error: string,
   fields: Record<string, string> = {},

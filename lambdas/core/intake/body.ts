@@ -1,10 +1,13 @@
-/** Body parsing: JSON, and x-www-form-urlencoded from pages without JavaScript. */
+/** Parses bodies: JSON, and x-www-form-urlencoded from native posts. */
 import type { FormFields, Payload } from '../types.ts'
 
 /** Largest body in bytes. */
 export const MAX_BODY = 65_536
 
-/** A body, or the status that refuses it with the words of `errors.form`. `context` holds the inputs prefixed `_`, native posts only. */
+/**
+ * A parsed body, or the refusing status with a key of `errors.form`. `context` contains the inputs prefixed `_` of
+ * native posts.
+ */
 export type Body =
   | { ok: true; native: boolean; values: Payload; context: Payload }
   | {
@@ -20,7 +23,7 @@ const refused = {
   415: 'mediaType',
 } as const
 
-/** Parses `raw` by its content type; arrays and scalars at the top are no body. */
+/** Parses `raw` by its content type. The body must be an object. */
 export function parseBody(raw: Buffer, contentType: string | undefined, fields: FormFields): Body {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   const native = type === 'application/x-www-form-urlencoded'
@@ -37,17 +40,17 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
   }
 }
 
-/** Value of a file field that a page without JavaScript cannot upload; flagged as `no-file`, never refused. */
+/** Value of a file field that a page without JavaScript cannot upload. It is flagged `no-file`, never refused. */
 const noScript = 'noscript'
 
 const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a posted value can be a key that we gave out. */
+/** Whether a posted value has the form of our upload keys. */
 export const isUploadKey = (value: string): boolean => uploadKey.test(value)
 
 /**
- * A file that was uploaded before the script failed has its key in a hidden input. The file input has a name only where
- * there is script, and sends the name of the file, or nothing when none was chosen.
+ * A file that was uploaded before the script failed has its key in a hidden input. The file input has a name only
+ * with script, and then sends the file's name, or an empty value if none was chosen.
  */
 const fileValue = (sent: readonly string[]): string =>
   sent.find(isUploadKey) ?? (sent.length > 0 && sent.every((value) => value === '') ? '' : noScript)

@@ -1,13 +1,13 @@
-/** Text as it may be stored: no control characters, no fake file paths, no Aadhaar number (DEF-01, DEF-35). */
+/** Cleans text for storage: no control characters, fake file paths or Aadhaar numbers (DEF-01, DEF-35). */
 import { maskAadhaar } from '../people/aadhaar.ts'
 
-// biome's control-character rule does not apply to property escapes: Cc without tab and line break, plus
-// bidirectional overrides and lone surrogates, which break mails, exports and terminals, and spaces without a width,
-// which would fill a required field.
+// Cc without tab and line break, bidirectional overrides and lone surrogates, which break mails, exports and
+// terminals, and zero-width spaces, which would fill a required field. Biome's control-character rule ignores
+// property escapes.
 const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const fakePath = 'fakepath'
 
-/** Takes out `C:\\fakepath\\`, which browsers put before a file's name, also where taking one out makes another. */
+/** Removes `C:\\fakepath\\`, which browsers put before a file's name, even if a removal creates another. */
 function withoutFakePath(text: string): string {
   if (!text.toLowerCase().includes(fakePath)) return text
   const kept: string[] = []
@@ -26,31 +26,31 @@ function withoutFakePath(text: string): string {
 
 const isSlash = (char: string | undefined) => char === '\\' || char === '/'
 
-/** `C:\\` at the end of what is kept. */
+/** Removes `C:\\` from the end of `kept`. */
 function takeDrive(kept: string[]): void {
   let end = kept.length
   while (isSlash(kept[end - 1])) end -= 1
   if (end < kept.length && kept[end - 1] === ':' && /[a-z]/i.test(kept[end - 2] ?? '')) kept.length = end - 2
 }
 
-/** The first `max` characters, without half of a pair. */
+/** Truncates to `max` characters without splitting a surrogate pair. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
-/** Characters read of a text beyond its limit, so that what is cut off does not change how the rest reads. */
+/** Characters read beyond the limit, so that the cut does not change how the rest is cleaned. */
 const margin = 64
 
 interface CleanOptions {
-  /** Line breaks survive. */
+  /** Keep line breaks. */
   lines?: boolean
   /** The text is a phone number. */
   phone?: boolean
-  /** Longest text that will be stored, characters; what is far beyond is not looked at. */
+  /** Longest text that will be stored, in characters. Text far beyond it is not read. */
   max?: number
 }
 
 /**
- * One value ready to store: NFC, trimmed, printable. May still be longer than `max`, by little: whoever stores it cuts it
- * and says so (tidy.ts). Takes time in proportion to `max`.
+ * Cleans one value: NFC, trimmed, printable. The result may be slightly longer than `max`; normalize.ts truncates and
+ * flags it. Linear in `max`.
  */
 export function cleanText(
   raw: string,

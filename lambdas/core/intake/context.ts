@@ -1,6 +1,6 @@
 /**
- * X-Lead-Context: where a lead came from. Each part is checked alone; a bad or missing one never refuses a lead. Texts
- * are cleaned first and checked after, since cleaning can make of a good one another (`/\u0001/host` becomes `//host`).
+ * X-Lead-Context: the source of a lead. Each part is validated separately; a bad or missing part never refuses a
+ * lead. Text is cleaned before validation, because cleaning can change its meaning (`/\u0001/host` becomes `//host`).
  */
 import * as z from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
@@ -13,13 +13,13 @@ import { cleanText, cut } from './clean.ts'
 /** Largest context in bytes of JSON. */
 const maxBytes = 2_048
 
-/** Longest address, characters; a page is named by less. */
+/** Longest address in characters. */
 const maxAddress = 1_000
 
 const clean = (max: number) => z.overwrite<string>((value) => cut(cleanText(value, { max }), max))
 const word = z.string().check(clean(100), z.regex(/^[\w.:-]{1,64}$/))
 
-/** Without query and fragment, which may hold personal data. */
+/** Without query and fragment, which may contain personal data. */
 const sitePath = z.string().check(
   clean(maxAddress),
   z.overwrite((path) => path.split(/[?#]/, 1)[0] ?? ''),
@@ -73,7 +73,7 @@ const parts = {
   ),
 } as const
 
-/** The good parts of an untrusted object. */
+/** Returns the valid parts of an untrusted object. */
 export function contextOf(raw: unknown): LeadContext {
   if (typeof raw !== 'object' || raw === null) return {}
   const given = new Map<string, unknown>(Object.entries(raw))
@@ -85,7 +85,7 @@ export function contextOf(raw: unknown): LeadContext {
   )
 }
 
-/** Context of the header: base64url JSON of 2 KB at most. */
+/** Reads the header: base64url JSON of at most 2 KB. */
 export function contextHeader(header: string | undefined): LeadContext {
   if (!header || header.length > maxBytes * 1.4) return {}
   const json = Buffer.from(header, 'base64url')

@@ -1,14 +1,14 @@
 /**
- * Requests come by CloudFront, which proves itself by a secret; whoever goes round it is refused as a fault. And posts that a
- * page of somebody else makes a visitor's browser send.
+ * Accepts only requests that passed through CloudFront, which sends a secret, and detects posts from other sites'
+ * pages.
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '../env.ts'
 import { isProof } from '../proof.ts'
 
 /**
- * Throws when a request has not the secret of CloudFront (header names in lower case). A wrong one at CloudFront is
- * thus a 503 that rings: taken as "address unknown" it would pass unseen, and no rate would hold anyone.
+ * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is a 503
+ * that rings. If it only meant "address unknown", nobody would notice and no rate limit would apply.
  */
 export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
@@ -18,12 +18,12 @@ export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): voi
 }
 
 /**
- * Whether a browser says that the request comes from another site (header names in lower case). Older ones and
- * browsers inside apps say nothing, or `Origin: null`, and are served.
+ * Whether the browser reports a cross-site request (header names in lower case). Older browsers and in-app browsers
+ * report nothing, or `Origin: null`, and are accepted.
  */
 export function isCrossSite(headers: APIGatewayProxyEventV2['headers']): boolean {
   const { 'sec-fetch-site': site, origin } = headers
-  // No page can forge it, and it holds on a stage whose mails link to another one, too.
+  // Pages cannot forge this header. It is also correct on a stage whose mails link to another stage.
   if (site === 'same-origin') return false
   if (site === 'cross-site') return true
   if (!origin || origin === 'null') return false

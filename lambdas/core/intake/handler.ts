@@ -1,4 +1,4 @@
-/** The handler that every form's Lambda exports. */
+/** The handler of every form's Lambda. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { count, errorName, log } from '../log.ts'
@@ -11,7 +11,7 @@ import { readRequest } from './request.ts'
 
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** Stores a posted lead; the other methods end in `fallback`. Unexpected errors: logged by id, answered 503 in general words. */
+/** Stores a posted lead. Unexpected errors are logged with an id and answered with a generic 503. */
 export function formHandler<F extends FormFields>(
   fields: F,
   options: AcceptOptions<PayloadOf<F>> = {},

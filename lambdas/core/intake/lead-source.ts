@@ -1,7 +1,7 @@
-/** What brought a lead: the campaign's tags of the first and the last visit, else the site they came from. Pure. */
+/** The source of a lead: the campaign tags of the first and last visit, or the referring site. */
 import type { Lead } from '../types.ts'
 
-/** Spellings of one source, by what they begin with or are. */
+/** Patterns of the known sources. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^(google|adwords|gads)\b/i, 'Google'],
   [/^(facebook|fb)\b/i, 'Facebook'],
@@ -12,7 +12,7 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^(bing|microsoft)\b/i, 'Bing'],
 ]
 
-/** `hyderabad ` and `Hyderabad` are one city. */
+/** Unifies spellings: `hyderabad ` and `Hyderabad` are one city. */
 export const tidy = (text: string): string =>
   text
     .trim()
@@ -20,7 +20,7 @@ export const tidy = (text: string): string =>
     .toLowerCase()
     .replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** `google`, `Google Search` and `google.co.in` → `Google`; an unknown one tidied. */
+/** `google`, `Google Search` and `google.co.in` → `Google`. Unknown sources are capitalized. */
 export function sourceName(text: string): string {
   const word = text.trim().replace(/^(?:https?:\/\/)?(?:(?:www|m|l|lm|out)\.)?/i, '')
   const known = SOURCES.find(([spelling]) => spelling.test(word))?.[1]
@@ -29,24 +29,24 @@ export function sourceName(text: string): string {
 
 export type Touch = Record<string, string> | undefined
 
-/** Pages keep `source`, older ones sent `utm_source`. */
+/** Pages send `source`; older ones sent `utm_source`. */
 export const part = (touch: Touch, key: string): string => touch?.[key] ?? touch?.[`utm_${key}`] ?? ''
 
-/** `Google / cpc`; empty without a source. */
+/** `Google / cpc`, or empty without a source. */
 const touchText = (touch: Touch): string =>
   part(touch, 'source') &&
   [sourceName(part(touch, 'source')), part(touch, 'medium')].filter(Boolean).join(' / ')
 
-/** Name of the site that a visitor came from: `google.com`; empty when none was sent. */
+/** Host of the referring site, such as `google.com`, or empty. */
 export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
 interface Brought {
-  /** `Google / cpc`, else the site they came from, else `direct`. */
+  /** `Google / cpc`, else the referring site, else `direct`. */
   first: string
   last: string
-  /** The campaign of the last visit that had one; empty without. */
+  /** Campaign of the last visit that had one, or empty. */
   campaign: string
   referrer: string
 }

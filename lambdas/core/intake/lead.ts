@@ -1,4 +1,4 @@
-/** The lead item, built without any input or output of its own. */
+/** Builds the lead item. Pure. */
 import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from '../people/person.ts'
 import { firstPushes, type PushTargets } from '../push-target.ts'
@@ -15,19 +15,18 @@ interface NewLead {
   payloadHash: string
   quality: string[]
   context: LeadContext
-  /** Code of a language besides English. */
+  /** Code of a language other than English. */
   language?: string | undefined
-  /** Of `consentOf`. */
+  /** Result of `consentOf`. */
   consent: string
   at: Date
-  /** Over the hourly rate of its network: its visitor's mails wait for the next hour (DEF-87). */
+  /** Above its network's hourly rate: mails to the visitor wait for the next hour (DEF-87). */
   overRate: boolean
   release: string
-  /** Of the stage. */
   targets: PushTargets
 }
 
-/** Faster than anyone types, slower than autofill is unusual: a flag, never a refusal. */
+/** Faster than a person types. It is a flag, never a refusal, because of autofill. */
 const fastFillMs = 3_000
 
 const textOf = (payload: Payload, key: string | undefined) => {
@@ -37,10 +36,10 @@ const textOf = (payload: Payload, key: string | undefined) => {
 
 const hour = 3_600_000
 
-/** The full hour after `at`, ISO 8601 UTC. */
+/** Next full hour, ISO 8601 UTC. */
 const nextHour = (at: Date) => new Date((Math.floor(at.getTime() / hour) + 1) * hour).toISOString()
 
-/** Names of the mails that a lead starts: marketing only to adults who were shown our wording. */
+/** Mails that a lead starts. Marketing is only for adults who were shown our wording. */
 function mailsOf({ fields, payload, context, consent }: NewLead, birth?: Birth): readonly MailName[] {
   if (context.canary) return ['visitor']
   const names = fields.mails ?? (['visitor', 'staff'] as const)
@@ -48,17 +47,17 @@ function mailsOf({ fields, payload, context, consent }: NewLead, birth?: Birth):
   return payload.subscribe === true && mayAsk ? [...names, 'confirm'] : names
 }
 
-/** How a mail begins: held for a child's guardian or as spam, waiting for the next hour, or due now. */
+/** Initial state of a mail: held for a guardian or as spam, waiting for the next hour, or due now. */
 function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: Birth): OutboxMail {
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
-  // Whoever takes a lead out of spam sends what was held as spam, and that must be no child's.
+  // Rescuing a lead from spam sends the mails held as spam. Mails of children must not be among them.
   if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
   if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
   return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
 }
 
-/** What goes to other systems: of no child and no canary, and of spam only once staff have rescued it. */
+/** Pushes exclude children and canaries. Those of spam are held until staff rescue the lead. */
 function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
   if (context.canary || waitsForGuardian(birth)) return []
   return firstPushes(targets, fields.form).map(([name, push]) => [
@@ -67,7 +66,7 @@ function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string
   ])
 }
 
-/** The mails, and their outbox partition: due as the first of them is, for a guardian to release, or none for spam. */
+/** The mails and their outbox partition: due at the first due time, waiting for a guardian, or none for spam. */
 function outbox(
   input: NewLead,
   createdAt: string,
@@ -86,14 +85,14 @@ function outbox(
   return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 
-/** Until when a lead and its files are kept, in seconds since the epoch: a canary for a day. */
+/** Expiry of a lead and its files in seconds since the epoch. A canary is kept for a day. */
 export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext, at: Date): number {
   return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
 }
 
 type Found = Pick<Lead, 'id' | 'createdAt' | 'payload' | 'status'> & { fields: FormFields }
 
-/** Where staff find a lead: by form and month, e-mail, phone, reference, as new. A canary is found by its day alone. */
+/** Index keys by form and month, e-mail, phone, reference and follow-up. A canary is indexed by its day only. */
 export function indexKeys({ id, createdAt, payload, status, fields }: Found, personKey?: string) {
   const sort = `${createdAt}#${id}`
   if (status === 'canary') return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
@@ -114,7 +113,7 @@ function statusOf({ fields, context }: NewLead): string {
   return context.decoy ? 'spam' : machines[fields.statuses].initial
 }
 
-/** The stored item for a payload that its contract let through. */
+/** Builds the item from a validated payload. */
 export function buildLead(input: NewLead): Lead {
   const { id, fields, payload, at } = input
   const { consent: _sent, ...context } = input.context

@@ -1,22 +1,22 @@
-/** Bounds and quality flags: a value that is odd is stored and flagged, never refused. */
+/** Limits values and adds quality flags. Odd values are stored and flagged, never refused. */
 
 import { isMailable, toE164 } from '../people/person.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { cut } from './clean.ts'
 
-/** Characters when a field names no `max`. */
+/** Default limits in characters. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
-/** Entries when a list has no options. */
+/** Default number of entries of a list without options. */
 const defaultItems = 30
 
-/** Longest text that is stored of a field, or of an entry of its list, characters. */
+/** Longest stored text of a field, or of an entry of its list, in characters. */
 export function maxOf(field: Field): number {
   if (field.max) return field.max
   if (field.type === 'list') return defaultMax.entry
   return field.type === 'textarea' ? defaultMax.textarea : defaultMax.text
 }
 
-/** Most entries that are stored of a list. */
+/** Largest number of stored entries of a list. */
 export const maxItemsOf = (field: Field): number => field.options?.length ?? defaultItems
 
 const optionValues = (field: Field): Set<string> | undefined =>
@@ -45,7 +45,7 @@ function tidyList(field: Field, list: string[], flag: (name: string) => void): s
   return list.slice(0, items).map((item) => cut(item, max))
 }
 
-/** Payload within bounds, and flags such as `unknown-option:source`, `too-long:message`, `odd-phone:phone`. */
+/** Returns the limited payload, and flags such as `unknown-option:source`, `too-long:message` or `odd-phone:phone`. */
 export function tidy(fields: FormFields, payload: Payload): { payload: Payload; quality: string[] } {
   const quality = new Set<string>()
   const tidied: Payload = {}

@@ -1,6 +1,7 @@
 /**
- * Answers that came again (DEF-95): an item of its own under the lead, because a form's Lambda may put items and read
- * nobody. Staff see its time (cli/leads/repeats.ts). One a minute: a button that is pressed twice is one repeat.
+ * Repeated answers (DEF-95) are items of their own under the lead, because a form's Lambda can put items but not read
+ * leads. Staff see when they came (cli/leads/repeats.ts). There is at most one per minute, so a double click is one
+ * repeat.
  */
 
 import { putItem, updateIf } from '../store/dynamodb.ts'
@@ -16,7 +17,7 @@ export interface Repeat {
   form: string
   /** ISO 8601 UTC. */
   at: string
-  /** Upload keys of its files: what the lead itself does not name is erased by them. */
+  /** Upload keys of its files. An erasure needs those that the lead itself does not name. */
   files: readonly string[]
   /** Seconds since the epoch. */
   ttl: number
@@ -35,8 +36,8 @@ interface Again {
 }
 
 /**
- * Notes that the answers of lead `id` came again. A newsletter sign-up is due in the outbox, for one more mail; a lead of
- * any other form is shown to staff, unless a robot filled the decoy.
+ * Records that the answers of lead `id` arrived again. A newsletter sign-up becomes due for one more mail. Other
+ * leads are shown to staff, unless a robot filled the decoy.
  */
 export async function noteRepeat({ id, fields, context, files, at }: Again): Promise<void> {
   const moment = at.toISOString()
@@ -54,9 +55,9 @@ export async function noteRepeat({ id, fields, context, files, at }: Again): Pro
 }
 
 /**
- * Gives an unconfirmed subscriber's lead one more mail, under a name of its own so that the cap of the mailbox counts it,
- * and takes the repeat out of the outbox.
- * @returns when the lead is due, ISO 8601 UTC; undefined when no mail is owed
+ * Adds one more mail to an unconfirmed subscriber's lead, with its own name so that it counts towards the mailbox's
+ * limit, and removes the repeat from the outbox.
+ * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
 export async function mailAgain(id: string, sk: string, at: Date): Promise<string | undefined> {
   const name = `again${sk.replace(/\D/g, '')}`
@@ -75,7 +76,7 @@ export async function mailAgain(id: string, sk: string, at: Date): Promise<strin
     },
     ReturnValues: 'ALL_NEW',
   })
-  // Last: whoever is cut off before it finds the mail given already, and the lead itself due.
+  // Last, so that an interrupted run finds the mail already added and the lead due.
   await updateIf(`LEAD#${id}`, sk, {
     UpdateExpression: 'REMOVE gsi2pk, gsi2sk, dueSince',
     ConditionExpression: 'attribute_exists(pk)',

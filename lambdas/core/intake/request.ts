@@ -1,4 +1,4 @@
-/** What a form's Lambda reads from an API Gateway event (payload 2.0). */
+/** Reads a form's request from an API Gateway event (payload 2.0). */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { languageNamed } from '../languages.ts'
 import { clientAddress } from '../people/network.ts'
@@ -11,15 +11,15 @@ import { demandFrontDoor, isCrossSite } from './front-door.ts'
 export interface FormRequest {
   body: Body
   context: LeadContext
-  /** Code of the page's language, when it is one of ours besides English. */
+  /** Code of the page's language, if it is one of ours other than English. */
   language: string | undefined
-  /** The browser's id, when it sent a good one. */
+  /** The browser's id, if it is valid. */
   id: string | undefined
-  /** Client address, as CloudFront tells it. */
+  /** Client address reported by CloudFront. */
   address: string | undefined
 }
 
-/** Reads body, context, id and address; header names are lower case. Throws when it did not come by CloudFront. */
+/** Reads body, context, id and address. Throws if the request did not pass through CloudFront. */
 export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): FormRequest {
   const { headers } = event
   demandFrontDoor(headers)

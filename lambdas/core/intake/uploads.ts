@@ -1,4 +1,4 @@
-/** Files that a lead names: told apart by their bytes, claimed for it, and copied out of reach. */
+/** Files of a lead: hashes their bytes, claims them for the lead, and copies them where no visitor can write. */
 
 import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -20,7 +20,6 @@ type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
   | { ok: false; errors: Record<string, string> }
 
-/** `postedFiles`, as accept takes it. */
 export type PostedFiles = typeof postedFiles
 
 /** The lead that claims the files. */
@@ -29,7 +28,7 @@ interface Owner {
   at: Date
   /** Seconds since the epoch. */
   ttl: number
-  /** False for a canary, whose copies have the tag `unclaimed` and go with it after a day. */
+  /** False for a canary. Its copies have the tag `unclaimed` and expire in a day. */
   keep: boolean
 }
 
@@ -37,7 +36,7 @@ type Words = ErrorWords['file']
 
 type BytesOf = (key: string) => Promise<Uint8Array | undefined>
 
-/** A field with a value; without a key of ours it was a fake path, or a post without JavaScript. */
+/** A file field with a value. `key` is missing for a fake path or a post without JavaScript. */
 interface Named {
   field: Field
   key?: string
@@ -52,7 +51,7 @@ function namedIn({ fields }: FormFields, payload: Payload): Named[] {
   })
 }
 
-/** The files that a payload names; each is read once, when it is asked for. */
+/** The files that a payload names. Each is read once, on demand. */
 export function postedFiles(fields: FormFields, payload: Payload) {
   const named = namedIn(fields, payload)
   const read = new Map<string, ReturnType<BytesOf>>()
@@ -61,21 +60,21 @@ export function postedFiles(fields: FormFields, payload: Payload) {
     read.set(key, bytes)
     return bytes
   }
-  /** What was posted goes after a day; a claimed file is known for as long as its lead. */
+  /** Posted bytes expire after a day. A claimed file is known as long as its lead. */
   const hashOf = async (key: string): Promise<string> => {
     const bytes = await bytesOf(key)
     return bytes ? sha256Of(bytes) : ((await claimedFile(key))?.sha256 ?? key)
   }
   return {
     keys: named.flatMap(({ key }) => key ?? []),
-    /** Hash of the bytes by wire key, for the id: keys are random. @returns undefined for what is no file */
+    /** Hash of the bytes by wire key, for the id, because keys are random. @returns undefined if there is no file */
     async hashes(): Promise<Payload> {
       const one = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
       return Object.fromEntries(await Promise.all(named.map(one)))
     },
     /**
-     * Claims each file for a lead. A value that is no key of ours is dropped with the flag `no-file:<key>`; a file that
-     * is missing, of another kind or another lead's is refused.
+     * Claims each file for a lead. Values that are not our keys are dropped with the flag `no-file:<key>`. Missing
+     * files, other types and files of another lead are refused.
      */
     claim: (owner: Owner, words: Words) =>
       claimAll({ form: fields.form, named, bytesOf, owner, words }, payload),
@@ -110,7 +109,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
     }
   }
   if (Object.keys(errors).length) return { ok: false, errors }
-  // Only now: of a form that is given up after a refusal no copy is made.
+  // Copies are made last, so that a refused form leaves none.
   const copies: Checked[] = []
   for (const { field, checked } of files) {
     const noted = await noteCopy(checked)
@@ -121,7 +120,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   return { ok: true, payload: kept, quality }
 }
 
-/** What the lead keeps of a file: its key, or key, name and size as they were announced, and its type. */
+/** Stored value of a file: its key, or announced key, name and size with the checked type. */
 function stored(field: Field, { file: { key, name, size, type } }: Checked): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
@@ -135,7 +134,7 @@ async function claimOne(
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(words.gone, { field: field.label })
   const bytes = await bytesOf(key)
-  // A replay: what was checked stays, whatever has been posted since.
+  // A replay keeps the checked bytes, whatever was posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return fill(words.missing, { field: field.label })
   const type = typeOfBytes(bytes)
@@ -144,7 +143,7 @@ async function claimOne(
   return { file: { ...file, type }, bytes }
 }
 
-/** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */
+/** Takes over a claim of a lead that was never stored, because the visitor corrected a value after an error. */
 async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
   const holder = (await claimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined

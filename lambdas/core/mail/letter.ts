@@ -1,4 +1,4 @@
-/** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
+/** Visitor mails: one structure, rendered as HTML (simple markup, inline styles) and as text. */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -8,10 +8,7 @@ import { wordsIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
-/**
- * A block of a letter: a paragraph, a list, or a link to a path of the site or a whole address; the first link is the one
- * button, any other stands in the text.
- */
+/** A paragraph, a list, or a link to a site path or URL. The first link is the button; others are text links. */
 type Block = string | { list: readonly string[] } | { link: string; label: string }
 
 interface Letter {
@@ -26,15 +23,15 @@ const saffron = '#C24A05'
 const soft = '#46586A'
 
 /**
- * Mail programs that know both schemes get our own dark colours; those that invert by themselves find pairs that stay
- * readable either way. The mark has its own ground.
+ * Mail programs with dark mode use our dark colours. Programs that invert colours themselves keep readable pairs. The
+ * logo has its own background.
  */
 export const mailHead = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0B1B2B!important;color:#F3F6F8!important}.soft{color:#B7C5D1!important}.link{color:#FF8A3D!important}}</style></head>`
 
-/** One line, printable, at most 150 characters: nothing that could begin another header. */
+/** One printable line of at most 150 characters that cannot start another header. */
 export function subjectLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
@@ -46,13 +43,13 @@ function linkHtml({ link, label }: { link: string; label: string }, first: boole
   const [to, words] = [escapeHtml(link), escapeHtml(label)]
   if (!first)
     return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${words}</a></p>`
-  // Edges in place of padding, which Outlook leaves away.
+  // Borders replace padding, which Outlook ignores.
   const button = `display:inline-block;border:solid ${saffron};border-width:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
   return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${words}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
 }
 
-/** Start of an element, marked when its words are still English in a mail of another language. */
+/** Start tag, marked `lang="en"` if its text is still English in a translated mail. */
 const tag = (name: string, text: string, language: string | undefined): string =>
   englishMark(text, language) ? `${name} lang="en"` : name
 
@@ -68,7 +65,7 @@ function blockHtml(block: Block, first: boolean, language?: string): string {
   return linkHtml(block, first)
 }
 
-/** The mark beside the name: one still picture of our own site, the same address in every mail, so it tells nothing. */
+/** The logo is one static picture of our own site, the same in every mail, so it tracks nothing. */
 const brandHtml = ({ brand, origin }: MailContent): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-bottom:3px solid ${saffron}"><tr>
 <td style="width:40px;padding:0 12px 12px 0"><img src="${escapeHtml(origin)}/icon-192.png" width="40" height="40" alt="${escapeHtml(brand.short)}" style="display:block;border:0"></td>
@@ -80,7 +77,7 @@ function blockText(block: Block): string {
   return `${block.label}:\n${block.link}`
 }
 
-/** Lines under every mail: who writes, whom to call, when, and the company. */
+/** Footer of every mail: sender, phone, hours and company. */
 function signature(content: MailContent): string[] {
   const words = wordsIn(content, 'mail/letter', english)
   const { brand, company, phone, hours, whatsapp, email } = content
@@ -92,7 +89,7 @@ function signature(content: MailContent): string[] {
   ]
 }
 
-/** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
+/** Renders a letter. All values are escaped, and both parts have the same text. */
 export function letter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
   const signed = signature(content)
   const blocks = written.map((block) =>
@@ -114,9 +111,9 @@ ${blocks.map((block) => blockHtml(block, block === button, content.language)).jo
 }
 
 /**
- * The mail to a visitor whose form has arrived; subject and thanks may name the `{reference}` of the lead.
- * @param area of the words in `content/messages/`, which are `english` where a language has none
- * @param after the blocks that come after the thanks
+ * Confirmation to a visitor. Subject and thanks may contain the `{reference}` of the lead.
+ * @param area message area in `content/messages/`, with `english` as fallback
+ * @param after blocks after the thanks
  */
 export const confirmation =
   <W extends { subject: string; heading: string; thanks: string }, P = Payload>(

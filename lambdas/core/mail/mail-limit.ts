@@ -1,4 +1,4 @@
-/** Mails one mailbox may get: 3 an hour, 10 a day. Counts names of mails, so a retry counts once. */
+/** Limits mails per mailbox to 3 an hour and 10 a day. It counts names of mails, so a retry counts once. */
 
 import { hmac, normalEmail, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
@@ -6,12 +6,12 @@ import { getItem, updateIf } from '../store/dynamodb.ts'
 const perHour = 3
 const perDay = 10
 
-/** Providers to whom dots in the name of a mailbox are nothing, and the names of their domain. */
+/** Domains of providers that ignore dots in a mailbox name. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to, as its provider folds aliases: `a.b+c@googlemail.com` is `ab@gmail.com`, and
- * a `+tag` anywhere is dropped. For counting alone: nothing is sent to it, and nobody is found by it.
+ * The mailbox behind an address, as its provider resolves aliases: `a.b+c@googlemail.com` is `ab@gmail.com`, and
+ * every `+tag` is dropped. Used only for counting, never to send mail or to find a person.
  */
 export function mailboxOf(address: string): string {
   const whole = normalEmail(address) ?? ''
@@ -21,17 +21,17 @@ export function mailboxOf(address: string): string {
   return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Partition of a mailbox's counters; they go with the person who is erased. */
+/** Partition of a mailbox's counters. An erasure deletes it. */
 export const capPk = (address: string, key?: string): `CAP#${string}` =>
   `CAP#${hmac(mailboxOf(address), key)}`
 
-/** Holds while the set `names` lacks `:name` and has `max` of them already. */
+/** Condition: the set `names` contains `:name`, or has fewer than `max` entries. */
 const hasRoom = (names: string, max: string) =>
   `(attribute_not_exists(${names}) OR contains(${names}, :name) OR size(${names}) < ${max})`
 
 /**
- * Whether mail `name` (unique, e.g. `<lead id>/visitor`) may go to `address` now; takes its place if so. A day of a mailbox
- * is one item: the names of the day and those of each of its hours.
+ * Whether mail `name` (unique, such as `<lead id>/visitor`) may go to `address` now. If so, it is counted. One item
+ * per mailbox and day contains the names of the day and of each hour.
  */
 export async function withinCap(address: string, name: string, at: Date): Promise<boolean> {
   const [day = '', time = ''] = at.toISOString().split('T')
@@ -50,7 +50,7 @@ export async function withinCap(address: string, name: string, at: Date): Promis
   return taken !== undefined
 }
 
-/** Whether this address bounced for good or complained. */
+/** Whether this address bounced permanently or complained. */
 export async function isSuppressed(address: string): Promise<boolean> {
   return (await getItem(suppressedPk(address), 'SUPPRESSED', { ProjectionExpression: 'pk' })) !== undefined
 }

@@ -1,4 +1,4 @@
-/** Staff notices: a lead at a glance, made from the form's fields alone. */
+/** Notices to staff, generated from the form's fields. */
 import type { Age } from '#lambdas/shared/age.ts'
 import { escapeHtml } from '../html.ts'
 import { ageOf } from '../people/person.ts'
@@ -8,7 +8,7 @@ import { mailHead, subjectLine } from './letter.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
 
-/** A stored value for people: options by label, lists joined, files by name or by how to fetch them. */
+/** Displays a stored value: option labels, joined lists, and file names or how to download the file. */
 function shown(field: Field, value: unknown, id: string): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -18,7 +18,7 @@ function shown(field: Field, value: unknown, id: string): string {
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
-/** Date and time in India, e.g. `21 Nov 2026, 5:46 am IST`. */
+/** Date and time in India, such as `21 Nov 2026, 5:46 am IST`. */
 export function indianTime(iso: string): string {
   const format = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
@@ -48,7 +48,7 @@ const flagWords: Record<string, string> = {
   'too-many': 'had too many entries',
 }
 
-/** A quality flag for people: `odd-phone:phone` → `Phone Number is no mobile number that we can read`. */
+/** Describes a quality flag: `odd-phone:phone` → `Phone Number is not a mobile number that we can read`. */
 export function flagText(fields: FormFields, flag: string): string {
   const [name = '', key] = flag.split(':')
   const label = fields.fields.find((field) => field.key === key)?.label
@@ -56,10 +56,10 @@ export function flagText(fields: FormFields, flag: string): string {
   return label ? `${label} ${words}` : `${words}`
 }
 
-/** What a field shows in place of what was sent, by its key: a link of ours in place of a visitor's. */
+/** Replacements for sent values, by field key, such as our link for a visitor's. */
 type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
 
-/** What staff have to do about the age. */
+/** Rows about the applicant's age and what staff must do. */
 function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
   const { age, mail } = lead
   const unknown = age ? 'not certain from the date of birth, please ask' : 'this form does not ask'
@@ -106,7 +106,7 @@ function rowsOf(
   return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
 }
 
-/** Staff template of a form: subject with title, course or name, and reference. */
+/** Notice of a form. The subject has title, reference, and course or name. */
 export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
   return (lead, content, links = {}) => {
     const said = (key = '') => [lead.payload[key] ?? ''].flat().join(', ')

@@ -1,4 +1,4 @@
-/** Sending by SES (version 1), and what each of its errors means for the outbox. */
+/** Sends mail with SES (version 1), and classifies its errors for the outbox. */
 import { randomBytes } from 'node:crypto'
 import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { env } from '../env.ts'
@@ -8,13 +8,13 @@ import type { Mail } from '../types.ts'
 export interface Envelope {
   to: readonly string[]
   replyTo?: string
-  /** SES message tags, letters, digits, `-` and `_` only. */
+  /** SES message tags. Only letters, digits, `-` and `_`. */
   tags: Record<string, string>
-  /** In place of the identity's own. */
+  /** Replaces the identity's default. */
   configurationSet?: string
 }
 
-/** Sends one mail; gives SES's message id. Throws what SES throws. */
+/** Sends one mail and returns SES's message id. Throws the errors of SES. */
 export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> {
   const { to, replyTo, tags, configurationSet } = envelope
   const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
@@ -40,7 +40,7 @@ export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> 
   return sent.MessageId ?? ''
 }
 
-/** In lines of 76 characters (RFC 2045). */
+/** Base64 in lines of 76 characters (RFC 2045). */
 function base64(text: string): string {
   const lines = Buffer.from(text)
     .toString('base64')
@@ -48,7 +48,7 @@ function base64(text: string): string {
   return lines?.join('\r\n') ?? ''
 }
 
-/** RFC 2047 words of at most 45 bytes each, so that a long subject stays within a header line. */
+/** RFC 2047 encoded words of at most 45 bytes, so that a long subject fits a header line. */
 function encodedWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const words: string[] = ['']
@@ -59,14 +59,14 @@ function encodedWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
 }
 
-/** `Name <address>` with a name outside ASCII as encoded words. */
+/** Encodes a non-ASCII name in `Name <address>`. */
 export function sender(from: string): string {
   const at = from.indexOf('<')
   const name = from.slice(0, Math.max(0, at)).trim()
   return name && from.endsWith('>') ? `${encodedWords(name.replace(/^"|"$/g, ''))} ${from.slice(at)}` : from
 }
 
-/** MIME message with text and HTML parts; header values are ours or checked, and lose any line break. */
+/** MIME message with text and HTML parts. Header values lose line breaks. */
 export function rawMail(mail: Mail, from: string, to: readonly string[], replyTo?: string): string {
   const boundary = `part-${randomBytes(12).toString('hex')}`
   const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
@@ -96,8 +96,8 @@ const permanent = new Set([
 type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
 
 /**
- * `address`: SES refuses this recipient, no fault of ours; `sandbox`: the account may mail verified addresses only, and
- * this recipient is none; `permanent`: staff must act; `later`: try again.
+ * `address`: SES refuses this recipient. `sandbox`: the account may mail only verified addresses. `permanent`: staff
+ * must act. `later`: retry.
  */
 export function meaningOf(error: unknown): Meaning {
   if (!(error instanceof Error)) return 'later'
@@ -107,7 +107,7 @@ export function meaningOf(error: unknown): Meaning {
   return permanent.has(error.name) ? 'permanent' : 'later'
 }
 
-/** SES names the identities that failed its check; ours among them is a fault of ours. */
+/** SES names the identities that failed its check. If ours is among them, the fault is ours. */
 function isSandbox({ name, message }: Error): boolean {
   const refused = name === 'MessageRejected' && message.includes('address is not verified')
   const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []

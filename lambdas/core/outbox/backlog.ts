@@ -1,27 +1,27 @@
-/** What the outbox still holds, asked of its index: true whoever delivers, and also when nothing can be written. */
+/** Reads the outbox's backlog from its index, so it is correct even if nothing delivers or nothing can be written. */
 import { isCanary } from '../intake/canary.ts'
 import { countOf, pages } from '../store/dynamodb.ts'
 import { duePlaces } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 
 export interface Backlog {
-  /** Seconds since the longest waiting mail became due; 0 when none is due. What is dead or held is not due. */
+  /** Seconds since the oldest due mail became due, or 0. Dead and held mails are not due. */
   age: number
-  /** Leads whose mail has been due for more than an hour, without canaries. */
+  /** Leads with mail due for more than an hour, without canaries. */
   late: number
-  /** Leads that rest with a dead mail. */
+  /** Leads with a dead mail. */
   dead: number
-  /** Leads that rest with a dead push and no dead mail. */
+  /** Leads with a dead push and no dead mail. */
   deadPushes: number
-  /** Leads whose mail is held: over the cap of a mailbox. */
+  /** Leads with mail held by a mailbox's limit. */
   held: number
-  /** Leads whose visitor's mail waits for a guardian. */
+  /** Leads with mail that waits for a guardian. */
   guardian: number
-  /** Leads whose visitor's mail waits for the next full hour: over the rate of a network. */
+  /** Leads with mail that waits for the next hour, above a network's rate. */
   waiting: number
 }
 
-/** What gsi2 projects of a lead that is due. */
+/** Attributes of a due lead that gsi2 projects. */
 type Due = Required<Pick<Lead, 'dueSince' | 'status'>>
 
 const inPlace = (gsi2pk: string) => ({
@@ -30,7 +30,7 @@ const inPlace = (gsi2pk: string) => ({
   ExpressionAttributeValues: { ':place': gsi2pk },
 })
 
-/** The backlog at `at`. Throws when the index cannot be read. */
+/** @throws if the index cannot be read */
 export async function backlog(at: Date): Promise<Backlog> {
   const [dead, deadPushes, held, guardian, ...due] = await Promise.all([
     countOf(inPlace('MAIL#DEAD')),
@@ -50,7 +50,7 @@ export async function backlog(at: Date): Promise<Backlog> {
   }
 }
 
-/** One shard is sorted by the next attempt and not by age, so all of it is read. */
+/** Reads the whole shard, because it is sorted by next attempt instead of age. */
 async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
   const found = { age: 0, late: 0, waiting: 0 }
   for await (const { items } of pages<Due>(inPlace(place)))

@@ -1,6 +1,6 @@
 /**
- * Deliver: takes the lease of a lead, sends each mail and push still pending, records each by itself, settles.
- * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
+ * Delivers a lead: takes its lease, sends each pending mail and push, records each outcome, and settles the lead. The
+ * stream calls it immediately; the sweeper guarantees it. The lease prevents parallel deliveries.
  */
 
 import { now } from '#lambdas/shared/clock.ts'
@@ -23,7 +23,7 @@ import { pushInOrder } from './push.ts'
 
 export type Forms = readonly Form[]
 
-/** What is due in the outbox: a lead, or a repeat under it. */
+/** A due item of the outbox: a lead, or a repeat under it. */
 export interface Due {
   pk: string
   sk: string
@@ -31,8 +31,8 @@ export interface Due {
 }
 
 /**
- * Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down, but
- * only once every mail has come to its end: what is still under way when a Lambda's promise settles is frozen.
+ * Delivers the lead that was due at `due`. Returns false if another run holds it. Throws if the table is down, but
+ * only after every mail has finished, because Lambda freezes work that is still running when its promise settles.
  */
 export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
   const begun = now()
@@ -45,7 +45,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const after = { ...lead, mail: { ...lead.mail } }
   const mailed: Record<string, OutboxMail> = {}
   let underWay = mails.length + pushes.length
-  /** Once all have come to their end; with the outcomes of the mails, so that the last needs no write of its own. */
+  /** Settles after the last one. It also records the mails' outcomes, so the last mail needs no write of its own. */
   const settleLast = async () => {
     if (underWay > 0) return false
     const at = now()
@@ -69,13 +69,13 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
   const failed = ended.find((one) => one.status === 'rejected')
   const settled = ended.some((one) => one.status === 'fulfilled' && one.value)
-  // What one write missed, the last has made good.
+  // The last write has also recorded what an earlier one missed.
   if (failed && !settled) throw failed.reason
   if (ended.length === 0) await settleLast()
   return true
 }
 
-/** For callers who go on with the next lead: what fails is logged and counted, and due again when its lease is over. */
+/** Delivers one of several leads. A failure is logged and counted, and the lead is due again after its lease. */
 export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Promise<boolean> {
   const id = pk.slice('LEAD#'.length)
   try {
@@ -89,7 +89,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Prom
   }
 }
 
-/** When the mails that still wait are tried again: failed ones by the one that failed most often, others at their hour. */
+/** Next attempt: failed mails by the highest number of attempts, delayed ones at their time. */
 function nextAttempt({ mail }: Lead, at: Date): Next {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
@@ -103,13 +103,13 @@ function nextAttempt({ mail }: Lead, at: Date): Next {
   return { at: later && later < again ? later : again }
 }
 
-/** The pushes of a lead, those of each target together. */
+/** Groups the pushes of a lead by target. */
 function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMail][][] {
   const targets = new Set(entries.flatMap(([name]) => pushOf(name)?.target ?? []))
   return [...targets].map((target) => entries.filter(([name]) => pushOf(name)?.target === target))
 }
 
-/** What one target is to get of a lead, in its order; each is recorded by itself. */
+/** Pushes everything that one target is owed, in order, and records each outcome. */
 async function pushAll(
   forms: Forms,
   lead: Lead,
@@ -124,7 +124,7 @@ async function pushAll(
   return Object.fromEntries(outcomes)
 }
 
-/** One try of one mail; never throws, since its outcome is what gets recorded. */
+/** Tries one mail. Never throws, because the outcome is recorded. */
 async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
   const form = forms.find(({ fields }) => fields.form === lead.form)
   if (!form) return { ...mail, state: 'dead', reason: 'form' }
@@ -151,7 +151,7 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
   }
 }
 
-/** By what SES's events tell one mail from another. */
+/** Tags and configuration set that identify the mail in SES's events. */
 function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
   const tags = { lead: lead.id, form: lead.form, mail: name }
   if (name === 'staff') return { tags, configurationSet: env().STAFF_CONFIGURATION_SET }
@@ -161,7 +161,7 @@ function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurat
 
 type Kept = Pick<OutboxMail, 'state' | 'reason'> | undefined
 
-/** Why a visitor's mail is not sent at all: a bounce or complaint, the newsletter's own reasons, the cap. */
+/** Why a visitor's mail is not sent: a bounce or complaint, the newsletter's rules, or the mailbox's limit. */
 async function keptBack(form: Form, lead: Lead, name: string, email: string): Promise<Kept> {
   if (isCanary(lead)) return undefined
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
@@ -171,7 +171,7 @@ async function keptBack(form: Form, lead: Lead, name: string, email: string): Pr
   return undefined
 }
 
-/** A notice beyond what staff read one by one goes into the hour's list; one that is tried again had its place. */
+/** Moves a notice above the hourly limit to the hourly list. A retry already has its place. */
 async function crowdedOut(lead: Lead, { attempts }: OutboxMail): Promise<Kept> {
   if (attempts > 0 || (await noticeGoes(lead, now()))) return undefined
   await leaveForList(lead)

@@ -1,12 +1,11 @@
-/** Where a lead stands in the outbox, by the states of its mails. Pure. */
 import { isCanary } from '../intake/canary.ts'
 import { pushOf } from '../push-target.ts'
 import type { Lead } from '../types.ts'
 
-/** Where a lead rests that has nothing due: a dead mail is worse than a dead push, and both than what is held. */
+/** Partition of a lead with nothing due, most severe first. */
 type RestingPlace = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
 
-/** Where a lead belongs: due again, dead, held, or out of the outbox. A canary is never kept there for staff. */
+/** Outbox state of a lead: due, a partition for staff, or done. A canary is never kept for staff. */
 export function restingPlace(lead: Pick<Lead, 'mail' | 'status'>): 'due' | RestingPlace | 'done' {
   const mails = Object.values(lead.mail)
   const states = new Set(mails.map(({ state }) => state))
@@ -15,7 +14,7 @@ export function restingPlace(lead: Pick<Lead, 'mail' | 'status'>): 'due' | Resti
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
   if (dead.length > 0) return dead.every(([name]) => pushOf(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
   if (!states.has('held')) return 'done'
-  // What waits for a guardian is not to be redriven with what a cap has held.
+  // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }

@@ -1,4 +1,4 @@
-/** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
+/** The outbox in the lead item: lease, record, settle. Only `deliver` and `sweeper` may do this. */
 
 import { env } from '../env.ts'
 import { changesOf } from '../store/changes.ts'
@@ -6,15 +6,14 @@ import { type Update, updateIf } from '../store/dynamodb.ts'
 import type { Lead, OutboxMail } from '../types.ts'
 import { restingPlace } from './outbox-state.ts'
 
-/** Updates a lead under a condition; undefined when the condition does not hold. */
+/** Returns undefined if the condition does not hold. */
 const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
-/** When a lease that begins at `at` runs out. */
 export function leaseEnd(at: Date): string {
   return new Date(at.getTime() + env().LEASE_MS).toISOString()
 }
 
-/** Takes the lease by moving the due time from `due` to `until`; undefined when another was faster. */
+/** Takes the lease by moving the due time from `due` to `until`. Returns undefined if another run was faster. */
 export async function claim(id: string, due: string, until: string): Promise<Lead | undefined> {
   const lead = await change(id, {
     UpdateExpression: 'SET gsi2sk = :until',
@@ -26,8 +25,8 @@ export async function claim(id: string, due: string, until: string): Promise<Lea
 }
 
 /**
- * Records one mail by itself. What was sent is recorded whoever holds the lease now; a failure only under our own
- * lease, or it could hide that another has sent. An erased lead stays erased.
+ * Records one mail. A sent mail is recorded whoever holds the lease. A failure is recorded only under our own lease,
+ * because another run may have sent the mail. An erased lead stays erased.
  */
 export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
@@ -43,16 +42,16 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
 export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean =>
   state === 'pending' && notBefore <= at.toISOString()
 
-/** When the lead is looked at again, and from when on its oldest mail counts as due, when that lies ahead. */
+/** The next attempt, and when the oldest delayed mail becomes due if that is in the future. */
 export interface Next {
   at: string
   dueSince?: string
 }
 
 /**
- * Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. A lead that has changed
- * meanwhile keeps its lease until it runs out, and gives false: staff may have given it something more to push.
- * @param mails outcomes that are recorded by the same write
+ * Ends the lease `until`: sets the next attempt, a partition for staff, or no gsi2 keys. If the lead has changed, for
+ * example because staff added a push, the lease is left to expire and the result is false.
+ * @param mails outcomes to record in the same write
  */
 export async function settle(
   lead: Lead,

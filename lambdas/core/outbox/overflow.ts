@@ -1,6 +1,6 @@
 /**
- * Staff notices beyond what people can read one by one (STAFF_NOTICES_PER_HOUR): they are not sent; the digest mails
- * them as one list each hour. `OVERFLOW#STAFF` holds form and id of each until it is listed, and nothing of a person.
+ * Notices above the hourly limit of what staff can read (STAFF_NOTICES_PER_HOUR) are not sent. The digest mails them
+ * as one list per hour. `OVERFLOW#STAFF` contains form and id of each lead until it is listed, and no personal data.
  */
 
 import { env } from '../env.ts'
@@ -10,18 +10,18 @@ import type { Lead } from '../types.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
-/** Where a lead waits for the next list; an erasure takes it away. */
+/** Key of a lead in the list. An erasure deletes it. */
 export const overflowKey = (id: string) => ({ pk, sk: id })
 
 export type Unlisted = Pick<Lead, 'id' | 'form' | 'createdAt'>
 
-/** Who gets the notices of a form. */
+/** Recipients of a form's notices. */
 export function staffOf(form: string): readonly string[] {
   const recipients = env().STAFF_RECIPIENTS
   return recipients[form] ?? recipients.default ?? []
 }
 
-/** Whether a notice goes by itself; takes its place among those of the hour if so. */
+/** Whether a notice may be sent on its own. If so, it is counted. */
 export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
   const pk = `CAP#${hmac(`staff ${staffOf(form).join()}`)}`
   const taken = await updateIf(pk, `HOUR#${at.toISOString().slice(0, 13)}`, {
@@ -36,7 +36,6 @@ export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Leaves the lead for the next list. */
 export async function leaveForList({ id, form, createdAt }: Lead): Promise<void> {
   await updateIf(pk, id, {
     UpdateExpression: 'SET #form = :form, createdAt = :at',
@@ -44,7 +43,7 @@ export async function leaveForList({ id, form, createdAt }: Lead): Promise<void>
   })
 }
 
-/** All that no list has named, oldest first. */
+/** Leads that no list has named yet, oldest first. */
 export async function unlisted(): Promise<Unlisted[]> {
   const found: Unlisted[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
@@ -53,7 +52,6 @@ export async function unlisted(): Promise<Unlisted[]> {
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** Takes leads off that a list has named. */
 export async function markListed(leads: readonly Unlisted[]): Promise<void> {
   for (let at = 0; at < leads.length; at += 20)
     await Promise.all(leads.slice(at, at + 20).map(({ id }) => deleteItem(pk, id)))

@@ -1,4 +1,4 @@
-/** What a push says: the same bytes at each try, since a receiver knows it again by its id. Pure. */
+/** Body of a push. It is identical for each attempt, because receivers recognize it by its id. Pure. */
 import { onlyDigits } from '../people/digits.ts'
 import { isMailable } from '../people/person.ts'
 import { onlyPlaceholder, type PushTarget, placeholder, type pushFields } from '../push-target.ts'
@@ -8,12 +8,12 @@ import type { FormFields, Lead, OutboxMail, Payload } from '../types.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Id of an event, the same whoever sends it and how often: a receiver that has it already may pass it over. */
+/** Event id, identical for every attempt, so that a receiver can ignore duplicates. */
 export const eventId = (lead: Pick<Lead, 'id'>, rev: number): string => `lead-${lead.id}-${rev}`
 
 /**
- * Body of a push: by Standard Webhooks `{type, timestamp, data}`, or the target's own.
- * @param change of a push that tells a move to another status
+ * Body of a push: `{type, timestamp, data}` of Standard Webhooks, or the target's own.
+ * @param change status change that the push reports
  */
 export function pushBody(
   form: FormFields,
@@ -36,7 +36,7 @@ const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Of a lead with `na` for an e-mail or a phone the rest goes: receivers refuse a whole lead for such a value. */
+/** Omits an e-mail or phone such as `na`, because receivers would reject the whole lead. */
 const mailable = (email = '') => (isMailable(email) ? email : undefined)
 const callable = (phone = '') => (onlyDigits(phone).length >= 8 ? phone : undefined)
 
@@ -51,7 +51,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     form: lead.form,
     formTitle: form.title,
     createdAt: lead.createdAt,
-    // Not the one of now: a lead that waits for its turn may have moved on.
+    // The status at that time. A delayed lead may have moved on.
     status: change?.to ?? machines[form.statuses].initial,
     previousStatus: change?.from,
     page: source.page,
@@ -72,7 +72,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
 const withoutEmpty = (payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => textOf(value) !== undefined))
 
-/** Within a sentence: one line, and nothing that a chat reads as a mention or a link. */
+/** For use in a sentence: one line, without characters that a chat reads as a mention or link. */
 const inSentence = (value: unknown) => (textOf(value) ?? '').replace(/[<>]/g, '').replace(/\p{C}+/gu, ' ')
 
 function filled(part: unknown, values: Values): unknown {

@@ -1,6 +1,6 @@
 /**
- * Pushes: outbox entries beside the mails of a lead, `push-<target>-<rev>`, which hand it to another system by a signed
- * webhook (standardwebhooks.com). Lease, record, retry and redrive are those of mails.
+ * Pushes are outbox entries next to a lead's mails, `push-<target>-<rev>`, that send it to another system with a
+ * signed webhook (standardwebhooks.com). Lease, record, retry and redrive are those of mails.
  */
 import { createHmac } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
@@ -11,18 +11,18 @@ import { backoffMs, maxAttempts } from './backoff.ts'
 import { isDue } from './outbox.ts'
 import { eventId, pushBody } from './push-event.ts'
 
-/** A receiver that takes longer is asked again. */
+/** Time-out, after which the push is retried. */
 const timeoutMs = 5_000
 
 const maxBytes = 64 * 1_024
 
-/** `v1,<base64>`. @param secret base64, with or without `whsec_` before it */
+/** `v1,<base64>`. @param secret base64, with or without the prefix `whsec_` */
 export function signature(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** One try of one push; never throws, since its outcome is what gets recorded. */
+/** Tries one push. Never throws, because the outcome is recorded. */
 async function push(
   form: FormFields | undefined,
   lead: Lead,
@@ -47,7 +47,7 @@ async function push(
   return { ...kept, state: 'pending', attempts, reason, notBefore: again.toISOString() }
 }
 
-/** `undefined` of a lead that lacks what every lead has. */
+/** Returns undefined for a damaged lead. */
 function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
   try {
     return pushBody(...event)
@@ -56,7 +56,7 @@ function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
   }
 }
 
-/** Posts it once. Why the receiver did not take it, in a word without any value; undefined when it did. */
+/** Posts once. Returns a one-word reason without any value, or undefined if the receiver took it. */
 export async function refusal(
   { url, auth, taken, answer: wanted }: PushTarget,
   secret: string,
@@ -78,7 +78,7 @@ export async function refusal(
         ...(!proof && !inUrl && { 'webhook-signature': signature(secret, id, timestamp, body) }),
       },
       body,
-      // A redirect is followed by a GET, which bears neither the body nor, to another host, the token.
+      // A redirect is followed with a GET, which has no body and, to another host, no token.
       redirect: wanted ? 'follow' : 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -91,7 +91,7 @@ export async function refusal(
   }
 }
 
-/** So many characters of the body; the rest is not read. */
+/** Reads only the first characters of the body. */
 async function beginningOf({ body }: Response, length: number): Promise<string> {
   if (length === 0 || !body) {
     await body?.cancel()
@@ -107,11 +107,11 @@ async function beginningOf({ body }: Response, length: number): Promise<string> 
 }
 
 /**
- * Sends what one target is still to get of a lead, oldest first, and stops at the first that is not taken: the others
- * wait for it, and are dead with it.
- * @param entries of that target alone
- * @param record keeps one outcome
- * @returns outcomes by name; those that only wait are in it, too, so that the next attempt is planned by them
+ * Sends what one target is owed of a lead, oldest first, and stops at the first failure: the others wait for it, or
+ * die with it.
+ * @param entries those of one target
+ * @param record stores one outcome
+ * @returns outcomes by name, including delayed ones, which plan the next attempt
  */
 export async function pushInOrder(
   form: FormFields | undefined,
@@ -132,7 +132,7 @@ export async function pushInOrder(
   return outcomes
 }
 
-/** What becomes of an entry after the one before it. */
+/** State of an entry after the previous one. */
 async function next(
   before: OutboxMail | undefined,
   entry: OutboxMail,

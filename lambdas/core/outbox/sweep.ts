@@ -1,4 +1,7 @@
-/** Sweeper: pages through every due mail of every shard, the guarantee behind the stream; then tells what is left. */
+/**
+ * The sweeper delivers every due mail of every shard, as the guarantee behind the stream, and then reports the
+ * backlog.
+ */
 
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
@@ -8,21 +11,21 @@ import { duePlaces } from '../store/table.ts'
 import { backlog } from './backlog.ts'
 import { type Due, deliverSafely, type Forms } from './deliver.ts'
 
-/** Milliseconds that must be left to begin another delivery. */
+/** Milliseconds needed to start another delivery. */
 const reserve = 15_000
 
-/** Leads delivered at the same time within a shard. */
+/** Parallel deliveries within a shard. */
 const together = 5
 
 export interface Swept {
   delivered: number
-  /** False when time ran out first; the next run goes on. */
+  /** False if time ran out. The next run continues. */
   finished: boolean
 }
 
 /**
- * Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve; gauges the rest.
- * @param pageSize leads a query
+ * Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges.
+ * @param pageSize leads per query
  */
 export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<Swept> {
   const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, pageSize)))

@@ -1,21 +1,21 @@
-/** Aadhaar numbers are masked before anything is stored: nobody here needs one, and keeping one is a liability. */
+/** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability. */
 import { digit, westernDigit } from './digits.ts'
 
 const letter = /[\p{L}\p{M}]/u
-/** Beside a number: it may be part of an id. */
+/** Next to a number, these may make it part of an id. */
 const attached = /[\p{L}\p{M}_-]/u
-/** Between the groups of a number as people write it; other signs count only when the check digit is right, too. */
+/** Usual separators between groups. With other characters the check digit must be right, too. */
 const usualGap = /^[\s._/-]*$/
-/** Longest gap inside one number, characters. */
+/** Longest gap inside a number, in characters. */
 const longestGap = 3
 
 interface Group {
-  /** Place in the text, in characters (code points). */
+  /** Position in code points. */
   from: number
   to: number
   /** ASCII digits. */
   digits: string
-  /** What stands between the group before and this one; `undefined` when that is another number's. */
+  /** Text between the previous group and this one. Undefined if it separates two numbers. */
   gap: string | undefined
 }
 
@@ -45,11 +45,11 @@ function groupsOf(chars: readonly string[]): Group[] {
 
 const mask = 'XXXX XXXX '
 
-/** The four digits that an earlier masking left begin no other number. */
+/** The four digits that a previous masking left do not start another number. */
 const follows = (chars: readonly string[], group: Group | undefined) =>
   group !== undefined && chars.slice(Math.max(0, group.from - mask.length), group.from).join('') === mask
 
-/** Consecutive groups, beginning at `first`, that hold twelve digits together. */
+/** Consecutive groups from `first` that have twelve digits in total. */
 function twelveFrom(groups: readonly Group[], first: number): Group[] | undefined {
   const found: Group[] = []
   let length = 0
@@ -63,19 +63,19 @@ function twelveFrom(groups: readonly Group[], first: number): Group[] | undefine
   return undefined
 }
 
-/** Country codes whose phone numbers have twelve digits with them: India, the United Kingdom, Saudi Arabia, the Emirates. */
+/** Country codes whose phone numbers have twelve digits: India, United Kingdom, Saudi Arabia, UAE. */
 const longNumber = /^(?:91|44|966|971)/
 
-/** Whether these twelve digits are to be masked, and not a phone number with its country code. */
+/** Whether these twelve digits are an Aadhaar number and not a phone number with its country code. */
 function isAadhaar(found: readonly Group[], before: string, after: string, phone: boolean): boolean {
   const digits = found.map((group) => group.digits).join('')
   const [first] = found
   if (before === '+' || (found.length > 1 && first?.digits === '91')) return false
   const valid = /^[2-9]/.test(digits) && verhoeff(digits)
   const inFours = found.every((group) => [4, 12].includes(group.digits.length))
-  // What is masked here is a number that nobody can call.
+  // A masked phone number could not be called.
   if (phone) return valid && inFours && !longNumber.test(digits)
-  // In one run it may as well be the reference of a payment: nine of ten of those have another check digit.
+  // An unspaced number may be a payment reference. Nine of ten of those have a wrong check digit.
   const alike =
     found.length > 1 &&
     inFours &&
@@ -85,9 +85,9 @@ function isAadhaar(found: readonly Group[], before: string, after: string, phone
 }
 
 /**
- * Masks all but the last four digits of anything written like an Aadhaar number; mobiles, mail addresses and links stay.
- * Takes time in proportion to the text.
- * @param phone the text is a phone number, so that one which looks like both is left alone
+ * Masks all but the last four digits of anything that looks like an Aadhaar number. Phones, mail addresses and links
+ * are kept. Linear time.
+ * @param phone the text is a phone number, so ambiguous numbers are kept
  */
 export function maskAadhaar(text: string, phone = false): string {
   const trimmed = text.trim()
@@ -114,7 +114,7 @@ export function maskAadhaar(text: string, phone = false): string {
   return copied === 0 ? text : [...masked, ...chars.slice(copied)].join('')
 }
 
-/** Verhoeff check digit, which every Aadhaar number carries. */
+/** Verhoeff check digit, which every Aadhaar number has. */
 export function verhoeff(digits: string): boolean {
   let check = 0
   const reversed = [...digits].reverse().map(Number)

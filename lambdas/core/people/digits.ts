@@ -1,7 +1,7 @@
-/** Digits of any script: Telugu and Devanagari keyboards type their own. */
+/** Digits of any script. Telugu and Devanagari keyboards type their own. */
 export const digit = /\p{Nd}/u
 
-/** Value of a digit: each block of ten begins with its zero. */
+/** Value of a digit. Each Unicode block of ten starts with its zero. */
 export function westernDigit(char: string): string {
   let zero = char.codePointAt(0) ?? 0
   const code = zero
@@ -9,5 +9,5 @@ export function westernDigit(char: string): string {
   return String((code - zero) % 10)
 }
 
-/** The digits of a text as 0 to 9, and nothing else of it. */
+/** All digits of a text as 0 to 9. */
 export const onlyDigits = (text: string): string => (text.match(/\p{Nd}/gu) ?? []).map(westernDigit).join('')

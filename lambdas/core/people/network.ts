@@ -1,15 +1,15 @@
-/** Who a request comes from, as the counters see it. */
+/** Identifies the client of a request for the counters. */
 import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** Client address, as CloudFront tells it: with a port, which is left out. */
+/** Client address from CloudFront, without the port. */
 export function clientAddress(headers: APIGatewayProxyEventV2['headers']): string | undefined {
   return headers['cloudfront-viewer-address']?.replace(/:\d{1,5}$/, '')
 }
 
 /**
- * What counts as one client: an IPv4 address, also when it is written as an IPv6 one, and of IPv6 the /64, which a
- * provider gives to each customer and in which anybody picks addresses at will (RFC 6177).
+ * The network that counts as one client: an IPv4 address, also if written as IPv6, or an IPv6 /64, which providers
+ * assign to each customer and in which the customer can choose any address (RFC 6177).
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/[[\]]/g, '').split('%', 1)[0] ?? ''
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address; the URL parser writes all of its spellings alike. */
+/** The eight groups of an IPv6 address. The URL parser normalizes its spellings. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((part) => (part ? part.split(':') : []))

@@ -1,16 +1,16 @@
-/** Who a lead is: normalised e-mail and phone, and the HMACs that index them without holding them. */
+/** Normalizes e-mail and phone, and computes the HMACs that index them without storing them. */
 import { createHmac } from 'node:crypto'
 import type { Age } from '#lambdas/shared/age.ts'
 import { env } from '../env.ts'
 import { onlyDigits } from './digits.ts'
 
-/** Lower case and trimmed; undefined when empty. */
+/** Lower case and trimmed, or undefined if empty. */
 export function normalEmail(raw: unknown): string | undefined {
   return typeof raw === 'string' && raw.trim() ? raw.trim().toLowerCase() : undefined
 }
 
 /**
- * E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91 (0) …`) or with its own `+`; undefined for what has
+ * E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91 (0) …`) or with its own `+`. Undefined with
  * too few or too many digits.
  */
 export function toE164(raw: unknown): string | undefined {
@@ -22,7 +22,7 @@ export function toE164(raw: unknown): string | undefined {
   return plus && !digits.startsWith('91') && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** An address SES can be asked to reach: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
+/** Whether SES can send to an address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
 export function isMailable(address: string): boolean {
   if (address.length > 254) return false
   const [local, domain, ...more] = address.split('@')
@@ -33,11 +33,11 @@ export function isMailable(address: string): boolean {
   return labels.length > 1 && labels.every(isLabel) && top.length > 1 && /^[a-z]/i.test(top)
 }
 
-/** One name between the dots of a domain. */
+/** One label of a domain. */
 const isLabel = (label: string) =>
   label.length < 64 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
-/** Keyed hash of a value, base64url. */
+/** Keyed hash, base64url. */
 export function hmac(value: string, key: string = env().PERSON_KEY): string {
   return createHmac('sha256', key).update(value).digest('base64url')
 }
@@ -47,17 +47,17 @@ const emailHash = (email: string, key?: string): string => hmac(normalEmail(emai
 /** gsi3 partition of an e-mail. */
 export const emailKey = (email: string, key?: string): string => `EMAIL#${emailHash(email, key)}`
 
-/** Partition of someone's newsletter subscription. */
+/** Partition of a newsletter subscription. */
 export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER#${emailHash(email, key)}`
 
-/** Partition of the mark that an address bounced for good or complained. */
+/** Partition of the mark that an address bounced permanently or complained. */
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
-/** gsi4 partition of a phone: of its E.164 form, or of its digits when it has none. */
+/** gsi4 partition of a phone: of its E.164 form, or of its digits. */
 export function phoneKey(phone: string, key?: string): string {
   return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 }
 
-/** Age of a stored lead. A form that does not ask for a date of birth stores none, and then the age is unknown. */
+/** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */
 export const ageOf = ({ age, minor }: { age?: Age; minor?: boolean }): Age =>
   age ?? (minor ? 'minor' : 'unknown')

@@ -1,7 +1,7 @@
-/** Changes of an item in the words of DynamoDB, for Lambdas and commands alike. */
+/** Builds DynamoDB updates, for Lambdas and CLI commands. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 
-/** What a write answers; undefined when its condition did not hold. */
+/** Returns the result of a write, or undefined if its condition did not hold. */
 export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write
@@ -12,8 +12,8 @@ export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * An update that sets and removes attributes by their paths, such as `mail.visitor`.
- * @param also further assignments, in the words of DynamoDB
+ * Builds an update that sets and removes attributes by path, such as `mail.visitor`.
+ * @param also further assignments in DynamoDB's syntax
  */
 export function changesOf<V>(
   set: Readonly<Record<string, V>>,

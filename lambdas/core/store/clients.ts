@@ -1,8 +1,8 @@
 /**
- * AWS clients, each made once per Lambda instance. Endpoints come from AWS_ENDPOINT_URL_* by the SDK itself, so the
- * local stack needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits.
- * Nothing changes a client's middleware, so it is put together once for each kind of command: a third of a call's CPU.
- * Marked pure, so that a bundle carries only the clients it uses: a form's Lambda has no SES in it at all.
+ * AWS clients, each created once per Lambda instance. The SDK reads endpoints from AWS_ENDPOINT_URL_*, so the local
+ * stack needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits. The
+ * middleware never changes and is cached for each kind of command, which saves a third of a call's CPU. Marked pure,
+ * so that a bundle contains only the clients it uses; a form's Lambda has no SES.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -28,7 +28,7 @@ export const db = /* @__PURE__ */ once(
   () => new DynamoDBClient({ region: region(), maxAttempts: 3, ...within(2_000) }),
 )
 
-/** Mail client: one attempt of 10 s, since the outbox is what repeats and counts. */
+/** Mail client: one attempt of 10 s, because the outbox retries and counts. */
 export const ses = /* @__PURE__ */ once(
   () => new SESClient({ region: region(), maxAttempts: 1, ...within(10_000) }),
 )

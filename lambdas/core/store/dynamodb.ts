@@ -1,6 +1,6 @@
 /**
- * The items of the table: plain values go in and come out. By the client itself and not by lib-dynamodb's, which puts its
- * middleware together anew for each call.
+ * Reads and writes items as plain values. It uses the client directly, because lib-dynamodb rebuilds its middleware
+ * for each call.
  */
 import {
   DeleteItemCommand,
@@ -22,10 +22,9 @@ const marshalled = (values: Values) => marshall(values, { removeUndefinedValues:
 
 const at = (pk: string, sk: string) => ({ TableName: env().TABLE_NAME, Key: marshalled({ pk, sk }) })
 
-/** Values of an expression, when it has any. */
 const expressed = (values: Values | undefined) => values && { ExpressionAttributeValues: marshalled(values) }
 
-/** `#status` in an expression stands for the attribute `status`: many names are words of DynamoDB itself. */
+/** `#status` in an expression means the attribute `status`. Many names are reserved words in DynamoDB. */
 function named(...expressions: (string | undefined)[]) {
   const names = expressions.join(' ').match(/#\w+/g)
   return names && { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [name, name.slice(1)])) }
@@ -42,7 +41,7 @@ export async function getItem(
   return Item && unmarshall(Item)
 }
 
-/** False when there is one already, and `once` was asked for. */
+/** Returns false if `once` is set and the item exists. */
 export async function putItem(item: object, { once = false } = {}): Promise<boolean> {
   const put = new PutItemCommand({
     TableName: env().TABLE_NAME,
@@ -62,8 +61,8 @@ export type Update = Pick<
 >
 
 /**
- * Updates one item, the step that every state of the table moves by: its attributes as asked by ReturnValues (else `{}`),
- * undefined when the condition does not hold.
+ * Updates one item. Every state change of the table uses it. Returns the attributes requested with ReturnValues (else
+ * `{}`), or undefined if the condition does not hold.
  */
 export async function updateIf(pk: string, sk: string, update: Update): Promise<Values | undefined> {
   const { ExpressionAttributeValues, UpdateExpression, ConditionExpression, ...how } = update
@@ -91,7 +90,7 @@ interface Page<Item> {
   count: number
 }
 
-/** All pages of a query, whose items are of the shape that the caller asks for. */
+/** All pages of a query. The caller states the shape of the items. */
 export async function* pages<Item = Values>({
   ExpressionAttributeValues,
   ...how
@@ -102,7 +101,7 @@ export async function* pages<Item = Values>({
     yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
 }
 
-/** How many items a query finds. */
+/** Number of items that a query finds. */
 export async function countOf(query: Query): Promise<number> {
   let sum = 0
   for await (const { count } of pages({ ...query, Select: 'COUNT' })) sum += count

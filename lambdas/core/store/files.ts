@@ -1,7 +1,6 @@
 /**
- * The upload bucket and the `UPLOAD#<key>` items: who may use which file. What a visitor posts to
- * `uploads/` can be replaced for as long as the policy is good; what a lead claims is a copy under `claimed/`, which no
- * policy can write.
+ * The upload bucket and the `UPLOAD#<key>` items, which say who may use which file. Visitors can replace what they
+ * post to `uploads/` while the policy is valid. A lead claims a copy under `claimed/`, where no policy can write.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
@@ -18,20 +17,20 @@ export interface UploadItem {
   field: string
   name: string
   size: number
-  /** As announced; once a lead claims the file, as its first bytes say. */
+  /** As announced. Once claimed, as its first bytes show. */
   type: string
   createdAt: string
-  /** Set when a lead claims the file; never changed afterwards except away from a lead that was never stored. */
+  /** Set when a lead claims the file. It changes later only if that lead was never stored. */
   leadId?: string
-  /** The copy that the lead keeps; absent on files of before, which are stored under `key` itself. */
+  /** The copy that the lead keeps. Missing on older files, which are stored under `key`. */
   storedKey?: string
-  /** Of the copy: hex, and as S3 gives it once the lead keeps it. */
+  /** Of the copy: hex. `etag` is S3's, set once the lead keeps the copy. */
   sha256?: string
   etag?: string
   ttl: number
 }
 
-/** Notes a key before its policy is handed out. */
+/** Stores a key before its policy is returned. */
 export async function announce(item: UploadItem): Promise<void> {
   if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
@@ -41,11 +40,14 @@ interface Claim {
   form: string
   field: string
   leadId: string
-  /** A lead that claimed the file and was never stored; its claim may be taken over. */
+  /** A lead that claimed the file but was never stored. Its claim may be taken over. */
   orphan?: string
 }
 
-/** The claimed file; undefined when there is none for this form and field, it is past its day, or another has it. */
+/**
+ * Returns the claimed file. Undefined if it does not exist for this form and field, has expired, or belongs to
+ * another lead.
+ */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${claim.key}`, 'UPLOAD', {
     UpdateExpression: 'SET leadId = :id',
@@ -64,7 +66,7 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
   return file as UploadItem | undefined
 }
 
-/** A file that a lead holds. An update that changes nothing, since this role may not read items. */
+/** A file that a lead holds. It uses an update without changes, because this role may not read items. */
 export async function claimedFile(key: string): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
     UpdateExpression: 'SET leadId = leadId',
@@ -74,7 +76,7 @@ export async function claimedFile(key: string): Promise<UploadItem | undefined> 
   return file as UploadItem | undefined
 }
 
-/** A posted file; undefined when nothing was uploaded (S3 says so only to a role that may list the bucket). */
+/** A posted file, or undefined if nothing was uploaded. S3 answers 404 only to a role that may list the bucket. */
 export async function postedFile(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env().UPLOAD_BUCKET, Key: key }))
@@ -85,7 +87,7 @@ export async function postedFile(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** A claimed file, and its bytes as they were checked; none of a replay whose posted bytes have changed since. */
+/** A claimed file with its checked bytes. A replay has none if the posted bytes have changed. */
 export interface Checked {
   file: UploadItem
   bytes: Uint8Array | undefined
@@ -94,9 +96,9 @@ export interface Checked {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Notes under which key the lead keeps which bytes, before they are there: of two claims at the same moment the first
- * to be noted counts, and a replay goes on where the first was cut off.
- * @returns undefined when another lead has taken the file over meanwhile
+ * Stores the key and hash of the copy before it exists. Of two simultaneous claims the first counts, and a replay
+ * continues an interrupted one.
+ * @returns undefined if another lead has taken over the file
  */
 export async function noteCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
   if (file.storedKey || !bytes) return { file, bytes }
@@ -118,9 +120,9 @@ export async function noteCopy({ file, bytes }: Checked): Promise<Checked | unde
 }
 
 /**
- * Puts the copy, not what may stand under the posted key by now. Its tag is final: GuardDuty reads the tags, adds its
- * verdict and writes them all, and would bring back one that was replaced meanwhile.
- * @param ttl until when the file is kept with its lead, in seconds since the epoch; without it the copy goes after a day
+ * Writes the checked bytes, not what is under the posted key by now. The tag is final: GuardDuty reads the tags, adds
+ * its result and writes all of them, which would restore a replaced tag.
+ * @param ttl expiry of the lead in seconds since the epoch; without it the copy expires in a day
  */
 export async function putCopy({ file, bytes }: Checked, ttl?: number): Promise<void> {
   const etag = bytes && (await put(file, bytes, ttl === undefined ? 'unclaimed' : 'claimed'))

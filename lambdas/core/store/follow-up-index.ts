@@ -1,27 +1,27 @@
-/** How staff find a lead at once, however many there are: by its reference, and whose turn it is. Pure. */
+/** Index keys that find a lead by its reference, and leads that wait for staff. Pure. */
 import type { Lead } from '../types.ts'
 
-/** Partition of gsi6 of the leads that nobody has answered, the oldest first. */
+/** gsi6 partition of unanswered leads, oldest first. */
 export const NEW = 'DESK#NEW'
 
-/** Partition of gsi6 of the leads that were promised a call, by its day. */
+/** gsi6 partition of leads with a promised call, by day. */
 export const CALL = 'DESK#CALL'
 
-/** Partition of gsi6 of the leads whose answers came again, by when they did (repeat.ts). */
+/** gsi6 partition of leads whose answers arrived again, by time (repeat.ts). */
 export const AGAIN = 'DESK#AGAIN'
 
 type Known = Pick<Lead, 'id' | 'createdAt' | 'status'>
 
-/** Partition of gsi5 of all leads whose id begins so. @param start eight hex digits, lower case */
+/** gsi5 partition of all leads whose id starts with `start`. @param start eight hex digits, lower case */
 export const referencePlace = (start: string): string => `REF#${start}`
 
-/** Keys of gsi5, which a lead keeps. */
+/** Keys of gsi5, which never change. */
 export const referenceKeys = ({ id, createdAt }: Known): Pick<Lead, 'gsi5pk' | 'gsi5sk'> => ({
   gsi5pk: referencePlace(id.slice(0, 8)),
   gsi5sk: `${createdAt}#${id}`,
 })
 
-/** Keys of gsi6; none when it is nobody's turn. @param call day in India of a call that was promised */
+/** Keys of gsi6. None if nobody has to act. @param call day in India of a promised call */
 export function deskKeys({ id, createdAt, status }: Known, call?: string): Pick<Lead, 'gsi6pk' | 'gsi6sk'> {
   if (call) return { gsi6pk: CALL, gsi6sk: `${call}#${createdAt}#${id}` }
   return status === 'new' ? { gsi6pk: NEW, gsi6sk: `${createdAt}#${id}` } : {}

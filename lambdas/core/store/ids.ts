@@ -1,4 +1,4 @@
-/** Lead ids: the one in the request of an older page, or one derived from the answers. */
+/** Lead ids: from the request of an older page, or derived from the answers. */
 import { createHash, createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
@@ -7,13 +7,13 @@ import { monthPlaces, monthShards, shards } from './table.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The id in an `Idempotency-Key` header, lower case; undefined when there is none or it is no UUID. New pages send none. */
+/** Id in an `Idempotency-Key` header, lower case. Undefined if missing or not a UUID. New pages send none. */
 export function clientId(header: string | undefined): string | undefined {
   const id = header?.trim().toLowerCase()
   return id && uuid.test(id) ? id : undefined
 }
 
-/** JSON with sorted keys at every level: equal bodies give equal text. */
+/** JSON with sorted keys at every level, so that equal bodies give equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -24,7 +24,7 @@ export function canonical(value: unknown): string {
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Hash of form and body, by which a replay is told from a conflict. */
+/** Hash of form and body, which distinguishes a replay from a conflict. */
 export function payloadHash(form: string, payload: Payload): string {
   return sha256(form, canonical(payload))
 }
@@ -37,10 +37,10 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && !value.length)
 
 /**
- * Ids of the same answers today and yesterday, in the shape of a UUID: an HMAC under the person key, because ids are
- * logged and a plain hash would let a reader of the log test guessed addresses (DEF-95). Empty answers do not count: a
- * script sends them as `''`, `false`, `[]` or null, a native post mostly not at all.
- * @param payload as stored, but with a hash of its bytes for each file
+ * Ids of the same answers today and yesterday, formatted as a UUID. It is an HMAC with the person key, because ids
+ * are logged, and a plain hash would let a reader of the log test guessed addresses (DEF-95). Empty answers are
+ * ignored: a script sends them as `''`, `false`, `[]` or null, and a native post mostly omits them.
+ * @param payload as stored, but with a hash of the bytes for each file
  */
 export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
   const answers = Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)))
@@ -52,7 +52,7 @@ export function derivedIds(form: string, payload: Payload, at: Date): [today: st
   return [idOn(utcDay(at)), idOn(utcDay(at, -1))]
 }
 
-/** What visitors and staff call a lead, e.g. `7F3A-9C21`: the first 8 hex digits of its id. */
+/** Reference of a lead for visitors and staff, such as `7F3A-9C21`: the first 8 hex digits of its id. */
 export function referenceOf(id: string): string {
   const head = id.slice(0, 8).toUpperCase()
   return `${head.slice(0, 4)}-${head.slice(4)}`
@@ -65,7 +65,7 @@ export function dueShard(id: string): `MAIL#DUE#${number}` {
   return `MAIL#DUE#${shardOf(id, shards)}`
 }
 
-/** Partition of gsi1 that a lead is in: its form, its month and a shard. @param createdAt ISO 8601 UTC */
+/** gsi1 partition of a lead by form, month and shard. @param createdAt ISO 8601 UTC */
 export function monthPlace(form: string, createdAt: string, id: string): string {
   return monthPlaces(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
 }

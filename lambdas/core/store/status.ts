@@ -1,9 +1,9 @@
 /**
- * Status machines that forms declare; `spam` is reached by a filled decoy or by staff. A canary has
- * the status `canary` in every machine, from which nothing leads on.
+ * Status machines of the forms. A filled decoy or staff set `spam`. A canary has the status `canary` in every
+ * machine, with no next status.
  */
 
-/** How long an enrolled student's lead and files are kept: seven years, as the privacy text says. */
+/** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
 export const ENROLLED_DAYS = 2557
 
 export const machines = {
@@ -40,7 +40,7 @@ export const machines = {
 
 type MachineName = keyof typeof machines
 
-/** Statuses a lead may move to from `from`; empty for an unknown one. */
+/** Next statuses of `from`, or none if it is unknown. */
 export function nextStatuses(machine: MachineName, from: string): readonly string[] {
   const next: Record<string, readonly string[]> = machines[machine].next
   return Object.hasOwn(next, from) ? (next[from] ?? []) : []

@@ -1,19 +1,19 @@
-/** The one table: leads with their outbox, subscribers, uploads, counters, receipts, audit. */
+/** The table: leads with their outbox, subscribers, uploads, counters, receipts, audit. */
 import type { CreateTableCommandInput, Projection } from '@aws-sdk/client-dynamodb'
 
 const hash = (name: string) => ({ AttributeName: name, KeyType: 'HASH' as const })
 const range = (name: string) => ({ AttributeName: name, KeyType: 'RANGE' as const })
 
-/** Index → its projection, as DynamoDB and CloudFormation spell it; keys are `<index>pk` and `<index>sk`. */
+/** Index → projection, in the format of DynamoDB and CloudFormation. Keys are `<index>pk` and `<index>sk`. */
 export const indexes = {
   gsi1: { ProjectionType: 'ALL' },
-  /** The age of the outbox is read from the index alone, without the canaries. */
+  /** The outbox's age is read from this index, without the canaries. */
   gsi2: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['dueSince', 'status'] },
   gsi3: { ProjectionType: 'KEYS_ONLY' },
   gsi4: { ProjectionType: 'KEYS_ONLY' },
   /** By reference. */
   gsi5: { ProjectionType: 'KEYS_ONLY' },
-  /** Sparse: who is new, and who was promised a call. Counted from the index alone. */
+  /** Sparse: new leads and promised calls, counted from the index alone. */
   gsi6: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['form', 'ttl'] },
 } satisfies Record<string, Projection>
 
@@ -22,19 +22,22 @@ export const ttlAttribute = 'ttl'
 /** Number of outbox shards. */
 export const shards = 8
 
-/** The shards, `MAIL#DUE#0` to `MAIL#DUE#7`: partitions of gsi2. */
+/** The shards `MAIL#DUE#0` to `MAIL#DUE#7`, partitions of gsi2. */
 export const duePlaces = Array.from({ length: shards }, (_, shard) => `MAIL#DUE#${shard}` as const)
 
-/** Shards of a form's month in gsi1: of one partition DynamoDB takes 1,000 writes a second, which are those of 100 leads. */
+/** Shards of a form's month in gsi1. A partition takes 1,000 write units a second, which is 100 leads. */
 export const monthShards = 4
 
-/** Partitions of gsi1 that hold a form's month, `FORM#guide#2026-11#0` and so on; the first has leads of before there were shards. */
+/**
+ * gsi1 partitions of a form's month, such as `FORM#guide#2026-11#0`. The first has leads from before there were
+ * shards.
+ */
 export function monthPlaces(form: string, month: string): string[] {
   const whole = `FORM#${form}#${month}`
   return [whole, ...Array.from({ length: monthShards }, (_, shard) => `${whole}#${shard}`)]
 }
 
-/** Input of CreateTable for a table of this name; infra and tests build from it. */
+/** Input of CreateTable, used by infra and tests. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const names = Object.keys(indexes) as (keyof typeof indexes)[]
   const keys = ['pk', 'sk', ...names.flatMap((index) => [`${index}pk`, `${index}sk`])]
