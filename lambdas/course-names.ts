@@ -53,7 +53,7 @@ export const courseName = (word: string): string => NAMES.get(key(word)) ?? word
  * Titles of the courses in a payload. None for the partner and the privacy form, whose `course` field is a kind of
  * request.
  */
-export function coursesAsked(
+export function requestedCourses(
   form: Pick<FormFields, 'person' | 'fields'> | undefined,
   payload: Readonly<Record<string, unknown>>,
 ): string[] {

@@ -1,6 +1,6 @@
 /** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; doctor.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import { duePlaces, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
+import { duePartitions, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import { waiting } from '../leads/read/outbox.ts'
@@ -32,7 +32,7 @@ async function indexesOf({ doc, table: TableName }: Store) {
 
 async function outbox(store: Store) {
   const at = now(store.env)
-  const all = (await Promise.all(duePlaces.map((place) => waiting(store, place)))).flat()
+  const all = (await Promise.all(duePartitions.map((place) => waiting(store, place)))).flat()
   const due = all.filter(({ dueSince = '' }) => dueSince <= at.toISOString())
   const [oldest] = due.map(({ since }) => since).sort()
   const late = oldest ? at.getTime() - Date.parse(oldest) : 0

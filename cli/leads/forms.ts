@@ -1,7 +1,7 @@
 /** The forms by their words at the command line (`--form`), and what a lead says by the fields of its form. */
-import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/intake/lead-source.ts'
+import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
-import { coursesAsked } from '#lambdas/course-names.ts'
+import { requestedCourses } from '#lambdas/course-names.ts'
 import { forms } from '#lambdas/forms.ts'
 import { unknownWord } from '../errors.ts'
 
@@ -29,14 +29,14 @@ export function personValue({ form, payload }: Lead, part: keyof PersonKeys): st
 }
 
 /** Which courses a lead asks for: their titles in the catalogue. */
-export const coursesOf = ({ form, payload }: Lead): string[] => coursesAsked(formOf(form), payload)
+export const coursesOf = ({ form, payload }: Lead): string[] => requestedCourses(formOf(form), payload)
 
 /** Where they heard of us: what they said, else what brought them first; of a sign-up the answer is a place on our page. */
 export function sourceOf(lead: Lead): string {
   const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
   const answer = isSignUp ? '' : personValue(lead, 'source')
   const { utmFirst, utmLast } = lead.source
-  const word = answer || part(utmFirst, 'source') || part(utmLast, 'source') || referrerOf(lead)
+  const word = answer || utmValue(utmFirst, 'source') || utmValue(utmLast, 'source') || referrerOf(lead)
   return word ? sourceName(word) : 'unknown'
 }
 
@@ -51,10 +51,10 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** UTM tags as people read them: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty for none. */
-export function touchWords(touch: Touch): string {
+export function touchWords(touch: UtmTags): string {
   return Object.entries(WORDS)
     .flatMap(([key, word]) => {
-      const value = part(touch, key)
+      const value = utmValue(touch, key)
       return value ? [`${word} ${key === 'source' ? sourceName(value) : value}`] : []
     })
     .join(', ')

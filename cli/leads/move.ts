@@ -1,8 +1,8 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
 
-import { restingPlace } from '#lambdas/core/outbox/outbox-state.ts'
-import { pushName, pushOf } from '#lambdas/core/push-target.ts'
-import { dueShard, referenceOf } from '#lambdas/core/store/ids.ts'
+import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
+import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
+import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
@@ -69,7 +69,7 @@ function told(lead: Lead, to: string, at: Date, attributes: Attributes): Attribu
   const events = Object.entries(mail)
     .filter(([name, { follows }]) => follows && [mail[name], lead.mail[name]].every(isPushed))
     .map(([name]) => [
-      pushName(pushOf(name)?.target ?? '', lead.rev + 1),
+      pushName(parsePushName(name)?.target ?? '', lead.rev + 1),
       { state: 'pending', attempts: 0, change } as const,
     ])
   if (events.length === 0) return attributes
@@ -77,7 +77,7 @@ function told(lead: Lead, to: string, at: Date, attributes: Attributes): Attribu
 }
 
 const dueNow = ({ id }: Lead, at: Date) => ({
-  gsi2pk: dueShard(id),
+  gsi2pk: duePartition(id),
   gsi2sk: at.toISOString(),
   dueSince: at.toISOString(),
 })
@@ -106,7 +106,7 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
   const mail = Object.fromEntries(
     mails.map(([name, each]) => [name, isHeld(each) ? again(each) : each] as const),
   )
-  const place = restingPlace({ mail, status: to })
+  const place = outboxState({ mail, status: to })
   if (place === 'due') return { mail, ...dueNow(lead, at) }
   return place === 'done' ? {} : { gsi2pk: place, gsi2sk: at.toISOString() }
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from '#lambdas/shared/clock.ts'
 /** Flag in `quality`, and the reason why no mail goes. */
 const SAMPLE = 'sample'
 
-/** Before a form would count as silent (lambdas/digest/silence.ts), samples are gone. */
+/** Before a form would count as silent (lambdas/digest/silent-forms.ts), samples are gone. */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 

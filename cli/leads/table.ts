@@ -1,6 +1,6 @@
 /** Items of the leads' table: read, changed on a condition, removed. */
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
+import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
 import type { Store } from './store.ts'
 
 /** As much of a store as items need. */
@@ -53,7 +53,7 @@ export async function update(
 ): Promise<Record<string, unknown> | undefined> {
   const gone = Object.keys(set).filter((name) => set[name] === undefined)
   const kept = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const { ExpressionAttributeValues, ...changes } = changesOf(kept, gone, also)
+  const { ExpressionAttributeValues, ...changes } = buildUpdate(kept, gone, also)
   const all = { ...values, ...ExpressionAttributeValues }
   const command = new UpdateCommand({
     TableName: table,
@@ -63,5 +63,5 @@ export async function update(
     ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
     ReturnValues: 'ALL_NEW',
   })
-  return (await ifHolds(doc.send(command)))?.Attributes
+  return (await ifConditionHolds(doc.send(command)))?.Attributes
 }

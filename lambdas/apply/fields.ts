@@ -1,6 +1,6 @@
 /** Course application (DEF-19 to DEF-23, DEF-71). */
-import words from '#content/messages/forms/apply.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/apply.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 /** The 24 course options in order. `slug` is the course's page, or null with a reason (DEF-23). */
 export const courseOptions = [
@@ -45,7 +45,7 @@ export const courseOptions = [
   { label: 'Corporate Training Flexible', category: 'Special Courses', slug: 'custom-training' },
 ] as const
 
-export const apply = withWords(words, {
+export const apply = withMessages(messages, {
   form: 'apply',
   path: 'PostApplyform',
   page: '/apply',

@@ -1,9 +1,9 @@
 /** Brochure request. */
-import words from '#content/messages/forms/brochure.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/brochure.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 import { readerFields } from '#lambdas/shared/reader-fields.ts'
 
-export const brochure = withWords(words, {
+export const brochure = withMessages(messages, {
   form: 'brochure',
   path: 'postbrochure',
   fields: [

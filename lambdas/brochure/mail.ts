@@ -1,7 +1,7 @@
 /** Mails of a brochure request. The link comes from our own list of courses, never from the request (BRO-17). */
 import english from '#content/messages/mail/brochure.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
-import { wordsIn } from '#lambdas/core/languages.ts'
+import { messagesIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
@@ -15,20 +15,20 @@ export const staff = staffNotice(brochure, {
 })
 
 export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
-  const words = wordsIn(content, 'mail/brochure', english)
+  const messages = messagesIn(content, 'mail/brochure', english)
   const found = brochureOf(lead.payload, content)
   const title = content.titles?.[found.title] ?? found.title
-  const { subject, heading } = isGeneral(found) ? words.all : words.one
+  const { subject, heading } = isGeneral(found) ? messages.all : messages.one
   const forInstitutions = found.title === CURRICULUM_BROCHURE
-  const { holds, next, link } = forInstitutions ? words.institutions : words.learners
+  const { holds, next, link } = forInstitutions ? messages.institutions : messages.learners
   return letter(
     {
       subject: fill(subject, { title }),
       heading: fill(heading, { title }),
       blocks: [
-        fill(words.thanks, { holds }),
-        { link: found.link, label: words.download },
-        words.next,
+        fill(messages.thanks, { holds }),
+        { link: found.link, label: messages.download },
+        messages.next,
         { list: Object.values(next) },
         { link: forInstitutions ? '/collaborate' : '/apply', label: link },
       ],

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
-import { canaryMark, simulator } from '#lambdas/core/intake/canary.ts'
+import { canaryMark, simulatorAddress } from '#lambdas/core/intake/canary.ts'
 import { log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'
@@ -16,7 +16,7 @@ const patienceMs = 8_000
 const payload = {
   fullName: 'Canary',
   phone: '9000000000',
-  email: simulator,
+  email: simulatorAddress,
   courseInterest: 'Not Sure - Need Guidance',
   message: 'A test of the way from the form to the mailbox. Nobody needs to answer.',
 }

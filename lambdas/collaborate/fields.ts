@@ -1,6 +1,6 @@
 /** Institutional collaboration (DEF-26, DEF-27, DEF-28). */
-import words from '#content/messages/forms/collaborate.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/collaborate.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 const answers = ['Yes', 'No'] as const
 
@@ -16,7 +16,7 @@ export const criteria = [
   { criterion: 'pastExposure', key: 'priorDroneExposure' },
 ] as const
 
-export const collaborate = withWords(words, {
+export const collaborate = withMessages(messages, {
   form: 'collaborate',
   path: 'postcollaborate',
   page: '/collaborate',

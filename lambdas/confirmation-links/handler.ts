@@ -8,9 +8,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { confirmGuardian, isGuardianProof } from '#lambdas/core/confirmations/guardian.ts'
 import { html, script } from '#lambdas/core/intake/answer.ts'
-import { demandFrontDoor } from '#lambdas/core/intake/front-door.ts'
+import { requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { languageNamed } from '#lambdas/core/languages.ts'
+import { findLanguage } from '#lambdas/core/languages.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { type Action, askPage, donePage, downPage, failedPage, guardianWording, linkScript } from './pages.ts'
@@ -25,7 +25,7 @@ interface Code {
 }
 
 /** Performs the action of the button. Returns false for an invalid or expired link. */
-const deeds: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
+const actions: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
   confirm: ({ name, secret }) => confirm(name, secret),
   unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
   guardian: async ({ name, secret }, language) =>
@@ -38,7 +38,7 @@ const actionOf = (path: string): Action =>
 /** Code of the link's language, if it is not English. */
 function languageOf({ rawQueryString }: APIGatewayProxyEventV2): string | undefined {
   const code = new URLSearchParams(rawQueryString).get('language') ?? undefined
-  return languageNamed(code) && code
+  return findLanguage(code) && code
 }
 
 /** Reads the code from the form (the code alone or in a link) or the query. `none` if missing, `false` if invalid. */
@@ -77,8 +77,8 @@ async function perform(
   language: string | undefined,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    demandFrontDoor(event.headers)
-    return (await deeds[action](code, language))
+    requireFrontDoor(event.headers)
+    return (await actions[action](code, language))
       ? html(200, donePage(action, language, code.name))
       : html(400, failedPage(action, language))
   } catch (error) {

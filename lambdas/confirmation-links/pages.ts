@@ -1,10 +1,10 @@
 /** The pages behind our links, in the link's language. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
-import { inLanguage } from '#lambdas/core/confirmations/guardian.ts'
+import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
 import { silentDays } from '#lambdas/core/confirmations/newsletter.ts'
 import { content } from '#lambdas/core/content.ts'
-import { escapeHtml, page } from '#lambdas/core/html.ts'
-import { languageNamed, localPath, wordsIn } from '#lambdas/core/languages.ts'
+import { escapeHtml, htmlPage } from '#lambdas/core/html.ts'
+import { findLanguage, localizedPath, messagesIn } from '#lambdas/core/languages.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
@@ -16,10 +16,11 @@ const paths: Readonly<Record<Action, string>> = {
   guardian: 'guardian/confirm',
 }
 
-const wordsOf = (language: string | undefined) => wordsIn(languageNamed(language), 'confirmations', english)
+const messagesOf = (language: string | undefined) =>
+  messagesIn(findLanguage(language), 'confirmations', english)
 
 /** Exact text that the guardian agrees to. */
-export const guardianWording = (language?: string): string => wordsOf(language).guardian.why
+export const guardianWording = (language?: string): string => messagesOf(language).guardian.why
 
 /** A paragraph with its placeholders filled. @param id lead that it is about */
 function paragraph(text: string, language: string | undefined, id = ''): string {
@@ -31,17 +32,17 @@ function paragraph(text: string, language: string | undefined, id = ''): string 
 /** A page with a heading and a link to the home page. */
 function shown(heading: string, body: string, language: string | undefined): string {
   const { brand, ...local } = content(language)
-  const home = fill(wordsOf(language).home, { brand: brand.full })
-  return page(
+  const home = fill(messagesOf(language).home, { brand: brand.full })
+  return htmlPage(
     heading,
-    `<h1>${escapeHtml(heading)}</h1>${body}<p><a href="${localPath('/', local)}">${escapeHtml(home)}</a></p>`,
+    `<h1>${escapeHtml(heading)}</h1>${body}<p><a href="${localizedPath('/', local)}">${escapeHtml(home)}</a></p>`,
     local.language,
   )
 }
 
 /** What the guardian is asked about. The reference comes from the code, which the page's script may have to add. */
 function about(form: string | null, language: string | undefined, code?: string): string {
-  const { about, reference } = wordsOf(language).guardian
+  const { about, reference } = messagesOf(language).guardian
   const forms: Readonly<Record<string, string>> = about
   const named = form !== null && Object.hasOwn(forms, form) ? forms[form] : ''
   const said = code ? fill(reference, { reference: referenceOf(code) }) : ''
@@ -59,19 +60,19 @@ export function askPage(
   of: string | null,
   code?: string,
 ): string {
-  const words = wordsOf(language)
-  const { ask, why, button } = words[action]
+  const messages = messagesOf(language)
+  const { ask, why, button } = messages[action]
   const field = code
     ? `<input type="hidden" name="code" value="${escapeHtml(code)}">`
-    : `<p id="paste"><label>${escapeHtml(words.paste)}
+    : `<p id="paste"><label>${escapeHtml(messages.paste)}
 <input name="code" required maxlength="300" autocomplete="off"></label></p>`
-  const form = `<form method="post" action="/api/${paths[action]}${inLanguage(language)}">
+  const form = `<form method="post" action="/api/${paths[action]}${languageQuery(language)}">
 ${field}
 <button>${escapeHtml(button)}</button></form>`
   const script = code ? '' : '<script src="/api/link.js" defer></script>'
   const isGuardian = action === 'guardian'
   const before = isGuardian ? about(of, language, code) : ''
-  const after = isGuardian ? paragraph(words.guardian.otherwise, language) : ''
+  const after = isGuardian ? paragraph(messages.guardian.otherwise, language) : ''
   return shown(ask, `${before}${paragraph(why, language)}${form}${after}${script}`, language)
 }
 
@@ -93,18 +94,18 @@ if (place && id)
 
 /** @param name recipient of the link; the lead for a guardian's link */
 export function donePage(action: Action, language: string | undefined, name: string): string {
-  const { done, after } = wordsOf(language)[action]
+  const { done, after } = messagesOf(language)[action]
   return shown(done, paragraph(after, language, name), language)
 }
 
 export function failedPage(action: Action, language: string | undefined): string {
-  const { failed, help } = wordsOf(language)[action]
+  const { failed, help } = messagesOf(language)[action]
   return shown(failed, paragraph(help, language), language)
 }
 
 /** For when the table cannot be reached. */
 export function downPage(action: Action, language: string | undefined): string {
-  const { title, heading, text, guardian } = wordsOf(language).down
+  const { title, heading, text, guardian } = messagesOf(language).down
   const said = action === 'guardian' ? guardian : text
-  return page(title, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(said)}</p>`, language)
+  return htmlPage(title, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(said)}</p>`, language)
 }

@@ -1,8 +1,8 @@
 /** Actions of the newsletter's links: confirm with a token, unsubscribe with a proof. */
 
-import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
-import { isProof } from '#lambdas/core/proof.ts'
-import { getItem, pages, updateIf } from '#lambdas/core/store/dynamodb.ts'
+import { nowInSeconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
+import { isSameSecret } from '#lambdas/core/secrets.ts'
+import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Confirms with a token. Returns false if it is unknown, used, expired, or older than a withdrawal. */
@@ -10,7 +10,7 @@ export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
   const found = await getItem(pk, sk, { ConsistentRead: true })
-  if (!found || found.usedAt || Number(found.ttl) <= seconds()) return false
+  if (!found || found.usedAt || Number(found.ttl) <= nowInSeconds()) return false
   // The token is marked as used last, so that an interrupted visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
     UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
@@ -48,12 +48,12 @@ async function confirmLead(lead: string): Promise<void> {
  * Returns false if the proof is wrong, and true if there was no subscription.
  */
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
-  if (!isProof(proof, unsubscribeProof(id))) return false
+  if (!isSameSecret(proof, unsubscribeProof(id))) return false
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression: 'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
     ExpressionAttributeValues: { ':s': 'unsubscribed', ':at': now().toISOString() },
   })
-  const theirs = pages({
+  const theirs = queryPages({
     IndexName: 'gsi3',
     KeyConditionExpression: 'gsi3pk = :person',
     ExpressionAttributeValues: { ':person': `EMAIL#${id}` },
@@ -73,7 +73,7 @@ async function withdraw(pk: string): Promise<void> {
     ConditionExpression: '#form = :form AND #status IN (:unconfirmed, :confirmed)',
     ExpressionAttributeValues: {
       ':to': 'unsubscribed',
-      ':now': seconds(),
+      ':now': nowInSeconds(),
       ':unconfirmed': 'unconfirmed',
       ':confirmed': 'confirmed',
       ':form': 'newsletter',

@@ -1,8 +1,8 @@
 /** "Send Us a Message" (DEF-56). */
-import words from '#content/messages/forms/contact.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/contact.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const contact = withWords(words, {
+export const contact = withMessages(messages, {
   form: 'contact',
   path: 'PostContactform',
   page: '/contact',

@@ -2,8 +2,8 @@ import english from '#content/messages/mail/contact.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor = confirmation('mail/contact', english, (words, _lead, { phone, hours }) => [
-  fill(words.urgent, { phone, hours }),
-  words.meanwhile,
-  { link: '/courses', label: words.courses },
+export const visitor = confirmation('mail/contact', english, (messages, _lead, { phone, hours }) => [
+  fill(messages.urgent, { phone, hours }),
+  messages.meanwhile,
+  { link: '/courses', label: messages.courses },
 ])

@@ -1,6 +1,6 @@
 /** Content for mails and pages: what the build injects into each bundle, and the stage's origin. */
 import { env } from './env.ts'
-import { languageNamed, localPath } from './languages.ts'
+import { findLanguage, localizedPath } from './languages.ts'
 import type { InjectedContent, MailContent } from './types.ts'
 
 declare const __ACADEMY_CONTENT__: InjectedContent
@@ -12,7 +12,7 @@ declare const __ACADEMY_CONTENT__: InjectedContent
 export function content(code?: string): MailContent {
   const { languages: _, ...english } = __ACADEMY_CONTENT__
   const origin = env().SITE_ORIGIN
-  const language = languageNamed(code)
+  const language = findLanguage(code)
   if (!language || !code) return { ...english, origin }
   const { brochures, ...own } = language
   const each = <T>(value: (brochure: { title: string; link: string }) => T) =>
@@ -29,5 +29,5 @@ export function content(code?: string): MailContent {
 
 /** Absolute https URL of a site path or a share link from our own content. */
 export function absolute(link: string, content: Pick<MailContent, 'origin' | 'language' | 'pages'>): string {
-  return new URL(localPath(link, content), content.origin).href
+  return new URL(localizedPath(link, content), content.origin).href
 }

@@ -9,7 +9,7 @@ import { parseJson } from './json.ts'
 import { pushTargets, secretVariable } from './push-target.ts'
 
 /** A string that contains JSON of `inside`. @param message replaces zod's message, which may quote a value */
-const jsonOf = <T>(inside: z.ZodMiniType<T>, message: string) =>
+const jsonString = <T>(inside: z.ZodMiniType<T>, message: string) =>
   z.pipe(
     z.string(),
     z.transform((text, context) => {
@@ -33,9 +33,9 @@ const schema = z.object({
   /** Public keys that verify a canary, separated by commas (canary.ts). */
   CANARY_PUBLIC_KEYS: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
-  STAFF_RECIPIENTS: z.optional(jsonOf(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
+  STAFF_RECIPIENTS: z.optional(jsonString(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
   /** `push` of the stage. */
-  PUSH: z._default(jsonOf(pushTargets, 'must be JSON of the targets in infra/stages.yaml'), {}),
+  PUSH: z._default(jsonString(pushTargets, 'must be JSON of the targets in infra/stages.yaml'), {}),
   SITE_ORIGIN: z.pipe(
     z.url(),
     z.transform((address) => new URL(address).origin),
@@ -83,13 +83,13 @@ export function env(): Env {
   parsed = {
     ...data,
     get PERSON_KEY() {
-      return given(data, 'PERSON_KEY')
+      return requireVariable(data, 'PERSON_KEY')
     },
     get ORIGIN_SECRET() {
-      return given(data, 'ORIGIN_SECRET')
+      return requireVariable(data, 'ORIGIN_SECRET')
     },
     get STAFF_RECIPIENTS() {
-      return given(data, 'STAFF_RECIPIENTS')
+      return requireVariable(data, 'STAFF_RECIPIENTS')
     },
   }
   return parsed
@@ -99,8 +99,11 @@ export function env(): Env {
 export const pushSecret = (target: string): string | undefined =>
   process.env[secretVariable(target)] || undefined
 
-function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {
+function requireVariable<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {
   const value = data[name]
-  if (value === undefined) throw new Error(`Environment: ${name} is not given to this Lambda`)
+  if (value === undefined)
+    throw new Error(
+      `Environment: ${name} is not set for this Lambda; add it in infra/constructs/environment.ts`,
+    )
   return value
 }

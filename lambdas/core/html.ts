@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A self-contained page for native posts and links in mails. `body` is our own HTML. */
-export function page(title: string, body: string, language = 'en'): string {
+export function htmlPage(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>

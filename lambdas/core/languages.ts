@@ -10,10 +10,10 @@ type Languages = NonNullable<InjectedContent['languages']>
 
 declare const __ACADEMY_CONTENT__: InjectedContent
 
-let beside: Languages | undefined
+let loaded: Languages | undefined
 
 /** If the file is missing or broken, everyone is answered in English. */
-function readBeside(): Languages {
+function readLanguages(): Languages {
   try {
     return JSON.parse(readFileSync(new URL('./languages.json', import.meta.url), 'utf8')) as Languages
   } catch {
@@ -22,14 +22,14 @@ function readBeside(): Languages {
 }
 
 /** Returns undefined for English and for unknown or missing codes. */
-export function languageNamed(code: string | undefined): Language | undefined {
+export function findLanguage(code: string | undefined): Language | undefined {
   if (!code || code === 'en') return undefined
-  beside ??= __ACADEMY_CONTENT__.languages ?? readBeside()
-  return Object.hasOwn(beside, code) ? beside[code] : undefined
+  loaded ??= __ACADEMY_CONTENT__.languages ?? readLanguages()
+  return Object.hasOwn(loaded, code) ? loaded[code] : undefined
 }
 
 /** Messages of `content/messages/<area>.json` in a language, or in English. */
-export function wordsIn<W>(
+export function messagesIn<W>(
   language: Partial<Pick<Language, 'messages'>> | undefined,
   area: string,
   english: W,
@@ -38,7 +38,7 @@ export function wordsIn<W>(
 }
 
 /** Path of a page in a language, or of the English page if it is not translated. */
-export function localPath(
+export function localizedPath(
   path: string,
   { language, pages }: Pick<MailContent, 'language' | 'pages'>,
 ): string {

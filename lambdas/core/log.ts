@@ -32,7 +32,7 @@ export function count(
  * Counts an event in total: a failed delivery (canaries included) or push, which is retried, or a bounced mail to
  * staff.
  */
-export function countAny(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
+export function countInTotal(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
   measure(metric, 1, 'Count')
 }
 

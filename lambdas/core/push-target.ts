@@ -12,10 +12,10 @@ export const pushFields = [
 export const placeholder = /\{(\w+)\}/g
 
 /** A text that is exactly one placeholder. */
-export const onlyPlaceholder = /^\{(\w+)\}$/
+export const wholePlaceholder = /^\{(\w+)\}$/
 
 /** Place of the secret in a `url`, for receivers whose URL is the secret. */
-export const secretPlace = '{secret}'
+export const secretPlaceholder = '{secret}'
 
 const target = z.strictObject({
   /** Must be https, except for a receiver on this machine in tests. */
@@ -62,13 +62,13 @@ export const secretVariable = (name: string): string => `PUSH_SECRET_${name.toUp
 export const pushName = (target: string, rev: number): string => `push-${target}-${rev}`
 
 /** Target and revision of an outbox entry. Undefined for a mail. */
-export function pushOf(name: string): { target: string; rev: number } | undefined {
+export function parsePushName(name: string): { target: string; rev: number } | undefined {
   const [, target, rev] = /^push-([a-z0-9]+)-(\d+)$/.exec(name) ?? []
   return target ? { target, rev: Number(rev) } : undefined
 }
 
 /** Entries of a new lead, one for each target that takes its form. */
-export function firstPushes(targets: PushTargets, form: string): [string, OutboxMail][] {
+export function initialPushes(targets: PushTargets, form: string): [string, OutboxMail][] {
   return Object.entries(targets)
     .filter(([, { forms }]) => forms.includes(form))
     .map(([target, { statusChanges }]) => [

@@ -2,7 +2,14 @@
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
 
-export type { Field, FormFields, FormWords, LeadContext, MailName, PersonKeys } from '#lambdas/shared/form.ts'
+export type {
+  Field,
+  FormFields,
+  FormMessages,
+  LeadContext,
+  MailName,
+  PersonKeys,
+} from '#lambdas/shared/form.ts'
 
 type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
 

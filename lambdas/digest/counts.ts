@@ -1,6 +1,6 @@
 /** Counts leads for the digest with index queries. */
-import { pages } from '#lambdas/core/store/dynamodb.ts'
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { queryPages } from '#lambdas/core/store/dynamodb.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
 export interface FormCount {
@@ -19,7 +19,7 @@ export async function* leadsBetween<Part>(
   ProjectionExpression: string,
 ): AsyncGenerator<Part> {
   const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
-  for (const place of [...months].flatMap((month) => monthPlaces(form, month))) {
+  for (const place of [...months].flatMap((month) => monthPartitions(form, month))) {
     const query = {
       ProjectionExpression,
       IndexName: 'gsi1',
@@ -30,7 +30,7 @@ export async function* leadsBetween<Part>(
         ':until': until.toISOString(),
       },
     }
-    for await (const { items } of pages<Part>(query)) yield* items
+    for await (const { items } of queryPages<Part>(query)) yield* items
   }
 }
 

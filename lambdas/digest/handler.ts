@@ -9,14 +9,19 @@ import { env } from '#lambdas/core/env.ts'
 import { gauge, log } from '#lambdas/core/log.ts'
 import { sendMail } from '#lambdas/core/mail/ses.ts'
 import { backlog } from '#lambdas/core/outbox/backlog.ts'
-import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/outbox/overflow.ts'
+import {
+  type OverflowLead,
+  readOverflow,
+  removeFromOverflow,
+  staffRecipients,
+} from '#lambdas/core/outbox/notice-overflow.ts'
 import type { Mail } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { countForm } from './counts.ts'
 import { digestMail } from './mail.ts'
 import { overflowMail } from './overflow-mail.ts'
-import { isSilent } from './silence.ts'
+import { isSilent } from './silent-forms.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
 
@@ -37,16 +42,16 @@ async function mailWeek(): Promise<void> {
 
 /** Mails one list of the overflow to each group of staff, then removes the listed leads. */
 async function mailOverflow(): Promise<void> {
-  const groups = new Map<string, { to: readonly string[]; leads: Unlisted[] }>()
-  for (const lead of await unlisted()) {
-    const to = staffOf(lead.form)
+  const groups = new Map<string, { to: readonly string[]; leads: OverflowLead[] }>()
+  for (const lead of await readOverflow()) {
+    const to = staffRecipients(lead.form)
     const group = groups.get(to.join()) ?? { to, leads: [] }
     groups.set(to.join(), group)
     group.leads.push(lead)
   }
   for (const { to, leads } of groups.values()) {
     await mailStaff('overflow', overflowMail(leads, forms, content()), to)
-    await markListed(leads)
+    await removeFromOverflow(leads)
     log('info', 'digest.overflow', { leads: leads.length })
   }
 }

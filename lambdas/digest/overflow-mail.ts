@@ -1,14 +1,18 @@
 /** The hourly list of leads above the limit of single notices. */
 
 import { letter } from '#lambdas/core/mail/letter.ts'
-import type { Unlisted } from '#lambdas/core/outbox/overflow.ts'
+import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
 
 /** References listed per form. `leads list` shows all of them. */
 const named = 500
 
-export function overflowMail(leads: readonly Unlisted[], forms: readonly Form[], content: MailContent): Mail {
+export function overflowMail(
+  leads: readonly OverflowLead[],
+  forms: readonly Form[],
+  content: MailContent,
+): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
     const title = forms.find(({ fields }) => fields.form === form)?.fields.title ?? form
     const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))

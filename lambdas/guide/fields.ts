@@ -1,9 +1,9 @@
 /** Career guide request. */
-import words from '#content/messages/forms/guide.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/guide.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 import { readerFields } from '#lambdas/shared/reader-fields.ts'
 
-export const guide = withWords(words, {
+export const guide = withMessages(messages, {
   form: 'guide',
   path: 'postguide',
   page: '/',

@@ -1,8 +1,8 @@
 /** "Watch Demo" dialog of the home page (DEF-14). */
-import words from '#content/messages/forms/hero-brochure.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/hero-brochure.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const heroBrochure = withWords(words, {
+export const heroBrochure = withMessages(messages, {
   form: 'hero-brochure',
   path: 'postherobrochure',
   page: '/',

@@ -3,8 +3,8 @@ import english from '#content/messages/mail/hero-brochure.json' with { type: 'js
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
-export const visitor = confirmation('mail/hero-brochure', english, (words, _lead, { brochures }) => [
-  { link: brochures[ALL_BROCHURES] ?? '/courses', label: words.download },
-  words.begin,
-  { link: '/apply', label: words.apply },
+export const visitor = confirmation('mail/hero-brochure', english, (messages, _lead, { brochures }) => [
+  { link: brochures[ALL_BROCHURES] ?? '/courses', label: messages.download },
+  messages.begin,
+  { link: '/apply', label: messages.apply },
 ])

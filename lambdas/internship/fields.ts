@@ -1,13 +1,13 @@
 /** Internship application (DEF-34, DEF-35, DEF-36, DEF-75). */
-import words from '#content/messages/forms/internship.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/internship.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 const file = { accept: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 5242880 } as const
 
 /** Keys of the specification without an input: posted empty, never stored empty (DEF-34). */
 const unused = ['companyName', 'companyContact', 'supervisorName', 'supervisorContact'] as const
 
-export const internship = withWords(words, {
+export const internship = withMessages(messages, {
   form: 'internship',
   path: 'postinternship',
   page: '/applyintern',

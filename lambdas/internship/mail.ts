@@ -18,10 +18,14 @@ const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(of
 export const staff: MailTemplate = (lead, ...more) =>
   (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
 
-export const visitor = confirmation('mail/internship', english, (words, { guardian, quality }, { email }) => [
-  ...(quality.includes('no-file:certificates') ? [fill(words.noCertificates, { email })] : []),
-  words.next,
-  { list: Object.values(words.steps) },
-  ...(guardian ? [words.guardian] : []),
-  { link: '/applyintern', label: words.about },
-])
+export const visitor = confirmation(
+  'mail/internship',
+  english,
+  (messages, { guardian, quality }, { email }) => [
+    ...(quality.includes('no-file:certificates') ? [fill(messages.noCertificates, { email })] : []),
+    messages.next,
+    { list: Object.values(messages.steps) },
+    ...(guardian ? [messages.guardian] : []),
+    { link: '/applyintern', label: messages.about },
+  ],
+)

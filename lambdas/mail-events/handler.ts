@@ -5,8 +5,8 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
-import { secondsUnderWay } from '#lambdas/core/intake/canary.ts'
-import { countAny, gauge, log } from '#lambdas/core/log.ts'
+import { deliverySeconds } from '#lambdas/core/intake/canary.ts'
+import { countInTotal, gauge, log } from '#lambdas/core/log.ts'
 import { suppressedPk } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -32,7 +32,7 @@ export async function handler(event: SNSEvent): Promise<void> {
     const told = message.parse(JSON.parse(Sns.Message))
     if (isToStaff(told)) tellOfStaff(told)
     else for (const address of unwelcome(told)) await suppress(address)
-    const seconds = told.delivery && secondsUnderWay(told.mail?.tags ?? {}, told.delivery.timestamp)
+    const seconds = told.delivery && deliverySeconds(told.mail?.tags ?? {}, told.delivery.timestamp)
     if (seconds !== undefined) gauge('CanaryDelivered', seconds)
   }
 }
@@ -49,7 +49,7 @@ function tellOfStaff({ bounce, mail }: Message): void {
   if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason: bounce.bounceSubType })
-  countAny('StaffMailBounced')
+  countInTotal('StaffMailBounced')
 }
 
 /** Addresses to suppress. A soft bounce has none. */

@@ -1,8 +1,8 @@
 /** Newsletter sign-up in the footer and on the blog (DEF-12, DEF-13). */
-import words from '#content/messages/forms/newsletter.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/newsletter.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const newsletter = withWords(words, {
+export const newsletter = withMessages(messages, {
   form: 'newsletter',
   path: 'postnewsletter',
   page: '/',

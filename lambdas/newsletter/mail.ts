@@ -1,23 +1,23 @@
 /** The newsletter's mail asks for confirmation (double opt-in, DEF-12, DEF-79). */
 import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
-import { wordsIn } from '#lambdas/core/languages.ts'
+import { messagesIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/mail/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 /** `links` are created when the mail is sent. */
 export const visitor: MailTemplate = (_lead, content, links = {}) => {
-  const words = wordsIn(content, 'mail/newsletter', english)
+  const messages = messagesIn(content, 'mail/newsletter', english)
   const mail = letter(
     {
-      subject: fill(words.subject, { brand: content.brand.short }),
-      heading: words.heading,
+      subject: fill(messages.subject, { brand: content.brand.short }),
+      heading: messages.heading,
       blocks: [
-        words.asked,
-        ...(links.confirm ? [{ link: links.confirm, label: words.confirm }] : []),
-        words.often,
-        words.notYou,
-        ...(links.unsubscribe ? [fill(words.unsubscribe, { link: links.unsubscribe })] : []),
+        messages.asked,
+        ...(links.confirm ? [{ link: links.confirm, label: messages.confirm }] : []),
+        messages.often,
+        messages.notYou,
+        ...(links.unsubscribe ? [fill(messages.unsubscribe, { link: links.unsubscribe })] : []),
       ],
     },
     content,

@@ -1,6 +1,6 @@
 /** Strategic partnership request (DEF-29 to DEF-32). */
-import words from '#content/messages/forms/partner.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/partner.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 /** The nine groups, both for partnership types and for key areas. */
 const groups = [
@@ -15,7 +15,7 @@ const groups = [
   'GIS Experts & Organizations',
 ] as const
 
-export const partner = withWords(words, {
+export const partner = withMessages(messages, {
   form: 'partner',
   path: 'postpartner',
   page: '/partnerships',

@@ -1,8 +1,8 @@
 /** Privacy request: access, correction, erasure, withdrawal (DEF-53). */
-import words from '#content/messages/forms/privacy.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/privacy.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const privacy = withWords(words, {
+export const privacy = withMessages(messages, {
   form: 'privacy',
   path: 'postprivacy',
   page: '/privacy',

@@ -3,8 +3,8 @@ import english from '#content/messages/mail/privacy.json' with { type: 'json' }
 import { confirmation } from '#lambdas/core/mail/letter.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor = confirmation('mail/privacy', english, (words, _lead, content) => [
-  words.sure,
-  fill(words.helpline, { helpline: content.privacyHelpline }),
-  { link: '/privacy', label: words.policy },
+export const visitor = confirmation('mail/privacy', english, (messages, _lead, content) => [
+  messages.sure,
+  fill(messages.helpline, { helpline: content.privacyHelpline }),
+  { link: '/privacy', label: messages.policy },
 ])

@@ -40,9 +40,9 @@ export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
 export const acceptList = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
-/** `PDF, PNG or JPG`. @param words message that joins the last of them, `{types} or {last}` */
-export function typeNames(types: readonly string[], words: { readonly types: string }): string {
+/** `PDF, PNG or JPG`. @param messages message that joins the last of them, `{types} or {last}` */
+export function typeNames(types: readonly string[], messages: { readonly types: string }): string {
   const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''
-  return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
+  return names.length > 0 ? fill(messages.types, { types: names.join(', '), last }) : last
 }

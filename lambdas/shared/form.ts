@@ -37,7 +37,7 @@ export interface FieldRules {
 }
 
 /** Messages of one input in one language. */
-export type FieldWords = {
+export type FieldMessages = {
   readonly label: string
   /** One line under the input. */
   readonly help?: string
@@ -48,10 +48,10 @@ export type FieldWords = {
 }
 
 /** `content/messages/forms/<form>.json`, or its translation. */
-export type FormWords = {
+export type FormMessages = {
   /** For staff, whose notices and lists are in English. */
   readonly title: string
-  readonly fields: Readonly<Record<string, FieldWords>>
+  readonly fields: Readonly<Record<string, FieldMessages>>
   readonly messages: Readonly<Record<string, string>>
 }
 
@@ -62,7 +62,7 @@ export type Option = {
 
 /** A field with its messages. A type, because the props of an island cannot be an interface. */
 export type Field = Omit<FieldRules, 'options'> &
-  Omit<FieldWords, 'options'> & { readonly options?: readonly Option[] | undefined }
+  Omit<FieldMessages, 'options'> & { readonly options?: readonly Option[] | undefined }
 
 /** Wire keys that identify the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
 export interface PersonKeys {
@@ -97,10 +97,10 @@ export interface FormRules {
 }
 
 /** Defaults that `withWords` adds. */
-export type Usual = Required<Pick<FormRules, 'statuses' | 'retentionDays'>>
+export type FormDefaults = Required<Pick<FormRules, 'statuses' | 'retentionDays'>>
 
 /** Export of `lambdas/<form>/fields.ts`: rules with the English messages (`withWords`). */
-export interface FormFields extends Omit<FormRules, 'fields' | keyof Usual>, Usual {
+export interface FormFields extends Omit<FormRules, 'fields' | keyof FormDefaults>, FormDefaults {
   readonly title: string
   readonly fields: readonly Field[]
   readonly messages: Readonly<Record<string, string>>

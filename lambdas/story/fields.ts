@@ -1,8 +1,8 @@
 /** "Share Your Success Story" (DEF-15). */
-import words from '#content/messages/forms/story.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/story.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const story = withWords(words, {
+export const story = withMessages(messages, {
   form: 'story',
   path: 'poststory',
   page: '/success-stories',

@@ -1,8 +1,8 @@
 /** Workshop registration (DEF-01, DEF-36, DEF-39, DEF-40). */
-import words from '#content/messages/forms/workshop.json' with { type: 'json' }
-import { withWords } from '#lambdas/shared/form-words.ts'
+import messages from '#content/messages/forms/workshop.json' with { type: 'json' }
+import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const workshop = withWords(words, {
+export const workshop = withMessages(messages, {
   form: 'workshop',
   path: 'postworkshopregistration',
   page: '/applyworkshop',

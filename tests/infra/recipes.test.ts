@@ -7,7 +7,7 @@ import { createContext, runInContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contact } from '#lambdas/contact/fields.ts'
-import { refusal } from '#lambdas/core/outbox/push.ts'
+import { postPush } from '#lambdas/core/outbox/push.ts'
 import { eventId, pushBody } from '#lambdas/core/outbox/push-event.ts'
 import type { PushTarget } from '#lambdas/core/push-target.ts'
 import type { OutboxMail } from '#lambdas/core/types.ts'
@@ -78,7 +78,7 @@ async function system(answer: (asked: Asked) => readonly [number, string, string
 async function send(recipe: string, origin: string, secret: string, one = asha): Promise<string | undefined> {
   const target = targetOf(recipe)
   const url = target.url.replace(/^https:\/\/[^/]+/, origin)
-  return refusal({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
+  return postPush({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
 }
 
 test('every recipe is one target that stages.ts takes, over https, and the README has a row for it', () => {

@@ -1,7 +1,7 @@
 /** What erasing a person would take away, and the taking. Each part stands alone: what fails is counted and the rest goes on. */
 
-import { capPk } from '#lambdas/core/mail/mail-limit.ts'
-import { overflowKey } from '#lambdas/core/outbox/overflow.ts'
+import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
+import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
@@ -52,7 +52,7 @@ export async function planErase(store: Store, word: string) {
     /** Marks that an address must not be mailed: an HMAC each, which stays. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
     /** Counters of mails to this address, which hold its HMAC and the ids of its leads. */
-    counters: await under(capPk),
+    counters: await under(mailLimitPk),
     /** Other people's leads that name this e-mail or phone. */
     mentions: others.filter((lead) => !isOwn(lead)),
     /** Leads whose own e-mail or phone is the same, though they were not asked for: perhaps the same person. */

@@ -1,6 +1,6 @@
 /** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
 
-import { pushOf } from '#lambdas/core/push-target.ts'
+import { parsePushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
@@ -98,7 +98,7 @@ function story(stories: readonly TakenDown[]): Place {
 function pushedTo(leads: readonly Lead[]): string[] {
   const entries = leads.flatMap(({ mail }) => Object.entries(mail))
   const tried = entries.filter(([, { attempts }]) => attempts > 0)
-  return [...new Set(tried.flatMap(([name]) => pushOf(name)?.target ?? []))]
+  return [...new Set(tried.flatMap(([name]) => parsePushName(name)?.target ?? []))]
 }
 
 function copies(lines: readonly string[]): Place {

@@ -3,7 +3,7 @@
  * a desk, the same of every form: one name, one phone, one e-mail, one course, and what staff did.
  */
 
-import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { ageOf, normalEmail } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
@@ -103,12 +103,12 @@ export const deskColumns: readonly Column[] = [
   column('personPhone', (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()), 'phone'),
   column('personEmail', (lead) => text(normalEmail(personValue(lead, 'email')))),
   column('personCourse', (lead) => text(coursesOf(lead).join('; '))),
-  column('personCity', (lead) => text(tidy(personValue(lead, 'city')))),
+  column('personCity', (lead) => text(titleCase(personValue(lead, 'city')))),
   column('personSource', (lead) => sourceOf(lead)),
-  column('campaign', (lead) => text(broughtBy(lead).campaign)),
-  column('firstTouch', (lead) => broughtBy(lead).first),
-  column('lastTouch', (lead) => broughtBy(lead).last),
-  column('referrerSite', (lead) => text(broughtBy(lead).referrer)),
+  column('campaign', (lead) => text(leadSource(lead).campaign)),
+  column('firstTouch', (lead) => leadSource(lead).first),
+  column('lastTouch', (lead) => leadSource(lead).last),
+  column('referrerSite', (lead) => text(leadSource(lead).referrer)),
   column('nextCall', (lead) => nextCall(lead) ?? null, 'day'),
   column('lostReason', ({ status, history }) =>
     status === 'lost' ? text(standing(history).at(-1)?.reason) : null,

@@ -1,6 +1,6 @@
 /** Whose turn it is at the desk, by the index that holds nobody else (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { AGAIN, CALL, NEW } from '#lambdas/core/store/follow-up-index.ts'
+import { PROMISED_CALLS, REPEATED, UNANSWERED } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -24,8 +24,8 @@ export async function dueLeads(store: Table, { forms, range }: Pick<Query, 'form
   const isWanted = ({ form, createdAt }: Turn) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
   const [fresh, calls, again] = await Promise.all([
-    turnsIn(store, NEW, ['0', LAST], at),
-    turnsIn(store, CALL, ['0', `${istDay(at)}${LAST}`], at),
+    turnsIn(store, UNANSWERED, ['0', LAST], at),
+    turnsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
     unseenRepeats(store, at),
   ])
   return {
@@ -40,7 +40,7 @@ const AGAIN_DAYS = 14
 
 /** When each lead came again last, from `since` (ISO 8601 UTC) on. */
 export const repeatsSince = (store: Table, since: string, at: Date): Promise<Turn[]> =>
-  turnsIn(store, AGAIN, [since, LAST], at)
+  turnsIn(store, REPEATED, [since, LAST], at)
 
 /** One turn a lead, of its last repeat. New leads are left out: they are due in any case. */
 async function unseenRepeats(store: Table, at: Date): Promise<Turn[]> {
@@ -56,7 +56,7 @@ async function unseenRepeats(store: Table, at: Date): Promise<Turn[]> {
 
 /** Who is new and dated ahead of `at`, by a clock that was wrong; the newest first. */
 export const newAhead = async (store: Table, at: Date): Promise<Turn[]> =>
-  (await turnsIn(store, NEW, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
+  (await turnsIn(store, UNANSWERED, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
 
 /** A partition of the index between two sort keys, which end in `<createdAt>#<id>`. */
 async function turnsIn({ doc, table }: Table, place: string, [from, to]: [string, string], at: Date) {

@@ -1,6 +1,6 @@
 /** Filters of list, export and stats: the same words everywhere. */
 
-import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { machines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -42,7 +42,7 @@ export function matcher(wanted: Wanted): (lead: Lead) => boolean {
     (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
-    (!campaign || contains(broughtBy(lead).campaign, campaign)) &&
+    (!campaign || contains(leadSource(lead).campaign, campaign)) &&
     (!search || says(lead, search.trim()))
 }
 

@@ -2,7 +2,7 @@
 
 import { onlyDigits } from '#lambdas/core/people/digits.ts'
 import { emailKey, normalEmail, phoneKey } from '#lambdas/core/people/person.ts'
-import { referencePlace } from '#lambdas/core/store/follow-up-index.ts'
+import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -41,7 +41,7 @@ const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 async function byReference(store: Store, word: string): Promise<Mended | undefined> {
   if (!REFERENCE.test(word)) return undefined
   const start = word.replace('-', '').toLowerCase()
-  const found = await leadsAt(store, 'gsi5pk', referencePlace(start))
+  const found = await leadsAt(store, 'gsi5pk', referencePartition(start))
   const [first, ...more] = found.filter((lead) => !isPast(lead, now(store.env)))
   if (!first || more.length === 0) return first
   const rows = [first, ...more].map((lead) => {

@@ -1,6 +1,6 @@
 /** The outbox as staff see it: what rests or waits in it (lambdas/core/outbox/outbox.ts, deliver.ts), why, and how it goes on. */
-import { dueShard } from '#lambdas/core/store/ids.ts'
-import { duePlaces } from '#lambdas/core/store/table.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
+import { duePartitions } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { getLead } from '../lead.ts'
@@ -30,13 +30,13 @@ export async function makeDue(store: Table, lead: Lead, place: Place, at: Date):
   const isFreed = (mail: OutboxMail) => mail.state === state && mail.reason !== 'guardian'
   const mails = Object.entries(lead.mail).map(([name, mail]) => [name, isFreed(mail) ? again(mail) : mail])
   const now = at.toISOString()
-  const set = { mail: Object.fromEntries(mails), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
+  const set = { mail: Object.fromEntries(mails), gsi2pk: duePartition(lead.id), gsi2sk: now, dueSince: now }
   const values = { ':place': place, ':rev': lead.rev }
   return (await update(store, lead, set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }
 
 /** Partitions of gsi2 where a lead may be that keeps a mail back; one of spam is in none. */
-const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePlaces]
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePartitions]
 
 const REASONS: Readonly<Record<string, string>> = {
   rate: 'many leads from one network',

@@ -1,5 +1,5 @@
 /** Reads leads in order of time with flat memory: a page ahead of the reader, forms and shards merged, nothing collected. */
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isPast, mended, type OnDamaged } from '../lead.ts'
 import type { Range } from '../when.ts'
@@ -134,8 +134,8 @@ export function slicesOf(
     return from < to ? [{ month, from, to }] : []
   })
   if (order === 'newest') asked.reverse()
-  return monthPlaces(form, '').map((_, shard) =>
-    asked.map((slice) => ({ ...slice, place: monthPlaces(form, slice.month)[shard] ?? '' })),
+  return monthPartitions(form, '').map((_, shard) =>
+    asked.map((slice) => ({ ...slice, place: monthPartitions(form, slice.month)[shard] ?? '' })),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
 
-import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { cut, type Io, oneLine, table } from '../../output.ts'
 import { formOf, personValue } from '../forms.ts'
@@ -30,7 +30,7 @@ export function rowOf(lead: Subscribed, unmask: boolean, again?: string) {
     phone: shown('phone', maskPhone),
     course: personValue(lead, 'course'),
     city: personValue(lead, 'city'),
-    campaign: broughtBy(lead).campaign,
+    campaign: leadSource(lead).campaign,
     nextCall: nextCall(lead) ?? null,
     ...(again && { sentAgain: ist(again) }),
     mail: mailText(lead),

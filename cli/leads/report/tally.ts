@@ -1,5 +1,5 @@
 /** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
-import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
@@ -26,14 +26,14 @@ export const COUNTS = Object.keys(TITLES) as Count[]
 
 /** Words of a lead by which it is counted; empty ones are not. */
 function wordsOf(lead: Lead): Record<Count, string[]> {
-  const { first, last, campaign, referrer } = broughtBy(lead)
+  const { first, last, campaign, referrer } = leadSource(lead)
   const isLost = lead.status === 'lost'
   return {
     forms: [lead.form],
     statuses: [lead.status],
     courses: coursesOf(lead),
     sources: [sourceOf(lead)],
-    cities: [tidy(personValue(lead, 'city'))],
+    cities: [titleCase(personValue(lead, 'city'))],
     campaigns: [campaign],
     firstTouches: [first],
     lastTouches: [last],

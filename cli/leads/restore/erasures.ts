@@ -1,6 +1,6 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
-import { capPk } from '#lambdas/core/mail/mail-limit.ts'
-import { overflowKey } from '#lambdas/core/outbox/overflow.ts'
+import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
+import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import { each } from '../../each.ts'
 import { filesOf, uploadKey } from '../files.ts'
@@ -36,7 +36,7 @@ export async function erasedIn(store: Store, ids: readonly string[]) {
     partitions: new Set<string>([
       ...leads.map(({ pk }) => pk),
       ...contacts.emails.flatMap((email) =>
-        [subscriberPk, capPk].map((partitionOf) => partitionOf(email, store.personKey())),
+        [subscriberPk, mailLimitPk].map((partitionOf) => partitionOf(email, store.personKey())),
       ),
       ...leads.flatMap(filesOf).map(({ key }) => uploadKey(key).pk),
     ]),

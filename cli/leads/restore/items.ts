@@ -1,6 +1,6 @@
 /** Items as DynamoDB holds them: what is copied from table to table is never turned into JavaScript and back. */
 import { type AttributeValue, PutItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
+import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
 import type { Table } from '../table.ts'
 
 export type Item = Record<string, AttributeValue>
@@ -24,7 +24,10 @@ export async function* pagesOf({ doc, table: TableName }: Table): AsyncGenerator
 /** Puts an item where there is none. @returns whether it was put */
 export async function putNew({ doc, table: TableName }: Table, Item: Item): Promise<boolean> {
   const ConditionExpression = 'attribute_not_exists(pk)'
-  return (await ifHolds(doc.send(new PutItemCommand({ TableName, Item, ConditionExpression })))) !== undefined
+  return (
+    (await ifConditionHolds(doc.send(new PutItemCommand({ TableName, Item, ConditionExpression })))) !==
+    undefined
+  )
 }
 
 export async function replace({ doc, table: TableName }: Table, Item: Item): Promise<void> {
@@ -35,7 +38,7 @@ export async function replace({ doc, table: TableName }: Table, Item: Item): Pro
 export async function take({ doc, table: TableName }: Table, from: Item, names: readonly string[]) {
   const there = names.flatMap((name) => (from[name] ? [[name, from[name]] as const] : []))
   const gone = names.filter((name) => !from[name])
-  const { ExpressionAttributeValues, ...changes } = changesOf(Object.fromEntries(there), gone)
+  const { ExpressionAttributeValues, ...changes } = buildUpdate(Object.fromEntries(there), gone)
   const pk = { S: text(from, 'pk') }
   const update = new UpdateItemCommand({
     TableName,
@@ -44,5 +47,5 @@ export async function take({ doc, table: TableName }: Table, from: Item, names: 
     ConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':pk': pk },
   })
-  await ifHolds(doc.send(update))
+  await ifConditionHolds(doc.send(update))
 }

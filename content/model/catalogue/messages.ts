@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FormWords } from '#lambdas/shared/form.ts'
+import type { FormMessages } from '#lambdas/shared/form.ts'
 import { projectRoot } from '../cached.ts'
 import { lastOf } from '../once.ts'
 import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
@@ -53,7 +53,7 @@ export interface Messages {
     uploads: typeof import('../../messages/formParts/uploads.json')
   }
   /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
-  forms: Readonly<Record<string, FormWords>> & {
+  forms: Readonly<Record<string, FormMessages>> & {
     newsletter: typeof import('../../messages/forms/newsletter.json')
     partner: typeof import('../../messages/forms/partner.json')
   }

@@ -6,13 +6,14 @@
 
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
-import { isProof } from '../proof.ts'
+import { isSameSecret } from '../secrets.ts'
 import { updateIf } from '../store/dynamodb.ts'
-import { dueShard } from '../store/ids.ts'
+import { duePartition } from '../store/ids.ts'
 import type { Lead } from '../types.ts'
 
 /** Query of our links that sets the language of the page. Empty for English. */
-export const inLanguage = (language: string | undefined): string => (language ? `?language=${language}` : '')
+export const languageQuery = (language: string | undefined): string =>
+  language ? `?language=${language}` : ''
 
 const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
@@ -29,7 +30,7 @@ export function guardianLink(
   return `${site}/api/guardian/confirm?${query}#${id}.${proofOf(id, key)}`
 }
 
-export const isGuardianProof = (lead: string, proof: string): boolean => isProof(proof, proofOf(lead))
+export const isGuardianProof = (lead: string, proof: string): boolean => isSameSecret(proof, proofOf(lead))
 
 /**
  * Records the consent and makes the child's mail due. Returns true if it was given before, and false if no consent is
@@ -38,7 +39,11 @@ export const isGuardianProof = (lead: string, proof: string): boolean => isProof
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
   // The lead may be in delivery. Its new revision keeps it due, so the delivery does not end it.
-  if ((await release(id, at, wording, 'due')) ?? (await release(id, at, wording, 'resting'))) return true
+  if (
+    (await releaseChildMail(id, at, wording, 'due')) ??
+    (await releaseChildMail(id, at, wording, 'resting'))
+  )
+    return true
   const before = await updateIf(`LEAD#${id}`, 'LEAD', {
     UpdateExpression: 'SET guardian = guardian',
     ConditionExpression: 'attribute_exists(guardian)',
@@ -47,7 +52,7 @@ export async function confirmGuardian(id: string, at: Date, wording: string): Pr
 }
 
 /** Returns undefined if no mail waits for a guardian in that place. Spam is in neither place. */
-function release(id: string, at: Date, wording: string, place: 'due' | 'resting') {
+function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 'resting') {
   const now = at.toISOString()
   const resting = place === 'resting'
   return updateIf(`LEAD#${id}`, 'LEAD', {
@@ -67,7 +72,7 @@ function release(id: string, at: Date, wording: string, place: 'due' | 'resting'
       ':held': 'held',
       ':reason': 'guardian',
       ':kind': 'MAIL#DUE#',
-      ...(resting && { ':due': dueShard(id), ':now': now }),
+      ...(resting && { ':due': duePartition(id), ':now': now }),
     },
   })
 }

@@ -13,14 +13,14 @@ import { env } from '../env.ts'
 import { hmac, normalEmail, subscriberPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
 import type { Lead, MailLinks } from '../types.ts'
-import { inLanguage } from './guardian.ts'
+import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
 /** Days after a withdrawal without confirmation mails, because a stranger may have signed up. */
 export const silentDays = 30
 
 /** Current time in seconds since the epoch. */
-export const seconds = (): number => Math.floor(now().getTime() / 1_000)
+export const nowInSeconds = (): number => Math.floor(now().getTime() / 1_000)
 
 /** After an unsubscribe only the key, `status` and `unsubscribedAt` remain, as a mark not to mail. */
 interface Subscriber {
@@ -46,16 +46,16 @@ export function unsubscribeProof(subscriber: string): string {
 }
 
 const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
-  `${env().SITE_ORIGIN}/api/newsletter/${action}${inLanguage(language)}#${s}.${t}`
+  `${env().SITE_ORIGIN}/api/newsletter/${action}${languageQuery(language)}#${s}.${t}`
 
 /** Registers a subscription and returns the links of its mail. Earlier tokens stay valid for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
   const id = hmac(normalEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
-  await begin(id, email)
+  await createSubscriber(id, email)
   await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {
     UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
-    ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
+    ExpressionAttributeValues: { ':lead': lead.id, ':ttl': nowInSeconds() + week },
   })
   const proof = unsubscribeProof(id)
   return {
@@ -69,7 +69,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
  * Returns why no confirmation mail is sent: `unsubscribed` within 30 days, or `subscribed` already, if the wish was a
  * tick on another form.
  */
-export async function refusalOf(
+export async function optInRefusal(
   email: string,
   isTick: boolean,
 ): Promise<'subscribed' | 'unsubscribed' | undefined> {
@@ -83,7 +83,7 @@ export async function refusalOf(
 }
 
 /** Creates an unconfirmed subscriber. Confirmed subscribers stay confirmed. */
-async function begin(id: string, email: string): Promise<void> {
+async function createSubscriber(id: string, email: string): Promise<void> {
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression:
       'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
@@ -93,7 +93,7 @@ async function begin(id: string, email: string): Promise<void> {
       ':confirmed': 'confirmed',
       ':email': email,
       ':at': now().toISOString(),
-      ':ttl': seconds() + week,
+      ':ttl': nowInSeconds() + week,
     },
   })
 }

@@ -5,21 +5,21 @@
 
 import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { env } from '../env.ts'
-import { languageNamed, wordsIn } from '../languages.ts'
+import { findLanguage, messagesIn } from '../languages.ts'
 import { count, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
 import { ERASED, overRate, putLead, storedHash } from '../store/store.ts'
-import type { FormFields, FormWords, Payload } from '../types.ts'
+import type { FormFields, FormMessages, Payload } from '../types.ts'
 import { isCanary } from './canary.ts'
 import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
-import { type ErrorWords, errorWords } from './errors.ts'
-import { buildLead, keptUntil } from './lead.ts'
-import { tidy } from './normalize.ts'
-import { noteRepeat } from './repeat.ts'
+import { type ErrorMessages, errorMessages } from './error-messages.ts'
+import { buildLead, leadExpiry } from './lead.ts'
+import { normalizePayload } from './normalize.ts'
+import { recordRepeat } from './repeat.ts'
 import type { FormRequest } from './request.ts'
 import type { PostedFiles } from './uploads.ts'
 
@@ -44,12 +44,16 @@ export interface FormContract extends AcceptOptions {
 /** The form and the API's messages in the visitor's language. */
 interface Texts {
   fields: FormFields
-  errors: ErrorWords
+  errors: ErrorMessages
 }
 
 function textsIn(fields: FormFields, language: string | undefined): Texts {
-  const words = wordsIn<FormWords | undefined>(languageNamed(language), `forms/${fields.form}`, undefined)
-  return { fields: localized(fields, words), errors: errorWords(language) }
+  const messages = messagesIn<FormMessages | undefined>(
+    findLanguage(language),
+    `forms/${fields.form}`,
+    undefined,
+  )
+  return { fields: localizedForm(fields, messages), errors: errorMessages(language) }
 }
 
 /** Stores one request as a lead. Throws if the store is unreachable. Sends no mail. */
@@ -61,7 +65,7 @@ export async function accept(form: FormContract, request: FormRequest): Promise<
   const parsed = form.contract.safeParse(body.values)
   if (!parsed.success)
     return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form))
-  const { payload, quality } = tidy(form.fields, parsed.data)
+  const { payload, quality } = normalizePayload(form.fields, parsed.data)
   return store(form, request, form.complete?.(payload) ?? payload, quality, texts)
 }
 
@@ -87,7 +91,7 @@ async function store(
       return { ok: false, status: 409, error: texts.errors.form.conflict }
     log('info', 'lead.repeated', { id: known, form: fields.form })
     if (stored !== ERASED && !context.canary)
-      await noteRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
+      await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
     return accepted(known)
   }
   // For a form without files, the put itself shows whether the id exists.
@@ -101,7 +105,7 @@ async function store(
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
   const files = posted
     ? await posted.claim(
-        { id, at, ttl: keptUntil(fields, context, at), keep: !context.canary },
+        { id, at, ttl: leadExpiry(fields, context, at), keep: !context.canary },
         texts.errors.file,
       )
     : { ok: true as const, payload, quality: [] }
@@ -131,7 +135,7 @@ async function store(
 
 const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
 
-function badFields({ fields, errors: words }: Texts, errors: Record<string, string>): Accepted {
+function badFields({ fields, errors: messages }: Texts, errors: Record<string, string>): Accepted {
   const labels = fields.fields
     .filter(({ key }) => Object.hasOwn(errors, key))
     .map(({ label }) => label.replace(/\.$/, ''))
@@ -139,7 +143,7 @@ function badFields({ fields, errors: words }: Texts, errors: Record<string, stri
     ok: false,
     status: 400,
     // A label may end with a question mark.
-    error: fill(words.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
+    error: fill(messages.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
     fields: errors,
   }
 }

@@ -1,10 +1,10 @@
 /** Responses of the API: JSON for islands; a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { escapeHtml, page } from '../html.ts'
-import { languageNamed, localPath } from '../languages.ts'
+import { escapeHtml, htmlPage } from '../html.ts'
+import { findLanguage, localizedPath } from '../languages.ts'
 import type { FormFields } from '../types.ts'
 import type { Accepted } from './accept.ts'
-import { errorWords } from './errors.ts'
+import { errorMessages } from './error-messages.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -38,15 +38,18 @@ interface Sender {
 }
 
 /** Page of a native post: the one in its context, or the form's own page in the visitor's language. */
-export function senderOf({ page }: FormFields, named: string | undefined, language?: string): Sender {
-  return { page: named ?? (page && localPath(page, { language, ...languageNamed(language) })), language }
+export function nativeSender({ page }: FormFields, named: string | undefined, language?: string): Sender {
+  return {
+    page: named ?? (page && localizedPath(page, { language, ...findLanguage(language) })),
+    language,
+  }
 }
 
 /** Answers a form's request. `form` and `sender` are used for native posts. */
 export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
-    const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
+    const thanks = localizedPath('/thank-you', { language, ...findLanguage(language) })
     // 303, so that a reload of the next page posts nothing. The reference is in the fragment, which no server, log or
     // cache sees (site/client/parts/reference.ts).
     const location = `${thanks}?form=${form}#${result.reference}`
@@ -55,28 +58,28 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
   }
   const { status, error, fields } = result
   if (!native) return json(status, fields ? { error, fields } : { error })
-  return html(status, problemPage(error, fields, sender))
+  return html(status, errorPage(error, fields, sender))
 }
 
 /** A path of our site. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
 /** Explains the error and how to continue, without submitted values. @param failed the fault is ours */
-export function problemPage(
+export function errorPage(
   error: string,
   fields: Record<string, string> = {},
   { page: from, language }: Sender = {},
   failed = false,
 ): string {
-  const words = errorWords(language).page
-  const title = failed ? words.failed : words.title
+  const messages = errorMessages(language).page
+  const title = failed ? messages.failed : messages.title
   const list = [...new Set(Object.values(fields))].map((message) => `<li>${escapeHtml(message)}</li>`)
   const back =
-    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(words.again)}</a></p>` : ''
-  return page(
+    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(messages.again)}</a></p>` : ''
+  return htmlPage(
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
-<p>${escapeHtml(words.back)}</p>${back}`,
+<p>${escapeHtml(messages.back)}</p>${back}`,
     language,
   )
 }

@@ -9,7 +9,7 @@ import { utcDay } from '#lambdas/shared/clock.ts'
 import type { Lead } from '../types.ts'
 
 /** SES accepts mail to this address and reports the delivery without affecting our reputation. */
-export const simulator = 'success@simulator.amazonses.com'
+export const simulatorAddress = 'success@simulator.amazonses.com'
 
 /** DER prefix of an Ed25519 private key before its 32 bytes (RFC 8410, section 7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -50,7 +50,7 @@ export const canaryTags = ({ createdAt }: Pick<Lead, 'createdAt'>): Record<strin
 })
 
 /** Seconds from the post to `delivered` (ISO 8601), from the tags of a delivery event. Undefined for other mails. */
-export function secondsUnderWay(
+export function deliverySeconds(
   tags: Record<string, readonly string[]>,
   delivered: string,
 ): number | undefined {

@@ -34,7 +34,8 @@ function takeDrive(kept: string[]): void {
 }
 
 /** Truncates to `max` characters without splitting a surrogate pair. */
-export const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
+export const truncate = (text: string, max: number): string =>
+  text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
 /** Characters read beyond the limit, so that the cut does not change how the rest is cleaned. */
 const margin = 64

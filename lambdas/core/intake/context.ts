@@ -8,7 +8,7 @@ import { env } from '../env.ts'
 import { parseJson } from '../json.ts'
 import type { LeadContext } from '../types.ts'
 import { isCanaryMark } from './canary.ts'
-import { cleanText, cut } from './clean.ts'
+import { cleanText, truncate } from './clean.ts'
 
 /** Largest context in bytes of JSON. */
 const maxBytes = 2_048
@@ -16,7 +16,7 @@ const maxBytes = 2_048
 /** Longest address in characters. */
 const maxAddress = 1_000
 
-const clean = (max: number) => z.overwrite<string>((value) => cut(cleanText(value, { max }), max))
+const clean = (max: number) => z.overwrite<string>((value) => truncate(cleanText(value, { max }), max))
 const word = z.string().check(clean(100), z.regex(/^[\w.:-]{1,64}$/))
 
 /** Without query and fragment, which may contain personal data. */
@@ -24,7 +24,7 @@ const sitePath = z.string().check(
   clean(maxAddress),
   z.overwrite((path) => path.split(/[?#]/, 1)[0] ?? ''),
   z.regex(/^\/(?![/\\])[^\s\\]*$/),
-  z.overwrite((path) => cut(path, 300)),
+  z.overwrite((path) => truncate(path, 300)),
 )
 
 const webAddress = z.pipe(
@@ -46,7 +46,7 @@ const utm = z
       Object.fromEntries(
         utmKeys.flatMap((key) => {
           const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
-          return typeof raw === 'string' && raw ? [[key, cut(cleanText(raw, { max: 150 }), 150)]] : []
+          return typeof raw === 'string' && raw ? [[key, truncate(cleanText(raw, { max: 150 }), 150)]] : []
         }),
       ),
     ),

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import type { Field, FormFields, Payload, PayloadOf } from '../types.ts'
 import { cleanText } from './clean.ts'
-import type { ErrorWords } from './errors.ts'
+import type { ErrorMessages } from './error-messages.ts'
 import { maxItemsOf, maxOf } from './normalize.ts'
 
 const yes = new Set<unknown>([true, 'true', 'on'])
@@ -75,7 +75,7 @@ export function fieldErrors(
   fields: FormFields,
   error: z.core.$ZodError,
   body: Payload,
-  words: ErrorWords['form'],
+  messages: ErrorMessages['form'],
 ): Record<string, string> {
   const bad = new Set(error.issues.map((issue) => String(issue.path[0])))
   const errors: Record<string, string> = {}
@@ -84,8 +84,8 @@ export function fieldErrors(
     const missing =
       field.required &&
       (isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
-    const required = field.message ?? fields.messages.required ?? words.required
-    errors[field.key] = missing ? required : words.type
+    const required = field.message ?? fields.messages.required ?? messages.required
+    errors[field.key] = missing ? required : messages.type
   }
   return errors
 }

@@ -4,16 +4,16 @@
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '../env.ts'
-import { isProof } from '../proof.ts'
+import { isSameSecret } from '../secrets.ts'
 
 /**
  * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is a 503
  * that rings. If it only meant "address unknown", nobody would notice and no rate limit would apply.
  */
-export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
+export function requireFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
   const accepted = env().ORIGIN_SECRET.split(',')
-  if (accepted.some((secret) => isProof(given, secret))) return
+  if (accepted.some((secret) => isSameSecret(given, secret))) return
   throw Object.assign(new Error('It did not come by CloudFront'), { name: 'NotByFrontDoor' })
 }
 

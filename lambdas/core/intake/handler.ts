@@ -4,9 +4,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { count, errorName, log } from '../log.ts'
 import type { FormFields, PayloadOf } from '../types.ts'
 import { type AcceptOptions, accept, type FormContract } from './accept.ts'
-import { answer, html, json, problemPage, senderOf } from './answer.ts'
+import { answer, errorPage, html, json, nativeSender } from './answer.ts'
 import { contractOf } from './contract.ts'
-import { errorWords } from './errors.ts'
+import { errorMessages } from './error-messages.ts'
 import { readRequest } from './request.ts'
 
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
@@ -21,17 +21,17 @@ export function formHandler<F extends FormFields>(
     const native = (event.headers['content-type'] ?? '')
       .toLowerCase()
       .startsWith('application/x-www-form-urlencoded')
-    let sender = senderOf(fields, undefined)
+    let sender = nativeSender(fields, undefined)
     try {
       const request = readRequest(event, fields)
-      sender = senderOf(fields, request.context.page, request.language)
+      sender = nativeSender(fields, request.context.page, request.language)
       return answer(await accept(form, request), native, fields.form, sender)
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })
       count('AcceptFailed', fields.form)
-      const { down } = errorWords(sender.language).form
-      return native ? html(503, problemPage(down, {}, sender, true)) : json(503, { error: down })
+      const { down } = errorMessages(sender.language).form
+      return native ? html(503, errorPage(down, {}, sender, true)) : json(503, { error: down })
     }
   }
 }

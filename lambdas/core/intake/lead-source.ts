@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Unifies spellings: `hyderabad ` and `Hyderabad` are one city. */
-export const tidy = (text: string): string =>
+export const titleCase = (text: string): string =>
   text
     .trim()
     .replace(/\s+/g, ' ')
@@ -24,25 +24,25 @@ export const tidy = (text: string): string =>
 export function sourceName(text: string): string {
   const word = text.trim().replace(/^(?:https?:\/\/)?(?:(?:www|m|l|lm|out)\.)?/i, '')
   const known = SOURCES.find(([spelling]) => spelling.test(word))?.[1]
-  return known ?? (/^\S+\.\w+$/.test(word) ? word.toLowerCase() : tidy(word))
+  return known ?? (/^\S+\.\w+$/.test(word) ? word.toLowerCase() : titleCase(word))
 }
 
-export type Touch = Record<string, string> | undefined
+export type UtmTags = Record<string, string> | undefined
 
 /** Pages send `source`; older ones sent `utm_source`. */
-export const part = (touch: Touch, key: string): string => touch?.[key] ?? touch?.[`utm_${key}`] ?? ''
+export const utmValue = (tags: UtmTags, key: string): string => tags?.[key] ?? tags?.[`utm_${key}`] ?? ''
 
 /** `Google / cpc`, or empty without a source. */
-const touchText = (touch: Touch): string =>
-  part(touch, 'source') &&
-  [sourceName(part(touch, 'source')), part(touch, 'medium')].filter(Boolean).join(' / ')
+const utmSource = (tags: UtmTags): string =>
+  utmValue(tags, 'source') &&
+  [sourceName(utmValue(tags, 'source')), utmValue(tags, 'medium')].filter(Boolean).join(' / ')
 
 /** Host of the referring site, such as `google.com`, or empty. */
 export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
-interface Brought {
+interface LeadSource {
   /** `Google / cpc`, else the referring site, else `direct`. */
   first: string
   last: string
@@ -51,15 +51,15 @@ interface Brought {
   referrer: string
 }
 
-export function broughtBy(lead: Pick<Lead, 'source'>): Brought {
+export function leadSource(lead: Pick<Lead, 'source'>): LeadSource {
   const { utmFirst, utmLast } = lead.source
   const referrer = referrerOf(lead)
   const otherwise = referrer ? sourceName(referrer) : 'direct'
-  const first = touchText(utmFirst) || otherwise
+  const first = utmSource(utmFirst) || otherwise
   return {
     first,
-    last: touchText(utmLast) || first,
-    campaign: (part(utmLast, 'campaign') || part(utmFirst, 'campaign')).trim().toLowerCase(),
+    last: utmSource(utmLast) || first,
+    campaign: (utmValue(utmLast, 'campaign') || utmValue(utmFirst, 'campaign')).trim().toLowerCase(),
     referrer,
   }
 }

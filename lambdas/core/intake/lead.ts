@@ -1,9 +1,9 @@
 /** Builds the lead item. Pure. */
 import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from '../people/person.ts'
-import { firstPushes, type PushTargets } from '../push-target.ts'
-import { deskKeys, referenceKeys } from '../store/follow-up-index.ts'
-import { dueShard, monthPlace } from '../store/ids.ts'
+import { initialPushes, type PushTargets } from '../push-target.ts'
+import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
+import { duePartition, monthPartition } from '../store/ids.ts'
 import { machines } from '../store/status.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 import { unknownConsent } from './consent.ts'
@@ -60,7 +60,7 @@ function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: 
 /** Pushes exclude children and canaries. Those of spam are held until staff rescue the lead. */
 function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
   if (context.canary || waitsForGuardian(birth)) return []
-  return firstPushes(targets, fields.form).map(([name, push]) => [
+  return initialPushes(targets, fields.form).map(([name, push]) => [
     name,
     context.decoy ? { ...push, state: 'held', reason: 'spam' } : push,
   ])
@@ -81,12 +81,12 @@ function outbox(
     .filter(([, { state }]) => state === 'pending')
     .map(([, { notBefore = createdAt }]) => notBefore)
     .sort()
-  if (due) return { mail, gsi2pk: dueShard(input.id), gsi2sk: due, dueSince: due }
+  if (due) return { mail, gsi2pk: duePartition(input.id), gsi2sk: due, dueSince: due }
   return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 
 /** Expiry of a lead and its files in seconds since the epoch. A canary is kept for a day. */
-export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext, at: Date): number {
+export function leadExpiry({ retentionDays }: FormFields, { canary }: LeadContext, at: Date): number {
   return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
 }
 
@@ -99,12 +99,12 @@ export function indexKeys({ id, createdAt, payload, status, fields }: Found, per
   const email = normalEmail(textOf(payload, fields.person.email))
   const phone = textOf(payload, fields.person.phone)
   return {
-    gsi1pk: monthPlace(fields.form, createdAt, id),
+    gsi1pk: monthPartition(fields.form, createdAt, id),
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
     ...referenceKeys({ id, createdAt, status }),
-    ...deskKeys({ id, createdAt, status }),
+    ...followUpKeys({ id, createdAt, status }),
   }
 }
 
@@ -145,7 +145,7 @@ export function buildLead(input: NewLead): Lead {
     schemaVersion: 1,
     release: input.release,
     ...outbox(input, createdAt, birth),
-    ttl: keptUntil(fields, context, at),
+    ttl: leadExpiry(fields, context, at),
     ...indexKeys({ id, createdAt, payload, status, fields }),
     consent: input.consent,
     ...(minor && { minor }),

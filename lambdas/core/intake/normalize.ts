@@ -2,7 +2,7 @@
 
 import { isMailable, toE164 } from '../people/person.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
-import { cut } from './clean.ts'
+import { truncate } from './clean.ts'
 
 /** Default limits in characters. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
@@ -22,7 +22,7 @@ export const maxItemsOf = (field: Field): number => field.options?.length ?? def
 const optionValues = (field: Field): Set<string> | undefined =>
   field.options && new Set(field.options.map(({ value }) => value))
 
-function tidyText(field: Field, text: string, flag: (name: string) => void): string {
+function limitText(field: Field, text: string, flag: (name: string) => void): string {
   const max = maxOf(field)
   const known = optionValues(field)
   const chosen = field.joined ? text.split(', ') : [text]
@@ -32,31 +32,34 @@ function tidyText(field: Field, text: string, flag: (name: string) => void): str
   if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
   if (text && field.type === 'url' && !URL.canParse(text)) flag('odd-url')
   if (text.length > max) flag('too-long')
-  return cut(text, max)
+  return truncate(text, max)
 }
 
-function tidyList(field: Field, list: string[], flag: (name: string) => void): string[] {
+function limitList(field: Field, list: string[], flag: (name: string) => void): string[] {
   const known = optionValues(field)
   const items = maxItemsOf(field)
   const max = maxOf(field)
   if (list.length > items) flag('too-many')
   if (list.some((item) => item.length > max)) flag('too-long')
   if (known && list.some((item) => !known.has(item))) flag('unknown-option')
-  return list.slice(0, items).map((item) => cut(item, max))
+  return list.slice(0, items).map((item) => truncate(item, max))
 }
 
 /** Returns the limited payload, and flags such as `unknown-option:source`, `too-long:message` or `odd-phone:phone`. */
-export function tidy(fields: FormFields, payload: Payload): { payload: Payload; quality: string[] } {
+export function normalizePayload(
+  fields: FormFields,
+  payload: Payload,
+): { payload: Payload; quality: string[] } {
   const quality = new Set<string>()
-  const tidied: Payload = {}
+  const normalized: Payload = {}
   for (const field of fields.fields) {
     const value = payload[field.key] || field.fallback === undefined ? payload[field.key] : field.fallback
     if (value === undefined || (field.omitEmpty && value === '')) continue
     const flag = (name: string) => quality.add(`${name}:${field.key}`)
-    if (Array.isArray(value)) tidied[field.key] = tidyList(field, value.map(String), flag)
+    if (Array.isArray(value)) normalized[field.key] = limitList(field, value.map(String), flag)
     else if (typeof value === 'string' && field.type !== 'file')
-      tidied[field.key] = tidyText(field, value, flag)
-    else tidied[field.key] = value
+      normalized[field.key] = limitText(field, value, flag)
+    else normalized[field.key] = value
   }
-  return { payload: tidied, quality: [...quality] }
+  return { payload: normalized, quality: [...quality] }
 }

@@ -5,10 +5,10 @@
  */
 
 import { putItem, updateIf } from '../store/dynamodb.ts'
-import { AGAIN } from '../store/follow-up-index.ts'
-import { dueShard } from '../store/ids.ts'
+import { REPEATED } from '../store/follow-up-index.ts'
+import { duePartition } from '../store/ids.ts'
 import type { FormFields, LeadContext, OutboxMail } from '../types.ts'
-import { keptUntil } from './lead.ts'
+import { leadExpiry } from './lead.ts'
 
 export interface Repeat {
   pk: `LEAD#${string}`
@@ -39,7 +39,7 @@ interface Again {
  * Records that the answers of lead `id` arrived again. A newsletter sign-up becomes due for one more mail. Other
  * leads are shown to staff, unless a robot filled the decoy.
  */
-export async function noteRepeat({ id, fields, context, files, at }: Again): Promise<void> {
+export async function recordRepeat({ id, fields, context, files, at }: Again): Promise<void> {
   const moment = at.toISOString()
   const repeat: Repeat = {
     pk: `LEAD#${id}`,
@@ -47,11 +47,11 @@ export async function noteRepeat({ id, fields, context, files, at }: Again): Pro
     form: fields.form,
     at: moment,
     files,
-    ttl: keptUntil(fields, context, at),
+    ttl: leadExpiry(fields, context, at),
   }
   if (fields.statuses === 'subscriber')
-    await putItem({ ...repeat, gsi2pk: dueShard(id), gsi2sk: moment, dueSince: moment })
-  else await putItem(context.decoy ? repeat : { ...repeat, gsi6pk: AGAIN, gsi6sk: `${moment}#${id}` })
+    await putItem({ ...repeat, gsi2pk: duePartition(id), gsi2sk: moment, dueSince: moment })
+  else await putItem(context.decoy ? repeat : { ...repeat, gsi6pk: REPEATED, gsi6sk: `${moment}#${id}` })
 }
 
 /**
@@ -59,7 +59,7 @@ export async function noteRepeat({ id, fields, context, files, at }: Again): Pro
  * limit, and removes the repeat from the outbox.
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
-export async function mailAgain(id: string, sk: string, at: Date): Promise<string | undefined> {
+export async function addRepeatMail(id: string, sk: string, at: Date): Promise<string | undefined> {
   const name = `again${sk.replace(/\D/g, '')}`
   const lead = await updateIf(`LEAD#${id}`, 'LEAD', {
     UpdateExpression:
@@ -68,7 +68,7 @@ export async function mailAgain(id: string, sk: string, at: Date): Promise<strin
     ConditionExpression: `#status = :status AND attribute_not_exists(#mail.#${name}) AND #mail.visitor.#state <> :pending`,
     ExpressionAttributeValues: {
       ':mail': { state: 'pending', attempts: 0 } satisfies OutboxMail,
-      ':place': dueShard(id),
+      ':place': duePartition(id),
       ':at': at.toISOString(),
       ':one': 1,
       ':status': 'unconfirmed',

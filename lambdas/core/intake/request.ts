@@ -1,12 +1,12 @@
 /** Reads a form's request from an API Gateway event (payload 2.0). */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { languageNamed } from '../languages.ts'
+import { findLanguage } from '../languages.ts'
 import { clientAddress } from '../people/network.ts'
 import { clientId } from '../store/ids.ts'
 import type { FormFields, LeadContext } from '../types.ts'
 import { type Body, parseBody } from './body.ts'
 import { contextHeader, contextOf } from './context.ts'
-import { demandFrontDoor, isCrossSite } from './front-door.ts'
+import { isCrossSite, requireFrontDoor } from './front-door.ts'
 
 export interface FormRequest {
   body: Body
@@ -22,7 +22,7 @@ export interface FormRequest {
 /** Reads body, context, id and address. Throws if the request did not pass through CloudFront. */
 export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): FormRequest {
   const { headers } = event
-  demandFrontDoor(headers)
+  requireFrontDoor(headers)
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const read = parseBody(raw, headers['content-type'], fields)
   const body: Body = isCrossSite(headers)
@@ -33,7 +33,7 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
   return {
     body,
     context,
-    language: languageNamed(language) && language,
+    language: findLanguage(language) && language,
     id: clientId(headers['idempotency-key']),
     address: clientAddress(headers),
   }

@@ -4,17 +4,17 @@ import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import {
   type Checked,
-  claimedFile,
   claimFile,
-  noteCopy,
-  postedFile,
   putCopy,
+  readClaimedFile,
+  readPostedFile,
+  reserveCopy,
   sha256Of,
 } from '../store/files.ts'
 import { storedHash } from '../store/store.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { isUploadKey } from './body.ts'
-import type { ErrorWords } from './errors.ts'
+import type { ErrorMessages } from './error-messages.ts'
 
 type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
@@ -32,7 +32,7 @@ interface Owner {
   keep: boolean
 }
 
-type Words = ErrorWords['file']
+type FileMessages = ErrorMessages['file']
 
 type BytesOf = (key: string) => Promise<Uint8Array | undefined>
 
@@ -56,14 +56,14 @@ export function postedFiles(fields: FormFields, payload: Payload) {
   const named = namedIn(fields, payload)
   const read = new Map<string, ReturnType<BytesOf>>()
   const bytesOf: BytesOf = (key) => {
-    const bytes = read.get(key) ?? postedFile(key)
+    const bytes = read.get(key) ?? readPostedFile(key)
     read.set(key, bytes)
     return bytes
   }
   /** Posted bytes expire after a day. A claimed file is known as long as its lead. */
   const hashOf = async (key: string): Promise<string> => {
     const bytes = await bytesOf(key)
-    return bytes ? sha256Of(bytes) : ((await claimedFile(key))?.sha256 ?? key)
+    return bytes ? sha256Of(bytes) : ((await readClaimedFile(key))?.sha256 ?? key)
   }
   return {
     keys: named.flatMap(({ key }) => key ?? []),
@@ -76,8 +76,8 @@ export function postedFiles(fields: FormFields, payload: Payload) {
      * Claims each file for a lead. Values that are not our keys are dropped with the flag `no-file:<key>`. Missing
      * files, other types and files of another lead are refused.
      */
-    claim: (owner: Owner, words: Words) =>
-      claimAll({ form: fields.form, named, bytesOf, owner, words }, payload),
+    claim: (owner: Owner, messages: FileMessages) =>
+      claimAll({ form: fields.form, named, bytesOf, owner, messages }, payload),
   }
 }
 
@@ -86,11 +86,11 @@ interface Claiming {
   named: readonly Named[]
   bytesOf: BytesOf
   owner: Owner
-  words: Words
+  messages: FileMessages
 }
 
 async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> {
-  const { named, owner, words } = claiming
+  const { named, owner, messages } = claiming
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
@@ -112,8 +112,8 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   // Copies are made last, so that a refused form leaves none.
   const copies: Checked[] = []
   for (const { field, checked } of files) {
-    const noted = await noteCopy(checked)
-    if (!noted) return { ok: false, errors: { [field.key]: fill(words.gone, { field: field.label }) } }
+    const noted = await reserveCopy(checked)
+    if (!noted) return { ok: false, errors: { [field.key]: fill(messages.gone, { field: field.label }) } }
     copies.push(noted)
   }
   await Promise.all(copies.map((copy) => putCopy(copy, owner.keep ? owner.ttl : undefined)))
@@ -126,26 +126,26 @@ function stored(field: Field, { file: { key, name, size, type } }: Checked): unk
 }
 
 async function claimOne(
-  { form, bytesOf, owner, words }: Claiming,
+  { form, bytesOf, owner, messages }: Claiming,
   field: Field,
   key: string,
 ): Promise<Checked | string> {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
-  if (!file) return fill(words.gone, { field: field.label })
+  if (!file) return fill(messages.gone, { field: field.label })
   const bytes = await bytesOf(key)
   // A replay keeps the checked bytes, whatever was posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
-  if (!bytes) return fill(words.missing, { field: field.label })
+  if (!bytes) return fill(messages.missing, { field: field.label })
   const type = typeOfBytes(bytes)
   if (!type || !field.accept?.includes(type))
-    return fill(words.unlike, { field: field.label, types: typeNames(field.accept ?? [], words) })
+    return fill(messages.unlike, { field: field.label, types: typeNames(field.accept ?? [], messages) })
   return { file: { ...file, type }, bytes }
 }
 
 /** Takes over a claim of a lead that was never stored, because the visitor corrected a value after an error. */
 async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
-  const holder = (await claimedFile(claim.key))?.leadId
+  const holder = (await readClaimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined
   return claimFile({ ...claim, orphan: holder }, at)
 }

@@ -4,7 +4,7 @@ import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { absolute } from '../content.ts'
 import { escapeHtml } from '../html.ts'
-import { wordsIn } from '../languages.ts'
+import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
@@ -40,12 +40,12 @@ export function subjectLine(text: string): string {
 }
 
 function linkHtml({ link, label }: { link: string; label: string }, first: boolean): string {
-  const [to, words] = [escapeHtml(link), escapeHtml(label)]
+  const [to, text] = [escapeHtml(link), escapeHtml(label)]
   if (!first)
-    return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${words}</a></p>`
+    return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${text}</a></p>`
   // Borders replace padding, which Outlook ignores.
   const button = `display:inline-block;border:solid ${saffron};border-width:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
-  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${words}</a></p>
+  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${text}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
 }
 
@@ -79,13 +79,13 @@ function blockText(block: Block): string {
 
 /** Footer of every mail: sender, phone, hours and company. */
 function signature(content: MailContent): string[] {
-  const words = wordsIn(content, 'mail/letter', english)
+  const messages = messagesIn(content, 'mail/letter', english)
   const { brand, company, phone, hours, whatsapp, email } = content
   return [
     brand.full,
-    fill(words.call, { phone, hours, whatsapp }),
-    fill(words.write, { email }),
-    fill(words.company, company),
+    fill(messages.call, { phone, hours, whatsapp }),
+    fill(messages.write, { email }),
+    fill(messages.company, company),
   ]
 }
 
@@ -119,11 +119,14 @@ export const confirmation =
   <W extends { subject: string; heading: string; thanks: string }, P = Payload>(
     area: string,
     english: W,
-    after: (words: W, lead: Lead<P>, content: MailContent) => Letter['blocks'],
+    after: (messages: W, lead: Lead<P>, content: MailContent) => Letter['blocks'],
   ): MailTemplate<P> =>
   (lead, content) => {
-    const words = wordsIn(content, area, english)
+    const messages = messagesIn(content, area, english)
     const reference = referenceOf(lead.id)
-    const blocks = [fill(words.thanks, { reference }), ...after(words, lead, content)]
-    return letter({ subject: fill(words.subject, { reference }), heading: words.heading, blocks }, content)
+    const blocks = [fill(messages.thanks, { reference }), ...after(messages, lead, content)]
+    return letter(
+      { subject: fill(messages.subject, { reference }), heading: messages.heading, blocks },
+      content,
+    )
   }

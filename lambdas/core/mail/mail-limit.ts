@@ -22,7 +22,7 @@ export function mailboxOf(address: string): string {
 }
 
 /** Partition of a mailbox's counters. An erasure deletes it. */
-export const capPk = (address: string, key?: string): `CAP#${string}` =>
+export const mailLimitPk = (address: string, key?: string): `CAP#${string}` =>
   `CAP#${hmac(mailboxOf(address), key)}`
 
 /** Condition: the set `names` contains `:name`, or has fewer than `max` entries. */
@@ -33,10 +33,10 @@ const hasRoom = (names: string, max: string) =>
  * Whether mail `name` (unique, such as `<lead id>/visitor`) may go to `address` now. If so, it is counted. One item
  * per mailbox and day contains the names of the day and of each hour.
  */
-export async function withinCap(address: string, name: string, at: Date): Promise<boolean> {
+export async function withinMailLimit(address: string, name: string, at: Date): Promise<boolean> {
   const [day = '', time = ''] = at.toISOString().split('T')
   const hour = `#names${time.slice(0, 2)}`
-  const taken = await updateIf(capPk(address), `DAY#${day}`, {
+  const taken = await updateIf(mailLimitPk(address), `DAY#${day}`, {
     UpdateExpression: `ADD #names :set, ${hour} :set SET #ttl = :ttl`,
     ConditionExpression: `${hasRoom(hour, ':perHour')} AND ${hasRoom('#names', ':perDay')}`,
     ExpressionAttributeValues: {

@@ -93,13 +93,13 @@ const permanent = new Set([
   'ConfigurationSetDoesNotExistException',
 ])
 
-type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
+type ErrorClass = 'address' | 'sandbox' | 'permanent' | 'later'
 
 /**
  * `address`: SES refuses this recipient. `sandbox`: the account may mail only verified addresses. `permanent`: staff
  * must act. `later`: retry.
  */
-export function meaningOf(error: unknown): Meaning {
+export function classifyError(error: unknown): ErrorClass {
   if (!(error instanceof Error)) return 'later'
   if (error.name === 'InvalidParameterValue') return 'address'
   if (isSandbox(error)) return 'sandbox'

@@ -1,7 +1,7 @@
 /** Reads the outbox's backlog from its index, so it is correct even if nothing delivers or nothing can be written. */
 import { isCanary } from '../intake/canary.ts'
-import { countOf, pages } from '../store/dynamodb.ts'
-import { duePlaces } from '../store/table.ts'
+import { countItems, queryPages } from '../store/dynamodb.ts'
+import { duePartitions } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 
 export interface Backlog {
@@ -33,11 +33,11 @@ const inPlace = (gsi2pk: string) => ({
 /** @throws if the index cannot be read */
 export async function backlog(at: Date): Promise<Backlog> {
   const [dead, deadPushes, held, guardian, ...due] = await Promise.all([
-    countOf(inPlace('MAIL#DEAD')),
-    countOf(inPlace('PUSH#DEAD')),
-    countOf(inPlace('MAIL#HELD')),
-    countOf(inPlace('MAIL#GUARDIAN')),
-    ...duePlaces.map((place) => oldestIn(place, at)),
+    countItems(inPlace('MAIL#DEAD')),
+    countItems(inPlace('PUSH#DEAD')),
+    countItems(inPlace('MAIL#HELD')),
+    countItems(inPlace('MAIL#GUARDIAN')),
+    ...duePartitions.map((place) => oldestIn(place, at)),
   ])
   return {
     age: Math.max(...due.map(({ age }) => age)),
@@ -53,7 +53,7 @@ export async function backlog(at: Date): Promise<Backlog> {
 /** Reads the whole shard, because it is sorted by next attempt instead of age. */
 async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
   const found = { age: 0, late: 0, waiting: 0 }
-  for await (const { items } of pages<Due>(inPlace(place)))
+  for await (const { items } of queryPages<Due>(inPlace(place)))
     for (const lead of items) {
       const age = Math.round((at.getTime() - Date.parse(lead.dueSince)) / 1_000)
       found.age = Math.max(found.age, age)

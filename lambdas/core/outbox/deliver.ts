@@ -5,20 +5,20 @@
 
 import { now } from '#lambdas/shared/clock.ts'
 import { guardianLink } from '../confirmations/guardian.ts'
-import { newsletterLinks, refusalOf } from '../confirmations/newsletter.ts'
+import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'
 import { content } from '../content.ts'
 import { env } from '../env.ts'
-import { canaryTags, isCanary, simulator } from '../intake/canary.ts'
-import { isRepeat, mailAgain } from '../intake/repeat.ts'
-import { count, countAny, errorName, log } from '../log.ts'
-import { isSuppressed, withinCap } from '../mail/mail-limit.ts'
-import { type Envelope, meaningOf, sendMail } from '../mail/ses.ts'
+import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
+import { addRepeatMail, isRepeat } from '../intake/repeat.ts'
+import { count, countInTotal, errorName, log } from '../log.ts'
+import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
+import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
 import { isMailable } from '../people/person.ts'
-import { pushOf } from '../push-target.ts'
+import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
-import { claim, isDue, leaseEnd, type Next, record, settle } from './outbox.ts'
-import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
+import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
+import { isDue, leaseEnd, type Next, record, settle, takeLease } from './outbox.ts'
 import { pushInOrder } from './push.ts'
 
 export type Forms = readonly Form[]
@@ -37,10 +37,10 @@ export interface Due {
 export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
   const begun = now()
   const until = leaseEnd(begun)
-  const lead = await claim(id, due, until)
+  const lead = await takeLease(id, due, until)
   if (!lead) return false
   const entries = Object.entries(lead.mail)
-  const mails = entries.filter(([name, mail]) => !pushOf(name) && isDue(mail, begun))
+  const mails = entries.filter(([name, mail]) => !parsePushName(name) && isDue(mail, begun))
   const pushes = targetsOf(entries)
   const after = { ...lead, mail: { ...lead.mail } }
   const mailed: Record<string, OutboxMail> = {}
@@ -58,7 +58,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
     underWay -= 1
     const settled = await settleLast()
     if (!settled) await record(lead.id, name, outcome, until)
-    note(lead, name, outcome)
+    logOutcome(lead, name, outcome)
     return settled
   }
   const pushTo = async (target: [string, OutboxMail][]) => {
@@ -80,11 +80,11 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Prom
   const id = pk.slice('LEAD#'.length)
   try {
     const at = now()
-    const due = isRepeat(sk) ? await mailAgain(id, sk, at) : gsi2sk
+    const due = isRepeat(sk) ? await addRepeatMail(id, sk, at) : gsi2sk
     return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
-    countAny('DeliverFailed')
+    countInTotal('DeliverFailed')
     return false
   }
 }
@@ -105,8 +105,8 @@ function nextAttempt({ mail }: Lead, at: Date): Next {
 
 /** Groups the pushes of a lead by target. */
 function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMail][][] {
-  const targets = new Set(entries.flatMap(([name]) => pushOf(name)?.target ?? []))
-  return [...targets].map((target) => entries.filter(([name]) => pushOf(name)?.target === target))
+  const targets = new Set(entries.flatMap(([name]) => parsePushName(name)?.target ?? []))
+  return [...targets].map((target) => entries.filter(([name]) => parsePushName(name)?.target === target))
 }
 
 /** Pushes everything that one target is owed, in order, and records each outcome. */
@@ -119,7 +119,7 @@ async function pushAll(
   const form = forms.find(({ fields }) => fields.form === lead.form)
   const outcomes = await pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
     await record(lead.id, name, outcome, until)
-    note(lead, name, outcome)
+    logOutcome(lead, name, outcome)
   })
   return Object.fromEntries(outcomes)
 }
@@ -129,20 +129,20 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
   const form = forms.find(({ fields }) => fields.form === lead.form)
   if (!form) return { ...mail, state: 'dead', reason: 'form' }
   const attempts = mail.attempts + 1
-  const email = isCanary(lead) ? simulator : String(lead.payload[form.fields.person.email ?? ''] ?? '')
+  const email = isCanary(lead) ? simulatorAddress : String(lead.payload[form.fields.person.email ?? ''] ?? '')
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
-    const kept = await (visitor ? keptBack(form, lead, name, email) : crowdedOut(lead, mail))
+    const kept = await (visitor ? reasonNotToMail(form, lead, name, email) : moveToOverflow(lead, mail))
     if (kept) return { ...kept, attempts: mail.attempts }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
-      to: visitor ? [email] : staffOf(lead.form),
+      to: visitor ? [email] : staffRecipients(lead.form),
       ...(!visitor && isMailable(email) && { replyTo: email }),
-      ...postmark(lead, name),
+      ...sesTags(lead, name),
     })
     return { state: 'sent', attempts, sentAt: now().toISOString(), messageId }
   } catch (error) {
-    const meaning = meaningOf(error)
+    const meaning = classifyError(error)
     const reason = errorName(error)
     if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
     if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
@@ -152,29 +152,29 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
 }
 
 /** Tags and configuration set that identify the mail in SES's events. */
-function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
+function sesTags(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
   const tags = { lead: lead.id, form: lead.form, mail: name }
   if (name === 'staff') return { tags, configurationSet: env().STAFF_CONFIGURATION_SET }
   if (!isCanary(lead)) return { tags }
   return { tags: { ...tags, ...canaryTags(lead) }, configurationSet: env().CANARY_CONFIGURATION_SET }
 }
 
-type Kept = Pick<OutboxMail, 'state' | 'reason'> | undefined
+type NotSent = Pick<OutboxMail, 'state' | 'reason'> | undefined
 
 /** Why a visitor's mail is not sent: a bounce or complaint, the newsletter's rules, or the mailbox's limit. */
-async function keptBack(form: Form, lead: Lead, name: string, email: string): Promise<Kept> {
+async function reasonNotToMail(form: Form, lead: Lead, name: string, email: string): Promise<NotSent> {
   if (isCanary(lead)) return undefined
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
-  const reason = isOptIn(form, name) ? await refusalOf(email, name === 'confirm') : undefined
+  const reason = isOptIn(form, name) ? await optInRefusal(email, name === 'confirm') : undefined
   if (reason) return { state: 'skipped', reason }
-  if (!(await withinCap(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
+  if (!(await withinMailLimit(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
   return undefined
 }
 
 /** Moves a notice above the hourly limit to the hourly list. A retry already has its place. */
-async function crowdedOut(lead: Lead, { attempts }: OutboxMail): Promise<Kept> {
-  if (attempts > 0 || (await noticeGoes(lead, now()))) return undefined
-  await leaveForList(lead)
+async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
+  if (attempts > 0 || (await takeNoticeSlot(lead, now()))) return undefined
+  await addToOverflow(lead)
   return { state: 'skipped', reason: 'digest' }
 }
 
@@ -191,12 +191,12 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
   return form.visitor(lead, content(lead.language))
 }
 
-function note(lead: Lead, name: string, outcome: OutboxMail): void {
+function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {
   const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
-  const isPush = pushOf(name) !== undefined
+  const isPush = parsePushName(name) !== undefined
   const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
   log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
-  if (outcome.state === 'pending') countAny(isPush ? 'PushFailed' : 'DeliverFailed')
+  if (outcome.state === 'pending') countInTotal(isPush ? 'PushFailed' : 'DeliverFailed')
   if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)

@@ -1,18 +1,18 @@
 import { isCanary } from '../intake/canary.ts'
-import { pushOf } from '../push-target.ts'
+import { parsePushName } from '../push-target.ts'
 import type { Lead } from '../types.ts'
 
 /** Partition of a lead with nothing due, most severe first. */
-type RestingPlace = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
+type StaffPartition = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
 
 /** Outbox state of a lead: due, a partition for staff, or done. A canary is never kept for staff. */
-export function restingPlace(lead: Pick<Lead, 'mail' | 'status'>): 'due' | RestingPlace | 'done' {
+export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffPartition | 'done' {
   const mails = Object.values(lead.mail)
   const states = new Set(mails.map(({ state }) => state))
   if (states.has('pending')) return 'due'
   if (isCanary(lead)) return 'done'
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
-  if (dead.length > 0) return dead.every(([name]) => pushOf(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
+  if (dead.length > 0) return dead.every(([name]) => parsePushName(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
   if (!states.has('held')) return 'done'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')

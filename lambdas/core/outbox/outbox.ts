@@ -1,10 +1,10 @@
 /** The outbox in the lead item: lease, record, settle. Only `deliver` and `sweeper` may do this. */
 
 import { env } from '../env.ts'
-import { changesOf } from '../store/changes.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
+import { buildUpdate } from '../store/update-expression.ts'
 import type { Lead, OutboxMail } from '../types.ts'
-import { restingPlace } from './outbox-state.ts'
+import { outboxState } from './outbox-state.ts'
 
 /** Returns undefined if the condition does not hold. */
 const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
@@ -14,7 +14,7 @@ export function leaseEnd(at: Date): string {
 }
 
 /** Takes the lease by moving the due time from `due` to `until`. Returns undefined if another run was faster. */
-export async function claim(id: string, due: string, until: string): Promise<Lead | undefined> {
+export async function takeLease(id: string, due: string, until: string): Promise<Lead | undefined> {
   const lead = await change(id, {
     UpdateExpression: 'SET gsi2sk = :until',
     ConditionExpression: 'gsi2sk = :due AND begins_with(gsi2pk, :kind)',
@@ -30,7 +30,7 @@ export async function claim(id: string, due: string, until: string): Promise<Lea
  */
 export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
-  const update = changesOf({ [`mail.${name}`]: mail })
+  const update = buildUpdate({ [`mail.${name}`]: mail })
   await change(id, {
     ...update,
     ConditionExpression: sent ? 'attribute_exists(rev)' : 'gsi2sk = :until',
@@ -60,7 +60,7 @@ export async function settle(
   next: Next,
   mails: Readonly<Record<string, OutboxMail>> = {},
 ): Promise<boolean> {
-  const place = restingPlace(lead)
+  const place = outboxState(lead)
   const [keys, gone]: [object, string[]] =
     place === 'due'
       ? [{ gsi2sk: next.at, ...(next.dueSince && { dueSince: next.dueSince }) }, []]
@@ -68,7 +68,7 @@ export async function settle(
         ? [{}, ['gsi2pk', 'gsi2sk', 'dueSince']]
         : [{ gsi2pk: place, gsi2sk: at.toISOString() }, ['dueSince']]
   const recorded = Object.entries(mails).map(([name, mail]) => [`mail.${name}`, mail])
-  const update = changesOf({ ...keys, ...Object.fromEntries(recorded) }, gone)
+  const update = buildUpdate({ ...keys, ...Object.fromEntries(recorded) }, gone)
   const settled = await change(lead.id, {
     ...update,
     ConditionExpression: 'gsi2sk = :until AND rev = :rev',

@@ -1,7 +1,7 @@
 /** Body of a push. It is identical for each attempt, because receivers recognize it by its id. Pure. */
 import { onlyDigits } from '../people/digits.ts'
 import { isMailable } from '../people/person.ts'
-import { onlyPlaceholder, type PushTarget, placeholder, type pushFields } from '../push-target.ts'
+import { type PushTarget, placeholder, type pushFields, wholePlaceholder } from '../push-target.ts'
 import { referenceOf } from '../store/ids.ts'
 import { machines } from '../store/status.ts'
 import type { FormFields, Lead, OutboxMail, Payload } from '../types.ts'
@@ -80,7 +80,7 @@ function filled(part: unknown, values: Values): unknown {
   if (typeof part === 'object' && part !== null)
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]))
   if (typeof part !== 'string') return part
-  const [whole, field = ''] = onlyPlaceholder.exec(part) ?? []
+  const [whole, field = ''] = wholePlaceholder.exec(part) ?? []
   if (whole) return values[field]
   return part.replace(placeholder, (_, name: string) => inSentence(values[name]))
 }

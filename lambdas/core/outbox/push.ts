@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
 import { env, pushSecret } from '../env.ts'
-import { type PushTarget, pushOf, secretPlace } from '../push-target.ts'
+import { type PushTarget, parsePushName, secretPlaceholder } from '../push-target.ts'
 import type { FormFields, Lead, OutboxMail } from '../types.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
 import { isDue } from './outbox.ts'
@@ -30,7 +30,7 @@ async function push(
   entry: OutboxMail,
 ): Promise<OutboxMail> {
   const { notBefore: _over, reason: _last, ...kept } = entry
-  const { target: word = '', rev = 1 } = pushOf(name) ?? {}
+  const { target: word = '', rev = 1 } = parsePushName(name) ?? {}
   const target = env().PUSH[word]
   if (!form) return { ...kept, state: 'dead', reason: 'form' }
   if (!target) return { ...kept, state: 'skipped', reason: 'target' }
@@ -39,7 +39,7 @@ async function push(
   if (Buffer.byteLength(body) > maxBytes) return { ...kept, state: 'dead', reason: 'size' }
   const attempts = entry.attempts + 1
   const secret = pushSecret(word)
-  const reason = secret ? await refusal(target, secret, eventId(lead, rev), body) : 'secret'
+  const reason = secret ? await postPush(target, secret, eventId(lead, rev), body) : 'secret'
   const at = now()
   if (!reason) return { ...kept, state: 'sent', attempts, sentAt: at.toISOString() }
   if (attempts >= maxAttempts) return { ...kept, state: 'dead', attempts, reason }
@@ -57,17 +57,17 @@ function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
 }
 
 /** Posts once. Returns a one-word reason without any value, or undefined if the receiver took it. */
-export async function refusal(
+export async function postPush(
   { url, auth, taken, answer: wanted }: PushTarget,
   secret: string,
   id: string,
   body: string,
 ): Promise<string | undefined> {
   const timestamp = String(Math.floor(now().getTime() / 1_000))
-  const inUrl = url.includes(secretPlace)
+  const inUrl = url.includes(secretPlaceholder)
   const proof = auth === 'bearer' ? `Bearer ${secret}` : auth === 'token' ? `token ${secret}` : undefined
   try {
-    const answer = await fetch(url.replaceAll(secretPlace, secret), {
+    const answer = await fetch(url.replaceAll(secretPlaceholder, secret), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -121,8 +121,10 @@ export async function pushInOrder(
 ): Promise<[string, OutboxMail][]> {
   const outcomes: [string, OutboxMail][] = []
   let before: OutboxMail | undefined
-  for (const [name, entry] of entries.toSorted(([a], [b]) => (pushOf(a)?.rev ?? 0) - (pushOf(b)?.rev ?? 0))) {
-    const outcome = await next(before, entry, () => push(form, lead, name, entry))
+  for (const [name, entry] of entries.toSorted(
+    ([a], [b]) => (parsePushName(a)?.rev ?? 0) - (parsePushName(b)?.rev ?? 0),
+  )) {
+    const outcome = await nextState(before, entry, () => push(form, lead, name, entry))
     if (outcome !== entry) {
       outcomes.push([name, outcome])
       if (outcome.state !== 'pending' || outcome.attempts > entry.attempts) await record(name, outcome)
@@ -133,7 +135,7 @@ export async function pushInOrder(
 }
 
 /** State of an entry after the previous one. */
-async function next(
+async function nextState(
   before: OutboxMail | undefined,
   entry: OutboxMail,
   send: () => Promise<OutboxMail>,

@@ -6,8 +6,8 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { gauge, log } from '../log.ts'
-import { pages } from '../store/dynamodb.ts'
-import { duePlaces } from '../store/table.ts'
+import { queryPages } from '../store/dynamodb.ts'
+import { duePartitions } from '../store/table.ts'
 import { backlog } from './backlog.ts'
 import { type Due, deliverSafely, type Forms } from './deliver.ts'
 
@@ -28,7 +28,7 @@ export interface Swept {
  * @param pageSize leads per query
  */
 export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<Swept> {
-  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
+  const totals = await Promise.all(duePartitions.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
@@ -49,7 +49,7 @@ async function sweepShard(
   pageSize: number,
 ): Promise<Swept> {
   const swept: Swept = { delivered: 0, finished: true }
-  const due = pages<Due>({
+  const due = queryPages<Due>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },

@@ -13,8 +13,8 @@ import {
 import type { QueryCommandInput as Asked, GetCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '../env.ts'
-import { ifHolds } from './changes.ts'
 import { db } from './clients.ts'
+import { ifConditionHolds } from './update-expression.ts'
 
 type Values = Record<string, unknown>
 
@@ -48,7 +48,7 @@ export async function putItem(item: object, { once = false } = {}): Promise<bool
     Item: marshalled(item as Values),
     ...(once && { ConditionExpression: 'attribute_not_exists(pk)' }),
   })
-  return (await ifHolds(db().send(put))) !== undefined
+  return (await ifConditionHolds(db().send(put))) !== undefined
 }
 
 export type Update = Pick<
@@ -74,7 +74,7 @@ export async function updateIf(pk: string, sk: string, update: Update): Promise<
     ...how,
     ...expressed(ExpressionAttributeValues),
   })
-  const updated = await ifHolds(db().send(command))
+  const updated = await ifConditionHolds(db().send(command))
   return updated && (updated.Attributes ? unmarshall(updated.Attributes) : {})
 }
 
@@ -91,7 +91,7 @@ interface Page<Item> {
 }
 
 /** All pages of a query. The caller states the shape of the items. */
-export async function* pages<Item = Values>({
+export async function* queryPages<Item = Values>({
   ExpressionAttributeValues,
   ...how
 }: Query): AsyncGenerator<Page<Item>> {
@@ -102,8 +102,8 @@ export async function* pages<Item = Values>({
 }
 
 /** Number of items that a query finds. */
-export async function countOf(query: Query): Promise<number> {
+export async function countItems(query: Query): Promise<number> {
   let sum = 0
-  for await (const { count } of pages({ ...query, Select: 'COUNT' })) sum += count
+  for await (const { count } of queryPages({ ...query, Select: 'COUNT' })) sum += count
   return sum
 }

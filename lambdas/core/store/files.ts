@@ -31,7 +31,7 @@ export interface UploadItem {
 }
 
 /** Stores a key before its policy is returned. */
-export async function announce(item: UploadItem): Promise<void> {
+export async function storeAnnouncement(item: UploadItem): Promise<void> {
   if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
 
@@ -67,7 +67,7 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
 }
 
 /** A file that a lead holds. It uses an update without changes, because this role may not read items. */
-export async function claimedFile(key: string): Promise<UploadItem | undefined> {
+export async function readClaimedFile(key: string): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
     UpdateExpression: 'SET leadId = leadId',
     ConditionExpression: 'attribute_exists(leadId)',
@@ -77,7 +77,7 @@ export async function claimedFile(key: string): Promise<UploadItem | undefined> 
 }
 
 /** A posted file, or undefined if nothing was uploaded. S3 answers 404 only to a role that may list the bucket. */
-export async function postedFile(key: string): Promise<Uint8Array | undefined> {
+export async function readPostedFile(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env().UPLOAD_BUCKET, Key: key }))
     return await Body?.transformToByteArray()
@@ -100,7 +100,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
  * continues an interrupted one.
  * @returns undefined if another lead has taken over the file
  */
-export async function noteCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
+export async function reserveCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
   if (file.storedKey || !bytes) return { file, bytes }
   const sha256 = sha256Of(bytes)
   const noted = (await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {

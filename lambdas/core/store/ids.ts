@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import type { Payload } from '../types.ts'
-import { monthPlaces, monthShards, shards } from './table.ts'
+import { monthPartitions, monthShards, shards } from './table.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -14,19 +14,19 @@ export function clientId(header: string | undefined): string | undefined {
 }
 
 /** JSON with sorted keys at every level, so that equal bodies give equal text. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
 }
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
 /** Hash of form and body, which distinguishes a replay from a conflict. */
 export function payloadHash(form: string, payload: Payload): string {
-  return sha256(form, canonical(payload))
+  return sha256(form, canonicalJson(payload))
 }
 
 const isEmpty = (value: unknown) =>
@@ -45,7 +45,7 @@ const isEmpty = (value: unknown) =>
 export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
   const answers = Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)))
   const idOn = (day: string): string => {
-    const text = ['lead', form, canonical(answers), day].join('\n')
+    const text = ['lead', form, canonicalJson(answers), day].join('\n')
     const hex = createHmac('sha256', env().PERSON_KEY).update(text).digest('hex').slice(0, 32)
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
@@ -61,11 +61,11 @@ export function referenceOf(id: string): string {
 const shardOf = (id: string, among: number) => Number.parseInt(sha256(id).slice(0, 8), 16) % among
 
 /** Outbox partition of a lead. */
-export function dueShard(id: string): `MAIL#DUE#${number}` {
+export function duePartition(id: string): `MAIL#DUE#${number}` {
   return `MAIL#DUE#${shardOf(id, shards)}`
 }
 
 /** gsi1 partition of a lead by form, month and shard. @param createdAt ISO 8601 UTC */
-export function monthPlace(form: string, createdAt: string, id: string): string {
-  return monthPlaces(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
+export function monthPartition(form: string, createdAt: string, id: string): string {
+  return monthPartitions(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
 }

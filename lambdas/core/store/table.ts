@@ -23,7 +23,7 @@ export const ttlAttribute = 'ttl'
 export const shards = 8
 
 /** The shards `MAIL#DUE#0` to `MAIL#DUE#7`, partitions of gsi2. */
-export const duePlaces = Array.from({ length: shards }, (_, shard) => `MAIL#DUE#${shard}` as const)
+export const duePartitions = Array.from({ length: shards }, (_, shard) => `MAIL#DUE#${shard}` as const)
 
 /** Shards of a form's month in gsi1. A partition takes 1,000 write units a second, which is 100 leads. */
 export const monthShards = 4
@@ -32,7 +32,7 @@ export const monthShards = 4
  * gsi1 partitions of a form's month, such as `FORM#guide#2026-11#0`. The first has leads from before there were
  * shards.
  */
-export function monthPlaces(form: string, month: string): string[] {
+export function monthPartitions(form: string, month: string): string[] {
   const whole = `FORM#${form}#${month}`
   return [whole, ...Array.from({ length: monthShards }, (_, shard) => `${whole}#${shard}`)]
 }

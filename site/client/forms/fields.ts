@@ -1,9 +1,9 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
-import type { Field, FormFields, FormWords } from '#lambdas/shared/form.ts'
+import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 import type { SharedWords } from './shared-words.ts'
 
 /** What an island is given to say on a page that is not in English; on an English page it has its own. */
-export type PageWords = FormWords & {
+export type PageWords = FormMessages & {
   /** Of the page, `te`; travels with the lead. */
   readonly language: string
   readonly shared: SharedWords

@@ -7,7 +7,7 @@
  */
 import { type FormEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormFields } from '#lambdas/shared/form.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../visit/context.ts'
 import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
 import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
@@ -81,7 +81,7 @@ export function failureWords(
  * @param words of `useFormWords`; undefined on an English page, where the form is as it is
  */
 export function useLocalized<F extends FormFields>(form: F, words: PageWords | undefined): OnPage<F> {
-  return useMemo(() => localized(form, words), [form, words])
+  return useMemo(() => localizedForm(form, words), [form, words])
 }
 
 /** `ref` of a view that takes a form's place: it gets the focus once it is there, so that it is read out. */

@@ -1,7 +1,7 @@
 /** What a component may know of the page it stands on; for static components only, islands get props. */
 import { noticeOf } from '#content/model/catalogue/notice.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import type { PageForm, PageWords } from '../../client/forms/fields.ts'
 import type { Counterpart } from '../../counterparts.ts'
 import type { ConsentNote } from '../forms/ConsentNotice.tsx'
@@ -36,7 +36,7 @@ export function useFormProps(form: string): FormProps {
 
 /** Props of `SimpleForm`: a form in the language of the page, and its consent notice. */
 export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
-  return { form: localized(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
+  return { form: localizedForm(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
 }
 
 /** A Markdown link: its words and its address. */

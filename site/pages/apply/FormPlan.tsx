@@ -1,6 +1,6 @@
 /** The parts of the form as the waypoints of a flight plan. */
 import { apply } from '#lambdas/apply/fields.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import chart from '../../components/layout/Chart.module.css'
 import { Chart } from '../../components/layout/Chart.tsx'
 import { usePage } from '../../components/page/page.tsx'
@@ -9,7 +9,7 @@ import styles from './FormPlan.module.css'
 const STEP = 62
 
 export function FormPlan() {
-  const { steps } = localized(apply, usePage().m.forms.apply)
+  const { steps } = localizedForm(apply, usePage().m.forms.apply)
   const names = Object.values(steps)
   const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })
   const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')

@@ -9,7 +9,7 @@ import { columnsOf } from '#cli/leads/read/columns.ts'
 import { pagesFrom } from '#cli/leads/read/pages.ts'
 import { type ReadPage, readLeads } from '#cli/leads/read/read.ts'
 import { credentialsOf } from '#cli/local/protocol/aws.ts'
-import { monthPlace } from '#lambdas/core/store/ids.ts'
+import { monthPartition } from '#lambdas/core/store/ids.ts'
 import { monthShards } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 
@@ -54,7 +54,7 @@ function leadAt(i: number, total: number): Lead {
     schemaVersion: 1,
     mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },
     ttl: Math.floor(END / 1000) + 63_072_000,
-    gsi1pk: monthPlace('apply', createdAt, id),
+    gsi1pk: monthPartition('apply', createdAt, id),
     gsi1sk: `${createdAt}#${id}`,
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
-import { dueShard, referenceOf } from '#lambdas/core/store/ids.ts'
+import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
@@ -95,7 +95,7 @@ test('out of spam the mails held for it are due at once; into spam none is any m
   expect(await world.get('spammy')).toMatchObject({
     status: 'new',
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending' } },
-    gsi2pk: dueShard('spammy'),
+    gsi2pk: duePartition('spammy'),
     gsi2sk: NOW,
     dueSince: NOW,
   })
@@ -251,7 +251,7 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   expect(JSON.parse((await world.academy(['leads', 'redrive', 'd1', '--json'])).out).redriven).toEqual(['d1'])
   expect((await world.academy(['leads', 'redrive', '--form', 'contact'])).out).toBe('d3\n')
   expect(await world.get('d1')).toMatchObject({
-    gsi2pk: dueShard('d1'),
+    gsi2pk: duePartition('d1'),
     dueSince: NOW,
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
   })
@@ -287,7 +287,7 @@ test('redrive makes dead pushes due in their order, and a move of status adds on
   expect((await world.academy(['leads', 'status', 'qualified', 'p1'])).code).toBe(0)
   const at = new Date(NOW).toISOString()
   expect(await world.get('p1')).toMatchObject({
-    gsi2pk: dueShard('p1'),
+    gsi2pk: duePartition('p1'),
     gsi2sk: NOW,
     rev: 3,
     mail: {
@@ -303,7 +303,7 @@ test('redrive makes dead pushes due in their order, and a move of status adds on
 test('a move leaves what deliver has recorded meanwhile, and the lease that it holds', async () => {
   const due = new Date(Date.parse(NOW) + 60_000).toISOString()
   const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
-  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: dueShard('p2'), gsi2sk: due }))
+  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: duePartition('p2'), gsi2sk: due }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
   const moved = await changeLead(world, read, moveTo(read, brochure, 'contacted', new Date(NOW)), {

@@ -1,7 +1,7 @@
 /** A wrong status is taken back: the history keeps both, and the lead is kept as long as its status says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standing } from '#cli/leads/history.ts'
-import { dueShard } from '#lambdas/core/store/ids.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const DAY = 86_400
@@ -67,7 +67,7 @@ test('an enrolled student whose loss is taken back is kept from the day of enrol
 test('spam that was none gets its held mails sent, by undo as by new', async () => {
   const due = {
     mail: { staff: { state: 'pending' as const, attempts: 0 } },
-    gsi2pk: dueShard('d'),
+    gsi2pk: duePartition('d'),
     gsi2sk: NOW,
   }
   await world.put(lead({ id: 'd', ...due }))
@@ -76,7 +76,7 @@ test('spam that was none gets its held mails sent, by undo as by new', async () 
   await academy(['undo', 'd'])
   expect(await world.get('d')).toMatchObject({
     status: 'new',
-    gsi2pk: dueShard('d'),
+    gsi2pk: duePartition('d'),
     mail: { staff: { state: 'pending' } },
   })
 })

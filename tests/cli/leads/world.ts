@@ -12,8 +12,8 @@ import dynalite from 'dynalite'
 import { nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
-import { deskKeys, referenceKeys } from '#lambdas/core/store/follow-up-index.ts'
-import { monthPlace } from '#lambdas/core/store/ids.ts'
+import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index.ts'
+import { monthPartition } from '#lambdas/core/store/ids.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, type TestOutside, testIo } from '../io.ts'
@@ -129,14 +129,14 @@ export function lead(parts: LeadParts): Lead {
     ...(email && { gsi3pk: emailKey(email, PERSON_KEY), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, PERSON_KEY), gsi4sk: sort }),
     ...referenceKeys(known),
-    ...deskKeys(known, nextCall({ status, history: parts.history ?? [] })),
+    ...followUpKeys(known, nextCall({ status, history: parts.history ?? [] })),
     ...parts,
     payload,
     form,
     createdAt,
     pk: `LEAD#${parts.id}`,
     sk: 'LEAD',
-    gsi1pk: monthPlace(form, createdAt, parts.id),
+    gsi1pk: monthPartition(form, createdAt, parts.id),
     gsi1sk: sort,
   }
 }

@@ -10,7 +10,7 @@ import { failJson, operationOf } from '#cli/local/protocol/aws-json.ts'
 import type { HttpResponse } from '#cli/local/protocol/http.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
-import { duePlaces } from '#lambdas/core/store/table.ts'
+import { duePartitions } from '#lambdas/core/store/table.ts'
 import { showSmallRelease } from '../../small-release.ts'
 import type { Call, Fault, Refusal, World } from './world.ts'
 
@@ -121,7 +121,7 @@ function outboxOf({ running, resources }: Stack) {
       )
   }
   return {
-    empty: () => Promise.all([...duePlaces, 'MAIL#DEAD', 'MAIL#HELD'].map(place)),
+    empty: () => Promise.all([...duePartitions, 'MAIL#DEAD', 'MAIL#HELD'].map(place)),
     close: () => client.destroy(),
   }
 }

@@ -11,9 +11,9 @@ import { canaryMark, canaryPublicKey, isCanaryMark } from '#lambdas/core/intake/
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { countOf, putItem } from '#lambdas/core/store/dynamodb.ts'
+import { countItems, putItem } from '#lambdas/core/store/dynamodb.ts'
 import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
@@ -218,8 +218,8 @@ test('no index of leads, no count and no digest knows of it; a late one still sh
   const mail = stage.mails.at(-1)
   expect(mail?.subject).toBe('Digest: 0 new leads')
   expect(mail?.text).toContain('All mail went out.')
-  for (const place of monthPlaces('contact', '2026-08')) {
-    const found = await countOf({
+  for (const place of monthPartitions('contact', '2026-08')) {
+    const found = await countItems({
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :pk',
       ExpressionAttributeValues: { ':pk': place },

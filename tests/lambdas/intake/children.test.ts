@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as links } from '#lambdas/confirmation-links/handler.ts'
 import { guardianWording, linkScript } from '#lambdas/confirmation-links/pages.ts'
-import { claim, settle } from '#lambdas/core/outbox/outbox.ts'
+import { settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -141,7 +141,7 @@ test('a guardian may agree before staff have their notice, which nobody sends tw
   const id = await register('12 March 2012')
   const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const lease = '2026-11-21T12:05:00.000Z'
-  const leased = await claim(id, (await stage.lead(id))?.gsi2sk ?? '', lease)
+  const leased = await takeLease(id, (await stage.lead(id))?.gsi2sk ?? '', lease)
   expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
   expect(await stage.lead(id)).toMatchObject({ gsi2sk: lease, mail: { visitor: { state: 'pending' } } })
   // Whoever had the lease ends it with what they have seen.

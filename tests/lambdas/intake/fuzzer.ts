@@ -5,7 +5,7 @@ import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { contextOf } from '#lambdas/core/intake/context.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { tidy } from '#lambdas/core/intake/normalize.ts'
+import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
@@ -189,7 +189,7 @@ function read({ fields }: Form, posted: Posted): void {
   const body = parseBody(Buffer.from(posted.text), contentType(posted), fields)
   const parsed = body.ok ? contracts.get(fields.form)?.safeParse(body.values) : undefined
   if (body.ok) contextOf(body.context)
-  if (parsed?.success) tidy(fields, parsed.data)
+  if (parsed?.success) normalizePayload(fields, parsed.data)
 }
 
 /** Posts `count` bodies over all forms. `seed` makes a run repeatable. */

@@ -7,7 +7,7 @@ import { handler as collaborate } from '#lambdas/collaborate/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
-import { canonical } from '#lambdas/core/store/ids.ts'
+import { canonicalJson } from '#lambdas/core/store/ids.ts'
 import type { Payload } from '#lambdas/core/types.ts'
 import { handler as deliver } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -127,8 +127,8 @@ test('DEF-95: no plain hash of form, body and day is in an id, so nobody guesses
   const body = { ...golden('guide'), email: 'guess@example.com' }
   const id = await at('2026-05-01T10:00:00.000Z', () => idOf(guide(post(body))))
   for (const parts of [
-    ['guide', canonical(body), '2026-05-01'],
-    ['lead', 'guide', canonical(body), '2026-05-01'],
+    ['guide', canonicalJson(body), '2026-05-01'],
+    ['lead', 'guide', canonicalJson(body), '2026-05-01'],
   ])
     expect(createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8)).not.toBe(id.slice(0, 8))
 })

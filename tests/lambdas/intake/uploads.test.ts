@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { errorWords } from '#lambdas/core/intake/errors.ts'
+import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import type { UploadItem } from '#lambdas/core/store/files.ts'
 import type { MailContent } from '#lambdas/core/types.ts'
@@ -350,7 +350,7 @@ test('INT-10: without certificates JSON is refused, a page without JavaScript is
 })
 
 test('a long name of a file is not cut amid a character', () => {
-  const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorWords().file)
+  const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
   expect(read.ok && read.request.name).toBe('x'.repeat(119))
 })
 

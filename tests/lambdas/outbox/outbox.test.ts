@@ -6,7 +6,7 @@ import { handler } from '#lambdas/brochure/handler.ts'
 import { mailboxOf } from '#lambdas/core/mail/mail-limit.ts'
 import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
 import { deliver } from '#lambdas/core/outbox/deliver.ts'
-import { claim, record, settle } from '#lambdas/core/outbox/outbox.ts'
+import { record, settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { isMailable } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
@@ -121,7 +121,7 @@ test('two that deliver the same lead at once send each mail once', async () => {
 
 test('a lease that its holder lost is taken up after it runs out', async () => {
   const id = await submit({}, '2026-05-01T10:00:00.000Z')
-  await claim(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
+  await takeLease(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
   await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
   await at('2026-05-01T10:01:00.000Z', () => sweep(forms, forever))
@@ -132,7 +132,7 @@ test('a lead that is erased while its mail goes stays erased', async () => {
   const id = await submit()
   const due = (await stage.lead(id))?.gsi2sk ?? ''
   const until = '2026-12-01T10:00:00.000Z'
-  const lead = await claim(id, due, until)
+  const lead = await takeLease(id, due, until)
   const erased = { pk: `LEAD#${id}`, sk: 'LEAD', form: 'brochure', erasedAt: '2026-12-01T09:59:00.000Z' }
   await putItem(erased)
   await record(id, 'visitor', { state: 'sent', attempts: 1 }, until)

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { privacy } from '#lambdas/privacy/fields.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import type { PageWords } from '#site/client/forms/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 
@@ -32,7 +32,7 @@ const props = { email: 'a@b.c', chat: 'https://chat.test', link: '/g.pdf', broch
 async function render(island: string, words?: PageWords): Promise<HTMLElement> {
   const { default: Form }: { default: ComponentType<object & { words?: PageWords | undefined }> } =
     await import(`../../../site/islands/${island}.tsx`)
-  const form = island === 'SimpleForm' ? { form: localized(privacy, words) } : {}
+  const form = island === 'SimpleForm' ? { form: localizedForm(privacy, words) } : {}
   return new JSDOM(renderToString(<Form {...props} {...form} words={words} />)).window.document.body
 }
 

@@ -1,7 +1,7 @@
 /** Mail that does not go is seen by staff, with the reason; what waits for a guardian is sent by nobody else. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { dueShard } from '#lambdas/core/store/ids.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
 import { type LeadParts, lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,12 +25,12 @@ beforeAll(async () => {
     createdAt: '2026-02-01T00:00:00.000Z',
   })
   await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
-  await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, dueShard('waits'))
-  await put('goes', { visitor: pending, staff: sent }, dueShard('goes'))
+  await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, duePartition('waits'))
+  await put('goes', { visitor: pending, staff: sent }, duePartition('goes'))
   await put(
     'retried',
     { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
-    dueShard('retried'),
+    duePartition('retried'),
   )
   await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
   await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })

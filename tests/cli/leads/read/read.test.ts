@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Page, readLeads, type Slice, slicesOf } from '#cli/leads/read/read.ts'
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead } from '../world.ts'
 
@@ -80,7 +80,7 @@ test('one form and month reads the keys of that month only, several requests at 
   const { readPage, asked, most } = tableOf([...rows, lead({ id: 'other', form: 'contact' })], 10)
   const month = { since: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' }
   expect(await collect(readLeads(readPage, { forms: ['apply'], range: month }, NOW))).toHaveLength(400)
-  expect(new Set(asked)).toEqual(new Set(monthPlaces('apply', '2026-10')))
+  expect(new Set(asked)).toEqual(new Set(monthPartitions('apply', '2026-10')))
   expect(most()).toBeGreaterThanOrEqual(4)
   expect(most()).toBeLessThanOrEqual(9)
 })

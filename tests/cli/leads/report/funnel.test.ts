@@ -7,7 +7,7 @@ import { figuresOf, median, progressOf } from '#cli/leads/report/funnel.ts'
 import { tally } from '#cli/leads/report/tally.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'
-import { broughtBy, sourceName } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { courseName, INTERESTS } from '#lambdas/course-names.ts'
 import { shippedSite } from '../../../shipped-site.ts'
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('first and last touch, campaign and referrer of a lead, whichever way the tags are written', () => {
-  const brought = (source: Lead['source']) => broughtBy({ source })
+  const brought = (source: Lead['source']) => leadSource({ source })
   expect(
     brought({
       referrer: 'https://www.dronelife.com/a',

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eraseLead } from '#cli/leads/privacy/receipt.ts'
 import type { Store } from '#cli/leads/store.ts'
-import { capPk } from '#lambdas/core/mail/mail-limit.ts'
+import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { FULL } from '../../../full.ts'
@@ -74,7 +74,7 @@ test('who was erased since stays away: rows, subscription, counters, mentions; o
   const said = { ...person('friend'), message: 'Ask asha@example.com' }
   await world.put(old('asha'), old('friend', { form: 'contact', payload: said }), old('bystander'))
   const subscriber = subscriberPk('asha@example.com', PERSON_KEY)
-  const counter = capPk('asha@example.com', PERSON_KEY)
+  const counter = mailLimitPk('asha@example.com', PERSON_KEY)
   await put({ pk: subscriber, sk: 'SUBSCRIBER', status: 'confirmed', createdAt: BEFORE })
   await put({ pk: counter, sk: 'DAY#2026-11-19', names: new Set(['asha/visitor']) })
   await put({ pk: 'OVERFLOW#STAFF', sk: 'asha', form: 'brochure', createdAt: BEFORE })

@@ -1,7 +1,7 @@
 /** Detects forms that used to bring leads but bring none now. No error shows this fault; the digest does. */
 
-import { pages } from '#lambdas/core/store/dynamodb.ts'
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { queryPages } from '#lambdas/core/store/dynamodb.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** Silent after 7 days. After 35 days the form counts as unused. */
@@ -19,7 +19,7 @@ function months(at: Date): string[] {
 /** Whether the newest lead of a form is between 7 and 35 days old. Reads at most one item per partition. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
-    const found = await Promise.all(monthPlaces(form, month).map((place) => newestIn(place, at)))
+    const found = await Promise.all(monthPartitions(form, month).map((place) => newestIn(place, at)))
     const newest = found
       .filter((moment) => moment !== undefined)
       .sort()
@@ -33,7 +33,7 @@ export async function isSilent(form: string, at: Date): Promise<boolean> {
 
 /** Time of the newest lead of a partition, ISO 8601 UTC. */
 async function newestIn(place: string, at: Date): Promise<string | undefined> {
-  const newestFirst = pages({
+  const newestFirst = queryPages({
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
     ProjectionExpression: 'gsi1sk',

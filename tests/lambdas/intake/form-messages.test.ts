@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
-import type { FormFields, FormWords } from '#lambdas/shared/form.ts'
-import { localized } from '#lambdas/shared/form-words.ts'
+import type { FormFields, FormMessages } from '#lambdas/shared/form.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 
 const all = forms.map(({ fields }) => [fields.form, fields] as const)
 
 const english = (form: string) =>
-  JSON.parse(readFileSync(`content/messages/forms/${form}.json`, 'utf8')) as FormWords
+  JSON.parse(readFileSync(`content/messages/forms/${form}.json`, 'utf8')) as FormMessages
 
 /** The words of a form with a mark at each, as a translation would have them. */
 const marked = (words: unknown): unknown =>
@@ -42,7 +42,7 @@ test.each(all)(
 test.each(all)(
   '%s in another language: labels, options and messages change, the wire does not',
   (form, fields) => {
-    const other = localized(fields, marked(english(form)) as FormWords)
+    const other = localizedForm(fields, marked(english(form)) as FormMessages)
     const keys = ['form', 'path', 'fields', 'person', 'statuses', 'retentionDays', 'mails'] as const
     for (const key of keys) expect([key, wire(other)[key]]).toEqual([key, wire(fields)[key]])
     for (const [index, field] of other.fields.entries()) {
@@ -62,7 +62,7 @@ test.each(all)(
 test('without words a form is itself; a field that they lack keeps its English', () => {
   const [[, fields] = []] = all
   if (!fields) throw new Error('no form')
-  expect(localized(fields, undefined)).toBe(fields)
-  const bare = localized(fields, { title: 'x', fields: {}, messages: {} })
+  expect(localizedForm(fields, undefined)).toBe(fields)
+  const bare = localizedForm(fields, { title: 'x', fields: {}, messages: {} })
   expect(bare.fields).toEqual(fields.fields)
 })

@@ -2,7 +2,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 
 /** Returns the result of a write, or undefined if its condition did not hold. */
-export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
+export async function ifConditionHolds<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write
   } catch (error) {
@@ -15,7 +15,7 @@ export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
  * Builds an update that sets and removes attributes by path, such as `mail.visitor`.
  * @param also further assignments in DynamoDB's syntax
  */
-export function changesOf<V>(
+export function buildUpdate<V>(
   set: Readonly<Record<string, V>>,
   remove: readonly string[] = [],
   also: readonly string[] = [],

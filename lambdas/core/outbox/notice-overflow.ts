@@ -5,7 +5,7 @@
 
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
-import { deleteItem, pages, updateIf } from '../store/dynamodb.ts'
+import { deleteItem, queryPages, updateIf } from '../store/dynamodb.ts'
 import type { Lead } from '../types.ts'
 
 const pk = 'OVERFLOW#STAFF'
@@ -13,17 +13,17 @@ const pk = 'OVERFLOW#STAFF'
 /** Key of a lead in the list. An erasure deletes it. */
 export const overflowKey = (id: string) => ({ pk, sk: id })
 
-export type Unlisted = Pick<Lead, 'id' | 'form' | 'createdAt'>
+export type OverflowLead = Pick<Lead, 'id' | 'form' | 'createdAt'>
 
 /** Recipients of a form's notices. */
-export function staffOf(form: string): readonly string[] {
+export function staffRecipients(form: string): readonly string[] {
   const recipients = env().STAFF_RECIPIENTS
   return recipients[form] ?? recipients.default ?? []
 }
 
 /** Whether a notice may be sent on its own. If so, it is counted. */
-export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
-  const pk = `CAP#${hmac(`staff ${staffOf(form).join()}`)}`
+export async function takeNoticeSlot({ form }: Lead, at: Date): Promise<boolean> {
+  const pk = `CAP#${hmac(`staff ${staffRecipients(form).join()}`)}`
   const taken = await updateIf(pk, `HOUR#${at.toISOString().slice(0, 13)}`, {
     UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
     ConditionExpression: 'attribute_not_exists(#n) OR #n < :max',
@@ -36,7 +36,7 @@ export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
   return taken !== undefined
 }
 
-export async function leaveForList({ id, form, createdAt }: Lead): Promise<void> {
+export async function addToOverflow({ id, form, createdAt }: Lead): Promise<void> {
   await updateIf(pk, id, {
     UpdateExpression: 'SET #form = :form, createdAt = :at',
     ExpressionAttributeValues: { ':form': form, ':at': createdAt },
@@ -44,15 +44,15 @@ export async function leaveForList({ id, form, createdAt }: Lead): Promise<void>
 }
 
 /** Leads that no list has named yet, oldest first. */
-export async function unlisted(): Promise<Unlisted[]> {
-  const found: Unlisted[] = []
+export async function readOverflow(): Promise<OverflowLead[]> {
+  const found: OverflowLead[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
-  for await (const { items } of pages<Unlisted & { sk: string }>(query))
+  for await (const { items } of queryPages<OverflowLead & { sk: string }>(query))
     for (const { sk, form, createdAt } of items) found.push({ id: sk, form, createdAt })
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-export async function markListed(leads: readonly Unlisted[]): Promise<void> {
+export async function removeFromOverflow(leads: readonly OverflowLead[]): Promise<void> {
   for (let at = 0; at < leads.length; at += 20)
     await Promise.all(leads.slice(at, at + 20).map(({ id }) => deleteItem(pk, id)))
 }

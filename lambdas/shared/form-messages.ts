@@ -1,0 +1,57 @@
+/** Joins a form's rules, which are code, with its messages, which are content. */
+import type {
+  Field,
+  FieldMessages,
+  FieldRules,
+  FormDefaults,
+  FormFields,
+  FormMessages,
+  FormRules,
+} from './form.ts'
+
+type JoinedField<F extends FieldRules> = F extends unknown
+  ? Omit<F, 'options'> & Omit<FieldMessages, 'options'> & Pick<Field, 'options'>
+  : never
+
+type Named<F extends FieldRules> = F extends { readonly type: 'hidden' } ? never : F['key']
+
+/** A visible field without messages is a type error. A hidden field may be named by its key. */
+type MessagesFor<R extends FormRules> = FormMessages & {
+  readonly fields: Readonly<Record<Named<R['fields'][number]>, FieldMessages>>
+}
+
+/** Keys, types and rules from `R`; everything else from `W`. */
+type Joined<R extends FormRules, W extends FormMessages> = FormDefaults &
+  Omit<R, 'fields'> &
+  Omit<W, 'fields'> & { readonly fields: readonly JoinedField<R['fields'][number]>[] }
+
+/** Joins one field. An option without a label shows its wire value. */
+function joinField(field: FieldRules, messages: FieldMessages = { label: field.key }): Field {
+  const options = field.options?.map((value) => ({ value, label: messages.options?.[value] ?? value }))
+  return { ...field, ...messages, options }
+}
+
+const DEFAULTS: FormDefaults = { statuses: 'lead', retentionDays: 730 }
+
+/** A form in English. */
+export function withMessages<const R extends FormRules, const W extends MessagesFor<R>>(
+  messages: W,
+  rules: R,
+): Joined<R, W> {
+  const named: FormMessages['fields'] = messages.fields
+  const fields = rules.fields.map((field) => joinField(field, named[field.key]))
+  return { ...messages, ...DEFAULTS, ...rules, fields } as unknown as Joined<R, W>
+}
+
+/**
+ * The same form in another language: labels, options and messages of `messages`, with the same wire values and rules.
+ * Missing messages stay English. Without `messages` it returns the form.
+ */
+export function localizedForm<F extends FormFields>(form: F, messages: FormMessages | undefined): F {
+  if (!messages) return form
+  const fields = form.fields.map((field): Field => {
+    const own = messages.fields[field.key]
+    return own ? joinField({ ...field, options: field.options?.map(({ value }) => value) }, own) : field
+  })
+  return { ...form, ...messages, fields } as F
+}
