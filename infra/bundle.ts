@@ -1,6 +1,5 @@
 /**
- * Bundles every Lambda once per synth, with the AWS SDK inside: importing the SDK of Lambda's runtime took three
- * times as long.
+ * Bundles every Lambda once per synth, with the AWS SDK inside: importing the runtime's SDK took three times as long.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -21,8 +20,7 @@ export const lambdaEntries = (): string[] =>
     .sort()
 
 /**
- * Message areas that a Lambda uses. A form needs its own labels and the errors; Lambdas that send mail need all mail
- * texts.
+ * Message areas of a Lambda. A form needs its own labels and the errors, Lambdas that send mail need all mail texts.
  */
 const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   deliver: /^(?:forms|mail)\//,
@@ -31,10 +29,7 @@ const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   'confirmation-links': /^confirmations$/,
 }
 
-/**
- * Returns the languages of `content` with the messages that a Lambda uses, or undefined if it shows no text to
- * visitors.
- */
+/** Returns the languages of `content` with a Lambda's messages, or undefined if it shows no text to visitors. */
 export function languagesFor(
   entry: string,
   { languages = {} }: InjectedContent,

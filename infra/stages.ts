@@ -71,10 +71,7 @@ const declared = z.strictObject({
       'must be the output CloudFrontName of the Site stack, such as d111abc.cloudfront.net',
     )
     .optional(),
-  /**
-   * Route 53 zone of the domain in the stage's account. The stack creates it unless `hostedZoneId` names an existing
-   * one.
-   */
+  /** Route 53 zone of the domain. The stack creates it unless `hostedZoneId` names an existing one in the account. */
   hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
   /** All TXT values of the sender's domain, if it is in the zone. A DNS name has one TXT record with all values. */
   senderTxt: z
@@ -130,10 +127,7 @@ const declared = z.strictObject({
    * unreserved, so a new account (10 in total) cannot use it. `academy doctor --stage` says when it can.
    */
   mailConcurrency: z.int().positive().optional(),
-  /**
-   * Increase by one to rotate the secret that CloudFront authenticates with. The previous one stays valid until the
-   * next rotation.
-   */
+  /** Increase by one to rotate CloudFront's secret. The previous one stays valid until the next rotation. */
   originSecret: z.int().positive().default(1),
   /** The same for the canary's signing key. */
   canaryKey: z.int().positive().default(1),

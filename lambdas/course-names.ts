@@ -27,10 +27,7 @@ const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']
   'custom-training': 'Custom Training for Educational Institutes',
 }
 
-/**
- * Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several
- * courses and are kept.
- */
+/** Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several. */
 export const INTERESTS = {
   'Simulator Training Program': TITLES['simulator-refresher'],
   'Corporate Training': TITLES['custom-training'],
@@ -49,10 +46,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** Catalogue title of a form's course name, or the name itself if unknown. */
 export const courseName = (word: string): string => NAMES.get(key(word)) ?? word
 
-/**
- * Titles of the courses in a payload. None for the partner and the privacy form, whose `course` field is a kind of
- * request.
- */
+/** Titles of the courses in a payload. None for partner and privacy, whose `course` field is a kind of request. */
 export function requestedCourses(
   form: Pick<FormFields, 'person' | 'fields'> | undefined,
   payload: Readonly<Record<string, unknown>>,

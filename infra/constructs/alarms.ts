@@ -25,10 +25,7 @@ const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** No data for 15 minutes, including the two extra periods that CloudWatch waits for. */
 const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
-/**
- * Throttled requests by operation: this metric includes requests that an index throttled. The table's throttle events do
- * not include those of its indexes.
- */
+/** Counts throttled requests by operation, including those of indexes, which the table's throttle events omit. */
 const THROTTLES = {
   PutItem: {
     name: 'the table refuses new leads',

@@ -1,7 +1,4 @@
-/**
- * Role of the GitHub workflows. It uses OIDC, so no key is stored. It may assume CDK's roles, and publish and check
- * releases.
- */
+/** Role of the GitHub workflows, through OIDC without a stored key. It may assume CDK's roles and publish and check releases. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'

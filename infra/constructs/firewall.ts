@@ -1,16 +1,10 @@
-/**
- * WAF rules in front of CloudFront. For API requests they answer in the API's format, so that the form can show the
- * message.
- */
+/** WAF rules in front of CloudFront. They answer API requests in the API's format, so that the form can show it. */
 import { ReferenceStrength } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { MAX_BODY } from '#lambdas/core/intake/body.ts'
 
-/**
- * Posts from one address in five minutes. A college lab or a mobile carrier shares one address; 300 allows a class to
- * apply.
- */
+/** Posts from one address in five minutes. A college lab or a carrier is one address; 300 allows a class to apply. */
 const POSTS = 300
 
 /** Value of the metric dimension WebACL. A rule's metrics use the rule's name. */

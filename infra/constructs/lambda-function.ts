@@ -15,10 +15,7 @@ interface LambdaFunctionProps {
   timeout?: Duration
   /** Reserved concurrency: runs that only this Lambda can use, and its maximum. */
   reserved?: number | undefined
-  /**
-   * Effect of a failure on visitors or staff. Set: the Lambda gets its own alarm. Forms are covered by the API's 5xx
-   * alarm.
-   */
+  /** Effect of a failure on visitors or staff, for the Lambda's own alarm. The API's 5xx alarm covers forms. */
   impact?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * One secret per target of `push`, with a random value. If the target has its own token, staff replace the value with
- * it.
- */
+/** One secret per target of `push`, with a random value. Staff replace it if the target has its own token. */
 import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'

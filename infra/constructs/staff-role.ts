@@ -54,8 +54,8 @@ export class StaffRole extends Construct {
     )
     // Reads one item per partition to list the existing months, even if a clock was wrong.
     grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])
-    // Audit rows cannot be changed or deleted. IAM cannot tell an overwriting put from a new row; CloudTrail records
-    // both (data-events.ts).
+    // Audit rows cannot be changed or deleted. IAM cannot deny an overwriting put; CloudTrail records it
+    // (data-events.ts).
     this.role.addToPolicy(
       new PolicyStatement({
         effect: Effect.DENY,

@@ -33,10 +33,7 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
     : acceptStatements(table, 'RATE#*')
 }
 
-/**
- * A form's Lambda puts leads, compares a hash, counts requests and claims files (`updates`). It can neither read a
- * lead nor send mail.
- */
+/** A form puts leads, compares a hash, counts and claims files (`updates`). It can neither read leads nor send mail. */
 function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
@@ -92,10 +89,7 @@ export function mailStatements(
   ]
 }
 
-/**
- * `uploads` counts requests, stores the announced key and signs an upload policy. The signature allows no more than
- * this role may put.
- */
+/** `uploads` counts, stores the announced key and signs a policy, which allows no more than this role may put. */
 function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
     allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),
@@ -115,10 +109,7 @@ function confirmationStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/**
- * `digest` counts leads by form and month, and due, dead and held mail. Each hour it lists the overflow and removes
- * what it listed.
- */
+/** `digest` counts leads by form and month and unsent mail. Each hour it lists the overflow and removes those leads. */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:Query', 'dynamodb:DeleteItem'], [table.table.tableArn], keys('OVERFLOW#*')),

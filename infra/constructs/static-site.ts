@@ -111,8 +111,7 @@ export class StaticSite extends Construct {
           functionAssociations: edge,
         },
       },
-      // S3 answers 404 because the distribution may list the bucket. The body is the site's own page; the API never
-      // answers 404.
+      // S3 answers 404 because the distribution may list the bucket. The API never answers 404.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.minutes(1) },
       ],

@@ -31,8 +31,7 @@ export class UploadBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      // Unclaimed files expire after a day. Claimed files expire with their lead (24 months), and those of enrolled
-      // students 7 years after enrolment.
+      // Claimed files expire with their lead (24 months), those of enrolled students 7 years after enrolment.
       lifecycleRules: [
         {
           tagFilters: { state: 'unclaimed' },

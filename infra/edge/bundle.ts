@@ -18,8 +18,7 @@ export function bundleViewerRequest(host = ''): string {
     external: ['cloudfront'],
     define: { __ACADEMY_HOST__: JSON.stringify(host) },
     target: 'es5',
-    // Runtime 2.0 is ES 5.1 plus these; esbuild compiles the rest or fails (AWS developer guide, "JavaScript runtime
-    // 2.0").
+    // Runtime 2.0 is ES 5.1 plus these; esbuild compiles the rest (AWS developer guide, "JavaScript runtime 2.0").
     supported: { 'const-and-let': true, arrow: true, 'async-await': true, 'template-literal': true },
     minifySyntax: true,
     minifyWhitespace: true,

@@ -1,7 +1,4 @@
-/**
- * The DNS zone of a stage, in the stage's own account. Deployed first, because everything else waits for its
- * delegation.
- */
+/** The DNS zone of a stage, in its own account. Deployed first, because everything else waits for its delegation. */
 import * as cdk from 'aws-cdk-lib'
 import { HostedZone, type HostedZoneAttributes, MxRecord } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'

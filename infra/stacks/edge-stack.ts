@@ -28,10 +28,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/**
- * Alarms for our own WAF rules. AWS's managed lists block scanners and bad addresses daily, and no metric separates
- * visitors from those.
- */
+/** Alarms for our own rules only: AWS's managed lists block scanners daily, and no metric shows visitors among them. */
 function firewallAlarms(alarms: AlarmSet): void {
   const blocked = (Rule: string) =>
     new Metric({

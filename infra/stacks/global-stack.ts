@@ -25,8 +25,7 @@ export class GlobalStack extends Stack {
           HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone),
         ),
       })
-      // Other names need another certificate. A strong reference across regions would export the first one
-      // permanently.
+      // Other names need another certificate. A strong reference would export the first one permanently.
       this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     }
     if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall').arn

@@ -1,4 +1,3 @@
-/** POST /api/PostApplyform */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { apply, withCourse } from './fields.ts'
 

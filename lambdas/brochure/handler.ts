@@ -1,4 +1,3 @@
-/** POST /api/postbrochure */
 import { content } from '#lambdas/core/content.ts'
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { brochure } from './fields.ts'

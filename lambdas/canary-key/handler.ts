@@ -1,7 +1,4 @@
-/**
- * Sends CloudFormation the public keys of the canary's secrets during a deployment. The forms get them in their
- * environment; a template cannot compute a key.
- */
+/** Sends CloudFormation the canary's public keys for the forms' environment, because a template cannot compute keys. */
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda'
 import { canaryPublicKey } from '#lambdas/core/intake/canary.ts'
 

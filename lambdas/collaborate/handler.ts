@@ -1,4 +1,3 @@
-/** POST /api/postcollaborate */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { collaborate } from './fields.ts'
 

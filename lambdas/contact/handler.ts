@@ -1,4 +1,3 @@
-/** POST /api/PostContactform */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { contact } from './fields.ts'
 

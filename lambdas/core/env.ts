@@ -2,7 +2,6 @@
  * The environment of the Lambdas, parsed once at first use, so that a bad one stops the cold start. Only the Lambdas
  * that use secrets and recipients get them (infra/constructs/environment.ts).
  */
-
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { parseJson } from './json.ts'
@@ -49,7 +48,7 @@ const schema = z.object({
   /** Leads per hour and network. Above this, mails to visitors wait for the next hour. */
   RATE_PER_HOUR: count(60),
   /**
-   * Files that one network may announce per hour. It allows a class to apply, with up to four files each
+   * Files that one network may announce per hour, for a class with up to four files each
    * (infra/constructs/firewall.ts).
    */
   UPLOADS_PER_HOUR: count(300),

@@ -28,10 +28,7 @@ export function count(
   measure(metric, 1, 'Count', { form })
 }
 
-/**
- * Counts an event in total: a failed delivery (canaries included) or push, which is retried, or a bounced mail to
- * staff.
- */
+/** Counts in total a failed delivery (also of canaries) or push, which is retried, or a bounced mail to staff. */
 export function countInTotal(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
   measure(metric, 1, 'Count')
 }

@@ -1,5 +1,4 @@
 /** The hourly list of leads above the limit of single notices. */
-
 import { letter } from '#lambdas/core/mail/letter.ts'
 import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'

@@ -1,5 +1,4 @@
 /** Detects forms that used to bring leads but bring none now. No error shows this fault; the digest does. */
-
 import { queryPages } from '#lambdas/core/store/dynamodb.ts'
 import { monthPartitions } from '#lambdas/core/store/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'

@@ -1,5 +1,4 @@
 /** Counts the leads of a week by form, source and status, without reading personal data. */
-
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { requestedCourses } from '#lambdas/course-names.ts'

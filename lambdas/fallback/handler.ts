@@ -1,7 +1,4 @@
-/**
- * Answers `$default`, all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with
- * its HTML page.
- */
+/** Answers all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with HTML. */
 import { json, noContent } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'

@@ -1,4 +1,3 @@
-/** POST /api/postguide */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { guide } from './fields.ts'
 

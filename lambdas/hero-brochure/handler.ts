@@ -1,4 +1,3 @@
-/** POST /api/postherobrochure */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { heroBrochure } from './fields.ts'
 

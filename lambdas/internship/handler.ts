@@ -1,4 +1,3 @@
-/** POST /api/postinternship */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { internship } from './fields.ts'

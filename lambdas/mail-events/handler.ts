@@ -41,10 +41,7 @@ export async function handler(event: SNSEvent): Promise<void> {
 const isToStaff = ({ mail }: Message) =>
   mail?.tags['ses:configuration-set']?.[0] === env().STAFF_CONFIGURATION_SET
 
-/**
- * Soft bounces count too, because SES has given up the mail. Transient `General` bounces are mostly out-of-office
- * replies.
- */
+/** Soft bounces count too: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
 function tellOfStaff({ bounce, mail }: Message): void {
   if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}

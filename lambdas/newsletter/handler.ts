@@ -1,4 +1,3 @@
-/** POST /api/postnewsletter */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { newsletter } from './fields.ts'
 

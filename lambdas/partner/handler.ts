@@ -1,4 +1,3 @@
-/** POST /api/postpartner */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { partner } from './fields.ts'

@@ -1,4 +1,3 @@
-/** POST /api/postprivacy */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { privacy } from './fields.ts'
 

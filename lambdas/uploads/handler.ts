@@ -1,7 +1,4 @@
-/**
- * POST /api/uploads {form, field, name, size, type} returns a POST policy for one random key, exact type and limited
- * size.
- */
+/** POST /api/uploads {form, field, name, size, type} returns a POST policy for one random key, type and size limit. */
 import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'

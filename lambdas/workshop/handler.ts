@@ -1,4 +1,3 @@
-/** POST /api/postworkshopregistration */
 import { formHandler } from '#lambdas/core/intake/handler.ts'
 import { workshop } from './fields.ts'
 

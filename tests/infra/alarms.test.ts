@@ -1,4 +1,4 @@
-/** The alarms as a person meets them. Which fault rings which one, and when, is in tests/faults/alarms. */
+/** The alarms as people see them. tests/faults/alarms tests which fault rings which alarm, and when. */
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
@@ -18,7 +18,7 @@ const alarmsOf = (stage: string) =>
 const ending = (stage: string, text: string) =>
   alarmsOf(stage).find(({ AlarmName }) => AlarmName === `academy ${stage}: ${text}`)
 
-test('an alarm says its stage, who is affected, and what to do first; it tells when it rings and when it ends', () => {
+test('an alarm names its stage, who is affected and what to do first, and notifies when it rings and when it ends', () => {
   for (const { name } of stages) {
     const alarms = alarmsOf(name)
     expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length)
@@ -31,7 +31,7 @@ test('an alarm says its stage, who is affected, and what to do first; it tells w
   }
 })
 
-test('commands that an alarm names are there', async () => {
+test('every CLI command in an alarm exists', async () => {
   const named = stages.flatMap(({ name }) =>
     alarmsOf(name).flatMap(({ AlarmDescription }) => [
       ...AlarmDescription.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([^`]+)`/g),
@@ -48,7 +48,7 @@ test('commands that an alarm names are there', async () => {
   }
 })
 
-test('one lead that is not accepted is enough', () => {
+test('one lead that is not accepted rings', () => {
   expect(ending('prod', 'a lead was not accepted')).toMatchObject({
     MetricName: '5xx',
     Namespace: 'AWS/ApiGateway',
@@ -59,7 +59,7 @@ test('one lead that is not accepted is enough', () => {
   })
 })
 
-test('silence rings where it means a fault: the sweeper, the canary, the stream', () => {
+test('silence rings for the sweeper, the canary and the stream', () => {
   const rings = (stage: string) =>
     alarmsOf(stage)
       .filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
@@ -67,7 +67,7 @@ test('silence rings where it means a fault: the sweeper, the canary, the stream'
       .sort()
   for (const stage of ['local', 'staging', 'prod'])
     expect(rings(stage)).toEqual(['CanaryDelivered', 'Invocations', 'OutboxAge'])
-  // No canary before CloudFront has named the stage.
+  // No canary until the stage has its CloudFront name.
   expect(rings('dev')).toEqual(['OutboxAge'])
   for (const { Period, EvaluationPeriods } of alarmsOf('prod').filter(
     ({ TreatMissingData }) => TreatMissingData === 'breaching',
@@ -75,16 +75,16 @@ test('silence rings where it means a fault: the sweeper, the canary, the stream'
     expect(Period * EvaluationPeriods).toBeLessThanOrEqual(900)
 })
 
-test('every alarm is of one metric, and those of our own are of their stage', () => {
+test('every alarm uses one metric, and our own metrics are limited to the stage', () => {
   for (const { name } of stages)
     for (const { AlarmName, Metrics, MetricName, Namespace, Dimensions } of alarmsOf(name)) {
-      // Of a sum CloudWatch makes nothing while one of its parts has no data, so such an alarm stays green.
+      // CloudWatch cannot compute a sum while one part has no data, so such an alarm would stay green.
       expect([AlarmName, Metrics, typeof MetricName]).toEqual([AlarmName, undefined, 'string'])
       if (Namespace === 'Academy') expect(Dimensions, AlarmName).toEqual([{ Name: 'stage', Value: name }])
     }
 })
 
-test('each operation of the Lambdas rings when it is throttled, whichever index throttles it', () => {
+test('throttling of each operation that the Lambdas use rings, also in an index', () => {
   const operations = new Set(
     statementsOf(made.template('Academy-prod-Api'))
       .flatMap(({ statement }) => [statement.Action].flat())
@@ -98,14 +98,14 @@ test('each operation of the Lambdas rings when it is throttled, whichever index 
     [...operations].sort(),
   )
   for (const { MetricName, Dimensions, Statistic } of throttled) {
-    // Throttle events of the table leave those of its indexes out.
+    // The table's throttle events do not include those of its indexes.
     expect([MetricName, Statistic, Dimensions.length]).toEqual(['ThrottledRequests', 'Sum', 2])
     expect(dimension(Dimensions, 'TableName')).toBeDefined()
   }
 })
 
-test('a mail that is given up rings while others rest dead', () => {
-  // CloudWatch acts on a change of state, and the count of dead mails does not change below its threshold till all are mended.
+test('another mail that is given up rings while an earlier one is still dead', () => {
+  // CloudWatch notifies on a change of state. The count of dead mails stays above its threshold until all are fixed.
   expect(ending('prod', 'a mail was given up')).toMatchObject({
     MetricName: 'DeadMails',
     Statistic: 'Maximum',
@@ -117,7 +117,7 @@ test('a mail that is given up rings while others rest dead', () => {
   })
 })
 
-test('a request that the throttle refused is counted from the log of the API', () => {
+test('throttled requests are counted from the access log of the API', () => {
   for (const { name } of stages) {
     const [filter] = made.resources('AWS::Logs::MetricFilter', `Academy-${name}-`)
     expect(filter?.Properties.FilterPattern).toBe('{ $.status = "429" }')
@@ -130,7 +130,7 @@ test('a request that the throttle refused is counted from the log of the API', (
   }
 })
 
-test('each Lambda that is no form tells by itself that it fails; of forms the 5xx tells', () => {
+test('each Lambda that is not a form has its own alarm; the 5xx alarm covers the forms', () => {
   const failing = alarmsOf('prod')
     .filter(({ MetricName }) => MetricName === 'Errors')
     .map(({ AlarmName }) => AlarmName.replace(/^academy prod: (.*) failed$/, '$1'))
@@ -140,7 +140,7 @@ test('each Lambda that is no form tells by itself that it fails; of forms the 5x
   expect(failing.filter((name) => forms.some(({ fields }) => fields.form === name))).toEqual([])
 })
 
-test('the front door is watched where CloudFront measures', () => {
+test('CloudFront is monitored in us-east-1, where it reports its metrics', () => {
   for (const { name } of stages) {
     const edge = made.stacks.find(({ stackName }) => stackName === `Academy-${name}-Edge`)
     expect(edge?.region).toBe('us-east-1')
@@ -152,7 +152,7 @@ test('the front door is watched where CloudFront measures', () => {
   }
 })
 
-test('what our rules of the firewall refuse rings where the firewall measures, by the names that it measures under', () => {
+test('blocks of our own WAF rules ring, under the metric names that the WAF uses', () => {
   const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
   const { VisibilityConfig, Rules } = acl?.Properties ?? {}
   const own = Rules.filter(({ Action }: { Action?: unknown }) => Action).map(
@@ -179,7 +179,7 @@ test('what our rules of the firewall refuse rings where the firewall measures, b
   for (const { name, waf } of stages) if (!waf) expect(watched(name)).toEqual([])
 })
 
-test('alarms of both regions reach the team, and what SES tells reaches the Lambda that notes it', () => {
+test('alarms of both regions reach the team, and SES events reach the Lambda that handles them', () => {
   for (const { name, alarmEmail } of stages) {
     const subscriptions = made
       .resources('AWS::SNS::Subscription', `Academy-${name}-`)
@@ -210,7 +210,7 @@ test('alarms of both regions reach the team, and what SES tells reaches the Lamb
   }
 })
 
-test('money and state are in sight', () => {
+test('every stage has a budget and a dashboard', () => {
   for (const { name, budgetUsd } of stages) {
     const api = made.template(`Academy-${name}-Api`)
     api.hasResourceProperties('AWS::Budgets::Budget', {
@@ -236,7 +236,7 @@ interface Widget {
   }
 }
 
-/** Intrinsics in a dashboard's body are made a word. */
+/** Replaces intrinsics in a dashboard's body with a word. */
 const widgetsOf = (stage: string): Widget[] => {
   const [dashboard] = made.resources('AWS::CloudWatch::Dashboard', `Academy-${stage}-`)
   const body = dashboard?.Properties.DashboardBody
@@ -247,7 +247,7 @@ const widgetsOf = (stage: string): Widget[] => {
   ).widgets
 }
 
-test('the dashboard answers whether enquiries arrive and are answered: a sentence, what rings, and each figure', () => {
+test('the dashboard shows whether enquiries arrive and are answered, all alarms, and each metric', () => {
   for (const { name } of stages) {
     const [text, rings, ...graphs] = widgetsOf(name)
     expect(text?.properties.markdown).toMatch(/^Enquiries arrive when .* answered when /)

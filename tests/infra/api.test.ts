@@ -1,4 +1,4 @@
-/** The API's templates: who answers which request, as what, with what in its environment. */
+/** The API's templates: routes, permissions and environment of each Lambda. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,14 +34,14 @@ const functionsOf = (stage: string) =>
     Properties,
   }))
 
-/** Statements of the Lambda whose construct has this id. */
+/** Statements of the Lambda with this construct id. */
 const rightsOf = (id: string, stage = 'prod'): Statement[] =>
   statementsOf(apiOf(stage))
     .filter((one) => one.id.toLowerCase().startsWith(`${id}role`.toLowerCase()))
     .map(({ statement }) => statement)
     .filter((statement) => !actionsOf(statement).some((action) => action.startsWith('logs:')))
 
-test('INF-1: every stage has hosting, an API with a Lambda per form, a table and a mail sender', () => {
+test('every stage has hosting, an API with a Lambda per form, a table and a mail sender (INF-1)', () => {
   for (const { name } of stages) {
     made.template(`Academy-${name}-Site`).resourceCountIs('AWS::CloudFront::Distribution', 1)
     made.template(`Academy-${name}-Data`).resourceCountIs('AWS::DynamoDB::Table', 1)
@@ -53,12 +53,12 @@ test('INF-1: every stage has hosting, an API with a Lambda per form, a table and
   }
 })
 
-test('a request to any path of the API passes the front door unchanged, and each route has its Lambda', async () => {
+test('an API request passes CloudFront unchanged, and each route has its Lambda', async () => {
   for (const { name } of stages) {
     const [code] = made
       .resources('AWS::CloudFront::Function', `Academy-${name}-Site`)
       .map(({ Properties }) => Properties.FunctionCode)
-    // No release yet: a lead does not wait for one.
+    // There is no release yet. Leads do not need one.
     const ask = edgeFunction(code, new Map())
     const keys = made
       .resources('AWS::ApiGatewayV2::Route', `Academy-${name}-Api`)
@@ -76,12 +76,12 @@ test('a request to any path of the API passes the front door unchanged, and each
   }
 })
 
-test('every function has its own role, a log that ends, and its stage and commit in the environment', () => {
+test('every function has its own role, log retention, and its stage and commit in the environment', () => {
   for (const { name } of stages) {
     const own = functionsOf(name)
     const others = ['fallback', 'deliver', 'sweeper', 'digest', 'mail-events', 'canary-key', 'canary']
     const entries = new Set(routes.map(({ entry }) => entry)).size
-    // A stage that CloudFront has not named yet has no front door for a canary.
+    // A stage without a CloudFront name has no URL for a canary.
     expect(own).toHaveLength(entries + others.length - (name === 'dev' ? 1 : 0))
     expect(new Set(own.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(own.length)
     for (const { id, Properties } of own)
@@ -91,7 +91,7 @@ test('every function has its own role, a log that ends, and its stage and commit
   }
 })
 
-test('a statement that denies is not dropped', () => {
+test('a Lambda keeps its Deny statements', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(folder, 'index.mjs'), '')
   const stack = new Stack(new App({ builtinCloudFormationValidation: false }))
@@ -103,7 +103,7 @@ test('a statement that denies is not dropped', () => {
   )
 })
 
-test('a form’s role can put a lead and compare a hash; it can neither read leads nor mail', () => {
+test('a form’s role can put a lead and compare a hash, but can neither read leads nor send mail', () => {
   const statements = rightsOf('contact')
   expect(statements.flatMap(actionsOf).sort()).toEqual([
     'dynamodb:GetItem',
@@ -118,7 +118,7 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
   })
 })
 
-test('only a form that takes files may touch the items of uploads', () => {
+test('only forms with files may change upload items', () => {
   for (const { fields } of forms) {
     const touches = rightsOf(fields.form.replace('-', ''))
       .filter((statement) => JSON.stringify(statement.Condition ?? {}).includes('UPLOAD#*'))
@@ -128,7 +128,7 @@ test('only a form that takes files may touch the items of uploads', () => {
   }
 })
 
-test('a form with files is told that a file is missing (404), which S3 keeps from those who may not list (403)', () => {
+test('a form with files may list the bucket, so that S3 reports a missing file as 404 instead of 403', () => {
   for (const form of ['internship', 'story']) {
     const list = rightsOf(form).filter((statement) => actionsOf(statement).includes('s3:ListBucket'))
     expect(list, form).toHaveLength(1)
@@ -137,7 +137,7 @@ test('a form with files is told that a file is missing (404), which S3 keeps fro
   expect(rightsOf('contact').flatMap(actionsOf)).not.toContain('s3:ListBucket')
 })
 
-test('what mails may read who is suppressed and who is subscribed, and send by the configuration sets of visitors, staff and canaries', () => {
+test('mail Lambdas may read suppressions and subscribers, and send with the configuration sets of visitors, staff and canaries', () => {
   const { mailFrom } = stages.find(({ name }) => name === 'prod') ?? {}
   for (const name of ['deliver', 'sweeper']) {
     const statements = rightsOf(`mailLambdas${name}`)
@@ -146,7 +146,7 @@ test('what mails may read who is suppressed and who is subscribed, and send by t
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
     })
     const [send, sets] = statements.filter((statement) => actionsOf(statement).includes('ses:SendEmail'))
-    // In the sandbox IAM is asked about the recipient's identity, too.
+    // In the SES sandbox IAM also checks the recipient's identity.
     expect(JSON.stringify(send?.Resource)).toMatch(/:identity\/\*"/)
     expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } })
     expect(JSON.stringify(sets?.Resource)).toMatch(/(configuration-set.*){3}/)
@@ -155,7 +155,7 @@ test('what mails may read who is suppressed and who is subscribed, and send by t
   }
 })
 
-test('staff are mailed by a configuration set that no bounce keeps mail back by, and bounces are told apart by it', () => {
+test('staff mail uses a configuration set without a suppression list, by which bounces are told apart', () => {
   for (const { name } of stages) {
     const [staff, ...others] = made
       .resources('AWS::SES::ConfigurationSet', `Academy-${name}-Data`)
@@ -171,7 +171,7 @@ test('staff are mailed by a configuration set that no bounce keeps mail back by,
   }
 })
 
-test('fallback and the canary may do nothing, and the canary knows no secret but its own', () => {
+test('fallback and the canary have no permissions, and the canary has only its own secret', () => {
   expect(rightsOf('fallback')).toEqual([])
   expect(rightsOf('canarycanary')).toEqual([])
   expect(rightsOf('canarykeycanarykey')).toEqual([])
@@ -184,7 +184,7 @@ test('fallback and the canary may do nothing, and the canary knows no secret but
   })
 })
 
-test('the sweep comes every minute, the canary every five; new leads go to deliver ten batches at once', () => {
+test('the sweep runs every minute and the canary every five; deliver gets ten batches of new leads at once', () => {
   for (const { name } of stages) {
     const rates = made
       .resources('AWS::Events::Rule', `Academy-${name}-Api`)
@@ -199,7 +199,7 @@ test('the sweep comes every minute, the canary every five; new leads go to deliv
   }
 })
 
-test('runs are kept for mails where the stage says so, and for nobody else: a new account has none to keep', () => {
+test('concurrency is reserved for mail only where the stage sets it, because a new account has none to reserve', () => {
   const reserved = (of: Synthesized) =>
     Object.fromEntries(
       of
@@ -215,7 +215,7 @@ test('runs are kept for mails where the stage says so, and for nobody else: a ne
   })
 }, 60_000)
 
-test('the API is throttled, and its log holds no address and no body', () => {
+test('the API is throttled, and its log contains no address and no body', () => {
   for (const { name } of stages) {
     const [stage] = made.resources('AWS::ApiGatewayV2::Stage', `Academy-${name}-Api`)
     expect(stage?.Properties.DefaultRouteSettings).toEqual({

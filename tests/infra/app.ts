@@ -1,4 +1,4 @@
-/** The synthesized templates of every stage, made once per process. Tests read them and change nothing. */
+/** The synthesized templates of every stage, made once per process. Tests must not change them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,20 +19,20 @@ export interface Synthesized {
   stacks: Stack[]
   /** By stack name, e.g. `Academy-prod-Data`. */
   template: (name: string) => Template
-  /** All of a type, in the stacks whose name begins so. */
+  /** All resources of a type, in stacks whose name starts with `stack`. */
   resources: (type: string, stack?: string) => Found[]
 }
 
 const kept = new Map<string | undefined, Synthesized>()
 
-/** Builds all stages in memory, or the one named, with an empty Lambda in place of each bundle. */
+/** Builds all stages in memory, or the one named, with an empty Lambda for each bundle. */
 export function synthesize(only?: string): Synthesized {
   const made = kept.get(only) ?? synthesizeStages(chooseStages(only))
   kept.set(only, made)
   return made
 }
 
-/** The same of stages that a test has changed. */
+/** Synthesizes stages that a test has changed. */
 export function synthesizeStages(stages: Stage[]): Synthesized {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')

@@ -1,4 +1,4 @@
-/** What lies beside each bundle for visitors of other languages, and that its code finds it there. */
+/** The language files next to each bundle, and how the code finds them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const translated = translate(site, telugu)
 const areas = (entry: string) =>
   Object.keys(languagesFor(entry, content)?.te?.messages ?? { none: '' }).map((area) => area.split('/')[0])
 
-test('each Lambda is given the languages of what it says, and nothing else', () => {
+test('each Lambda gets only the languages and messages that it uses', () => {
   expect(Object.keys(content.languages)).toEqual(['te'])
   expect(Object.keys(languagesFor('apply', content)?.te?.messages ?? {}).sort()).toEqual([
     'errors',
@@ -31,7 +31,7 @@ test('each Lambda is given the languages of what it says, and nothing else', () 
     expect([entry, languagesFor(entry, content)]).toEqual([entry, undefined])
 })
 
-test('a translated page, its brochure and its consent notice are known to the Lambdas', () => {
+test('the Lambdas know a translated page, its brochure and its consent notice', () => {
   const { te } = content.languages
   expect(te?.pages).toEqual(translated.translated.map(({ path }) => path))
   const titles = Object.keys(te?.brochures ?? {})
@@ -51,7 +51,7 @@ interface Template {
   Resources: Record<string, { Properties?: { Code?: { S3Key?: string } } }>
 }
 
-/** Folder of a Lambda's code in the assembly of the local stack. */
+/** Folder of a Lambda's code in the local stack's assembly. */
 async function bundleOf(entry: string): Promise<string> {
   const assembly = await localAssembly()
   const files = readdirSync(assembly).filter((name) => name.endsWith('.template.json'))
@@ -63,7 +63,7 @@ async function bundleOf(entry: string): Promise<string> {
   return join(assembly, `asset.${code?.split('.')[0]}`)
 }
 
-test('a bundle answers in Telugu from the file beside it, which no English visitor waits for', async () => {
+test('a bundle answers in Telugu from a separate file, which English requests do not load', async () => {
   const light = await bundleOf('fallback')
   expect([existsSync(light), existsSync(join(light, 'languages.json'))]).toEqual([true, false])
   const code = join(await bundleOf('uploads'), 'index.mjs')

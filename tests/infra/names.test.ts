@@ -1,4 +1,4 @@
-/** Names in the templates: zone, certificate, addresses, what mailboxes ask, and what a person has to enter. */
+/** Names in the templates: zone, certificate, addresses, mail records, and records to enter by hand. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ const recordsOf = (stack: string, from = made): RecordSet[] =>
 const outputsOf = (stack: string) => made.template(stack).toJSON().Outputs ?? {}
 const site = 'idadroneacademy.example'
 
-test('each stage makes the zone of its own names and says where its name servers are entered', () => {
+test('each stage creates the zone of its names and prints where to enter the name servers', () => {
   for (const [stage, name] of [
     ['staging', `staging.${site}`],
     ['prod', site],
@@ -38,13 +38,13 @@ test('each stage makes the zone of its own names and says where its name servers
   }
 })
 
-test('a stage without a domain, and the local stack, have nothing of Route 53', () => {
+test('stages without a domain use no Route 53', () => {
   for (const stage of ['local', 'dev'])
     for (const type of ['AWS::Route53::HostedZone', 'AWS::Route53::RecordSet'])
       expect(made.resources(type, `Academy-${stage}-`)).toEqual([])
 })
 
-test('every name of the site is on the certificate, on the distribution, and leads to it by IPv4 and IPv6', () => {
+test('every name is in the certificate and the distribution, and has IPv4 and IPv6 records', () => {
   for (const [stage, names] of [
     ['staging', [`staging.${site}`, `*.preview.staging.${site}`]],
     ['prod', [`www.${site}`, site]],
@@ -64,7 +64,7 @@ test('every name of the site is on the certificate, on the distribution, and lea
   }
 })
 
-test('the apex and CloudFront’s own name lead to www by one 301; the API and previews answer where they are', async () => {
+test('the apex and CloudFront’s own name redirect to www with one 301; the API and previews do not redirect', async () => {
   const ask = (stage: string) => {
     const [fn] = made.resources('AWS::CloudFront::Function', `Academy-${stage}-Site`)
     return edgeFunction(fn?.Properties.FunctionCode, new Map([['live', 'r1']]))
@@ -86,7 +86,7 @@ test('the apex and CloudFront’s own name lead to www by one 301; the API and p
     })
 })
 
-test('DKIM, MAIL FROM, SPF and DMARC are in the zone that covers the sender’s domain', () => {
+test('DKIM, MAIL FROM, SPF and DMARC are in the zone that contains the sender’s domain', () => {
   const records = recordsOf('Academy-prod-Data')
   expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3)
   for (const { Name, ResourceRecords } of records.filter(({ Type }) => Type === 'CNAME'))
@@ -108,7 +108,7 @@ test('DKIM, MAIL FROM, SPF and DMARC are in the zone that covers the sender’s 
   expect(Object.keys(outputsOf('Academy-prod-Data')).filter((name) => name.startsWith('Dns'))).toEqual([])
 })
 
-test('without such a zone each of these records is an output', () => {
+test('without such a zone each mail record is an output', () => {
   const records = Object.entries<{ Value: unknown }>(outputsOf('Academy-dev-Data')).filter(([name]) =>
     name.startsWith('Dns'),
   )
@@ -120,7 +120,7 @@ test('without such a zone each of these records is an output', () => {
   )
 })
 
-/** stages.yaml with a line changed. */
+/** Reads stages.yaml with one line changed. */
 function changed(good: string | RegExp, bad: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
   const text = readFileSync('infra/stages.yaml', 'utf8')
@@ -133,7 +133,7 @@ function changed(good: string | RegExp, bad: string) {
   }
 }
 
-test('a zone that stands already is named by its id, and none is made', () => {
+test('an existing zone is used by its id, and no zone is created', () => {
   const stages = changed('{ zoneName: staging.', '{ hostedZoneId: Z123, zoneName: staging.')
   const other = synthesizeStages(stages.filter(({ name }) => name === 'staging'))
   expect(other.stacks.map(({ stackName }) => stackName)).not.toContain('Academy-staging-Dns')
@@ -142,7 +142,7 @@ test('a zone that stands already is named by its id, and none is made', () => {
   for (const { HostedZoneId } of records) expect(HostedZoneId).toBe('Z123')
 })
 
-test('a new zone has the mail servers of the staff from its beginning', () => {
+test('a new zone has the staff’s mail servers from the start', () => {
   const [record] = recordsOf('Academy-prod-Dns')
   expect(record).toMatchObject({
     Name: 'idadroneacademy.example.',
@@ -152,7 +152,7 @@ test('a new zone has the mail servers of the staff from its beginning', () => {
   expect(recordsOf('Academy-staging-Dns')).toEqual([])
 })
 
-test('what cannot work is refused with its place', () => {
+test('invalid settings are refused with their place', () => {
   expect(() => changed('zoneName: staging.idadroneacademy', 'zoneName: stagingidadroneacademy')).toThrow(
     /"staging\.hostedZone\.zoneName" must be a suffix of domain and of each name in redirectFrom/,
   )
@@ -164,7 +164,7 @@ test('what cannot work is refused with its place', () => {
   )
 })
 
-test('other names of a stage reach CloudFront: what they replace is read anew by each deployment', () => {
+test('changed names reach CloudFront, because references across stacks are read at each deployment', () => {
   const read = (
     stack: string,
     value: { 'Fn::GetStackOutput'?: { StackName: string; OutputName: string } },
@@ -193,7 +193,7 @@ test('other names of a stage reach CloudFront: what they replace is read anew by
   ])
 })
 
-test('a person finds the ARN of each role that is entered elsewhere', () => {
+test('the ARN of each role that is entered elsewhere is an output', () => {
   for (const { name } of readStages()) {
     expect(outputsOf(`Academy-${name}-Data`).StaffRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^StaffRole/)
     const { DeployRoleArn, Url, CloudFrontName } = outputsOf(`Academy-${name}-Site`)

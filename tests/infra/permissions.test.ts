@@ -1,6 +1,6 @@
 /**
- * Rights, on the local stack: each probe does what a role is there for, and each statement of each role is needed by
- * one. Some statements are taken out in turn, in `check:full` all of them, and some probe must fail.
+ * Permissions on the local stack. Each probe does what a role is for, and some probe needs each statement of each
+ * role. Some statements are removed in turn (in `check:full` all of them), and then some probe must fail.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '#cli/local/access/iam.ts'
@@ -10,7 +10,7 @@ import { mailProbes } from './probes/mails.ts'
 import { peopleProbes } from './probes/people.ts'
 import { openSite, type Site } from './site.ts'
 
-/** Used by the CDK command line alone (stacks.test.ts holds it). */
+/** Used only by the CDK CLI (tested in stacks.test.ts). */
 const ELSEWHERE = /^DeployRoleDefaultPolicy\w+\[0\]$/
 
 const probes = [...formProbes, ...mailProbes, ...peopleProbes]
@@ -21,11 +21,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** Statement → probes that it let through. */
+/** Statement → probes that it allowed. */
 const needed = new Map<Statement, Set<string>>()
-/** The local stack shows its alarms on a page, and has no API of CloudWatch (stacks.test.ts, doctor-alarms.test.ts). */
+/**
+ * The local stack shows alarms on a page and has no CloudWatch API (tested in stacks.test.ts, doctor/alarms.test.ts).
+ */
 const isWatching = ({ actions }: Statement) => actions.every((action) => action.startsWith('cloudwatch:'))
-/** What refuses lets nothing through: stacks.test.ts holds it. */
+/** Deny statements allow nothing; stacks.test.ts tests them. */
 const statements = () =>
   site.stack.iam.statements.filter((one) => !one.deny && !ELSEWHERE.test(one.name) && !isWatching(one))
 
@@ -36,12 +38,12 @@ test.each(probes.map(({ name }) => name))('%s', { timeout: 60_000 }, async (name
     if (statement.alone > alone) needed.set(statement, (needed.get(statement) ?? new Set()).add(name))
 })
 
-test('every statement is needed', () => {
+test('every statement is needed by a probe', () => {
   const unused = statements().filter((one) => !needed.has(one))
   expect(unused.map(({ role, name }) => `${role} ${name}`)).toEqual([])
 })
 
-test('every action that a statement allows is taken', () => {
+test('every action that a statement allows is used', () => {
   const unused = statements().flatMap(({ role, actions, used }) =>
     actions.filter((action) => !used.has(action)).map((action) => `${role} ${action}`),
   )

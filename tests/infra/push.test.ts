@@ -1,4 +1,4 @@
-/** What a stage with a `push` has more than one without, in its templates; and what stages.ts refuses. */
+/** What `push` adds to a stage's templates, and what stages.ts refuses. */
 import { beforeAll, expect, test } from 'vitest'
 import { StagesError } from '#infra/stages.ts'
 import { type Synthesized, statementsOf, synthesizeStages } from './app.ts'
@@ -22,13 +22,13 @@ const variablesOf = (made: Synthesized) =>
 const names = (made: Synthesized, type: string) =>
   made.resources(type, 'Academy-staging').map(({ at, Properties }) => Properties.AlarmName ?? at)
 
-test('off by default: no variable, no secret, no alarm', () => {
+test('push is off by default: no variable, no secret, no alarm', () => {
   for (const [, variables] of variablesOf(plain))
     expect(Object.keys(variables).filter((name) => name.startsWith('PUSH'))).toEqual([])
   expect(names(plain, 'AWS::CloudWatch::Alarm').filter((name) => /push/.test(name))).toEqual([])
 })
 
-test('forms are told which targets there are, and only deliver and sweeper are given the secret', () => {
+test('forms know the targets, but only deliver and sweeper get the secret', () => {
   const told = variablesOf(pushing).filter(([, { PUSH }]) => PUSH)
   expect(told.length).toBeGreaterThan(12)
   for (const [, { PUSH }] of told)
@@ -49,7 +49,7 @@ test('forms are told which targets there are, and only deliver and sweeper are g
   expect(Object.keys(pushing.template(stack).toJSON().Outputs)).toContain('PushSecretCrm')
 })
 
-test('it needs one secret and two alarms more, and no right of any role', () => {
+test('push adds one secret and two alarms, and no permission', () => {
   const more = (type: string) =>
     names(pushing, type)
       .filter((name) => !names(plain, type).includes(name))
@@ -61,7 +61,7 @@ test('it needs one secret and two alarms more, and no right of any role', () => 
   ])
   const rights = (made: Synthesized) => JSON.stringify(statementsOf(made.template(stack)))
   expect(rights(pushing)).toBe(rights(plain))
-  // Out of reach of no network of ours: a Lambda outside a VPC has the internet.
+  // A Lambda outside a VPC can reach the internet.
   for (const { Properties } of pushing.resources('AWS::Lambda::Function', stack))
     expect(Properties).not.toHaveProperty('VpcConfig')
 })
@@ -88,7 +88,7 @@ test.each([
     `{ crm: { url: 'https://crm.example', forms: [contact], body: { a: '${'x'.repeat(2_500)}' } } }`,
     /too large for the environment/,
   ],
-])('refused: %s', (value, error) => {
+])('stages.ts refuses the push %#', (value, error) => {
   expect(() => stagesWith('staging', `push: ${value}`)).toThrow(StagesError)
   expect(() => stagesWith('staging', `push: ${value}`)).toThrow(error)
 })

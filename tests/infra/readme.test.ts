@@ -1,4 +1,4 @@
-/** infra/README.md as somebody walks it: each output, script, stack and setting that it names is there. */
+/** Checks that each output, script, stack and setting in infra/README.md exists. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
@@ -18,13 +18,13 @@ const outputsOf = (stage: string): string[] =>
     .filter(({ stackName }) => stackName.startsWith(`Academy-${stage}-`))
     .flatMap(({ stackName }) => Object.keys(made.template(stackName).toJSON().Outputs ?? {}))
 
-/** What follows the word output or outputs, in backquotes, with commas and an "and" between. */
+/** Names in backquotes after the word output or outputs, with commas and an "and" between. */
 const namedIn = (part: string): string[] =>
   [...part.matchAll(/outputs? (`\w+`(?:(?:,| and)\s+`\w+`)*)/g)].flatMap(
     ([, list = '']) => list.match(/\w+(?=`)/g) ?? [],
   )
 
-test('every output that it mentions is one of the stage that it is about', () => {
+test('every output in the README exists in the stage of its section', () => {
   for (const [title, stages, count] of [
     ['First deployment of a stage without a domain', ['dev'], 9],
     ['With a domain', ['staging', 'prod'], 1],
@@ -38,7 +38,7 @@ test('every output that it mentions is one of the stage that it is about', () =>
   expect(namedIn(text)).toHaveLength(9 + 1 + 2)
 })
 
-test('every npm script, stack and setting that it mentions is there', () => {
+test('every npm script, stack and setting in the README exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const named = [...text.matchAll(/npm (?:run )?(\w+)/g)].map(([, name = '']) => name)
   expect(new Set(named).size).toBeGreaterThan(3)
@@ -69,7 +69,7 @@ test('every npm script, stack and setting that it mentions is there', () => {
   }
 })
 
-test('every command of the CLI that it mentions is there, with its options', async () => {
+test('every CLI command in the README exists with its options', async () => {
   const commands = [...text.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([a-z][^`]*)`/g)].map(
     ([, words = '']) => words.replace(/[<"].*$/, '').trim(),
   )

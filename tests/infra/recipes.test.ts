@@ -1,4 +1,4 @@
-/** Each recipe as it stands, pushed to a receiver of ours that answers as the real one does. */
+/** Pushes each recipe to our own receiver, which answers as the real one does. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -74,14 +74,14 @@ async function system(answer: (asked: Asked) => readonly [number, string, string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Pushes by the recipe, whose host alone is another: why it was not taken, undefined when it was. */
+/** Pushes with the recipe to another host. Returns why it was refused, or undefined. */
 async function send(recipe: string, origin: string, secret: string, one = asha): Promise<string | undefined> {
   const target = targetOf(recipe)
   const url = target.url.replace(/^https:\/\/[^/]+/, origin)
   return postPush({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
 }
 
-test('every recipe is one target that stages.ts takes, over https, and the README has a row for it', () => {
+test('every recipe has one valid target over https and a row in the README', () => {
   expect(files).toEqual(['frappe-crm.yaml', 'google-sheets.yaml', 'hubspot.yaml', 'slack.yaml'])
   const readme = readFileSync(`${FOLDER}/README.md`, 'utf8')
   for (const file of files) {
@@ -92,7 +92,7 @@ test('every recipe is one target that stages.ts takes, over https, and the READM
   }
 })
 
-test('Slack: a line of text at the secret address, that mentions nobody and names nobody', async () => {
+test('the Slack recipe posts a line of text to the secret URL, without mentions or names', async () => {
   const asked: Asked[] = []
   const origin = await system((one) => {
     asked.push(one)
@@ -106,7 +106,7 @@ test('Slack: a line of text at the secret address, that mentions nobody and name
   expect(asked[0]?.body).not.toMatch(/Asha|9876|asha@|[<>]/)
 })
 
-test('HubSpot: a contact with its token; one who is there already is no failure, a wrong token is', async () => {
+test('the HubSpot recipe creates a contact with its token; an existing contact is no failure, a wrong token is', async () => {
   const contacts = new Map<string, object>()
   const origin = await system(({ method, url, authorization, body }) => {
     if (authorization !== 'Bearer pat-1') return [401, '{}']
@@ -135,7 +135,7 @@ test('HubSpot: a contact with its token; one who is there already is no failure,
   ])
 })
 
-test('Frappe CRM: a CRM Lead with its key and secret', async () => {
+test('the Frappe CRM recipe creates a CRM Lead with its key and secret', async () => {
   const asked: Asked[] = []
   const origin = await system((one) => {
     asked.push(one)
@@ -150,7 +150,7 @@ test('Frappe CRM: a CRM Lead with its key and secret', async () => {
   })
 })
 
-/** The script as Google runs it: its services are stubs, the sheet an array of rows. */
+/** The script as Google runs it, with stubs for its services and an array of rows as the sheet. */
 function script() {
   const rows: string[][] = []
   const sheet = {
@@ -195,7 +195,7 @@ const moved: OutboxMail = {
   change: { from: 'new', to: 'contacted', at: '2026-11-21T10:00:00.000Z' },
 }
 
-test('Google Sheets: one row a lead whatever comes twice, its status follows, and nothing typed is a formula', () => {
+test('the Google Sheets recipe keeps one row per lead, updates its status, and stores no formula', () => {
   const { rows, locks, post } = script()
   const target = targetOf('google-sheets')
   for (const entry of [first, first, moved, moved])
@@ -216,7 +216,7 @@ test('Google Sheets: one row a lead whatever comes twice, its status follows, an
   expect(locks.filter((one) => one === 'released')).toHaveLength(4)
 })
 
-test('Google Sheets: the answer comes by a redirect, as Google sends it; a page in its place is tried again', async () => {
+test('the Google Sheets recipe follows Google’s redirect, and retries if another page answers', async () => {
   const { rows, post } = script()
   let broken = ''
   const origin = await system(({ method, url, body }) => {

@@ -1,4 +1,4 @@
-/** Switching a stage to a restored table, and the nightly copies. */
+/** Switches a stage to a restored table, and tests the nightly copies. */
 import { beforeAll, expect, test } from 'vitest'
 import { runbook } from '#cli/leads/restore/restore.ts'
 import { COPY_DAYS } from '#infra/constructs/backup.ts'
@@ -28,14 +28,14 @@ const exportsOf = ({ template }: Synthesized): string[] =>
 const text = ({ template }: Synthesized, stack: string) =>
   JSON.stringify(template(`Academy-prod-${stack}`).toJSON())
 
-test('one line of stages.yaml, as the restore prints it, leads everything to the restored table', () => {
+test('the line that the restore prints makes everything use the restored table', () => {
   const lines = runbook({ stage: 'prod', old: 'o', table: NAME, stream: STREAM, bucket: 'b' })
   const line = lines.find((one) => one.includes('leadsTable:')) ?? ''
   expect(stagesWith('prod', line.trim()).leadsTable).toEqual({ name: NAME, stream: STREAM, replaced: false })
 })
 
 test.each(['switched', 'replaced'] as const)(
-  '%s: Lambdas, stream, rights and the parameter are of the restored table',
+  '%s: Lambdas, stream, permissions and the parameter use the restored table',
   (state) => {
     const made = { switched, replaced }[state]
     const functions = made.resources('AWS::Lambda::Function', 'Academy-prod-Api')
@@ -55,13 +55,13 @@ test.each(['switched', 'replaced'] as const)(
   },
 )
 
-test('the switch keeps the old table and every export that the deployed Api reads; the next step lets go of both', () => {
+test('the switch keeps the old table and every export that the deployed Api imports; the next step removes both', () => {
   expect(exportsOf(switched)).toEqual(expect.arrayContaining(exportsOf(before)))
   expect(switched.resources('AWS::DynamoDB::Table')).toHaveLength(1)
   expect(replaced.resources('AWS::DynamoDB::Table')).toHaveLength(0)
 })
 
-test('prod copies its leads to another region each night and keeps them as long as the history of the table', () => {
+test('prod copies its leads to another region each night and keeps them as long as point-in-time recovery', () => {
   const [vault] = before.resources('AWS::Backup::BackupVault', 'Academy-prod-Copy')
   const [plan] = before.resources('AWS::Backup::BackupPlan')
   const [rule] = plan?.Properties.BackupPlan.BackupPlanRule ?? []
@@ -78,7 +78,7 @@ test('prod copies its leads to another region each night and keeps them as long 
   expect(data?.dependencies).toContain(stack)
 })
 
-test('the team is told of a backup or a copy that fails, in words, and by a role that may do nothing else', () => {
+test('a failed backup or copy notifies the team in plain words, with a role that has no other permission', () => {
   const [rule] = before
     .resources('AWS::Events::Rule', 'Academy-prod-Api')
     .filter(({ Properties }) => Properties.EventPattern)
@@ -106,7 +106,7 @@ test('the team is told of a backup or a copy that fails, in words, and by a role
   expect(JSON.stringify(after.detail.resourceArn)).toContain(arn)
 })
 
-test('a stage that drops its data has no copies, nor one to its own region', () => {
+test('a stage that drops its data has no copies, and no stage copies to its own region', () => {
   expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/requires retainData: true/)
   expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must differ from the region/)
 })

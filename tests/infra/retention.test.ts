@@ -1,4 +1,4 @@
-/** The period of the logs is one: in the templates, and in what visitors are told. */
+/** The retention of logs is the same in the templates and in the privacy policy. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { LOG_FILES, LOG_RETENTION } from '#infra/retention.ts'
@@ -10,7 +10,7 @@ beforeAll(() => {
   made = synthesize()
 }, 120_000)
 
-test('every log of every stage is kept for the period that the privacy text names, and in India', () => {
+test('every log is kept in India for the period that the privacy policy names', () => {
   const [, months] = /\| Technical logs: .+ \| (\d+) months, in India \|/.exec(
     readFileSync('content/legal/privacy.mdx', 'utf8'),
   ) ?? ['', '']

@@ -1,4 +1,4 @@
-/** Who is given which secret: as many as the code of a Lambda reads, and no more; and how one is rotated. */
+/** Each Lambda gets only the secrets that its code reads, and secrets can be rotated. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { synthesize, synthesizeStages } from './app.ts'
 
 const LENT = ['PERSON_KEY', 'ORIGIN_SECRET', 'STAFF_RECIPIENTS']
 
-/** Secrets that sign as a canary, and who is given one. */
+/** Secrets that sign as a canary, and which Lambda gets them. */
 const SIGNING: Readonly<Record<string, string>> = { CANARY_KEY: 'canary', CANARY_KEYS: 'canary-key' }
 
-test('each Lambda is given the secrets and addresses that its code reads, and no other', async () => {
+test('each Lambda gets exactly the secrets and addresses that its code reads', async () => {
   const out = mkdtempSync(join(tmpdir(), 'lambdas-'))
   try {
     const bundles = await bundleLambdas(injectedContent(await shippedSite()), out)
@@ -28,7 +28,7 @@ test('each Lambda is given the secrets and addresses that its code reads, and no
     const seen = new Set<string>()
     for (const entry of lambdaEntries()) {
       const code = readFileSync(join(bundles.folder(entry), 'index.mjs'), 'utf8')
-      // `env().PERSON_KEY`, whatever the bundler calls `env`; what no handler reaches is not in the bundle.
+      // `env().PERSON_KEY`, whatever the bundler calls `env`. Unreachable code is not in the bundle.
       const read = LENT.filter((name) => code.includes(`().${name}`))
       for (const name of read) seen.add(name)
       const id = entry.replaceAll('-', '')
@@ -49,7 +49,7 @@ test('each Lambda is given the secrets and addresses that its code reads, and no
   }
 }, 120_000)
 
-test('a raised originSecret makes a new secret, which CloudFront sends; the Lambdas accept it and the one before', () => {
+test('a raised originSecret creates a new secret that CloudFront sends; the Lambdas accept it and the previous one', () => {
   const [staging] = chooseStages('staging')
   if (!staging) throw new Error('staging')
   const secretsAt = (originSecret: number) => {
@@ -71,11 +71,11 @@ test('a raised originSecret makes a new secret, which CloudFront sends; the Lamb
   const [first, second, third] = ['', '1', '2']
   expect(secretsAt(1)).toEqual({ sent: [first], accepted: [first], exported: 1 })
   expect(secretsAt(2)).toEqual({ sent: [second], accepted: [second, first], exported: 2 })
-  // The first is read by nobody any more, and its export stays while the deployed stacks may still read it.
+  // Nothing reads the first secret any more, but its export remains while the deployed stacks may import it.
   expect(secretsAt(3)).toEqual({ sent: [third], accepted: [third, second], exported: 3 })
 }, 60_000)
 
-test('the forms know a canary by public keys that the deployment computes from its secrets; a raised canaryKey makes a new one', () => {
+test('forms verify a canary with public keys that the deployment computes; a raised canaryKey creates a new key', () => {
   const [staging] = chooseStages('staging')
   if (!staging) throw new Error('staging')
   const keysAt = (canaryKey: number) => {
@@ -88,7 +88,7 @@ test('the forms know a canary by public keys that the deployment computes from i
     const [asked] = made.resources('Custom::CanaryKey', 'Academy-staging-Api')
     const [target] = made.resources('AWS::SSM::Parameter', 'Academy-staging-Site')
     const [, id = ''] = asked?.at.split('/') ?? []
-    // It computes what it is given, and nothing secret is in the environment of a form.
+    // Forms get the computed keys and nothing secret.
     expect(variables(/contactFunction/).CANARY_PUBLIC_KEYS).toEqual({ 'Fn::GetAtt': [id, 'PublicKeys'] })
     expect(JSON.stringify(asked?.Properties.ServiceToken)).toContain('canarykeyFunction')
     return {

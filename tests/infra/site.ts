@@ -1,4 +1,4 @@
-/** A local stack that moves only when a test says so, and what visitors, staff and workflows do with it. */
+/** A local stack with a manual clock, and the actions of visitors, staff and workflows. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ import { showSmallRelease } from '../small-release.ts'
 export interface Site {
   stack: Stack
   data: string
-  /** Lines of the Lambdas' logs, as CloudWatch gets them. */
+  /** Lines of the Lambdas' logs, as CloudWatch receives them. */
   lines: string[]
-  /** From a page whose consent notice the visitor has seen. */
+  /** From a page with its consent notice. */
   post(
     path: string,
     body: unknown,
@@ -31,14 +31,14 @@ export interface Site {
   ): Promise<{ status: number; body: Record<string, unknown> }>
   lead(id: string): Promise<Lead | undefined>
   mails(to: string): Promise<StoredMail[]>
-  /** The moment `minutes` later: what is scheduled runs, and what follows from it. */
+  /** Moves the clock by `minutes` and runs what is scheduled. */
   pass(minutes: number): Promise<void>
-  /** The next moment of this hour and minute, UTC. */
+  /** The next time with this hour and minute, UTC. */
   passTo(hour: number, minute: number): Promise<void>
-  /** Waits until a new lead has been dealt with. */
+  /** Waits until a new lead has been processed. */
   settle(): Promise<void>
   academy(...words: string[]): Promise<TestIo & { code: number }>
-  /** Each person is another one, at another address. */
+  /** A new number, for a new person with a new address. */
   next(): number
   close(): Promise<void>
 }
@@ -51,10 +51,10 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     port: 0,
     assembly,
     trustForwarded: true,
-    // Probes post faster than a route lets visitors.
+    // Probes post faster than a route allows.
     throttle: 'off',
     warn,
-    // Sixty an hour are quicker to reach than the deployed three hundred.
+    // Sixty an hour are reached faster than the deployed three hundred.
     test: {
       still: true,
       edit: (templates) => setEnvironment(templates, { STAFF_NOTICES_PER_HOUR: '60' }),
@@ -131,7 +131,7 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
       rmSync(data, { recursive: true, force: true })
     },
   }
-  // What runs every few minutes begins now.
+  // Schedules of a few minutes start now.
   await site.settle()
   return site
 }

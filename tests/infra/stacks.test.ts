@@ -1,4 +1,4 @@
-/** What the templates of every stage hold: data, the site, the rights of people and of workflows. */
+/** The templates of every stage: data, the site, and the permissions of people and workflows. */
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, expect, test } from 'vitest'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const stages = readStages()
 
-test('INF-2: no bucket is public, each is encrypted and refuses plain HTTP', () => {
+test('no bucket is public, and each is encrypted and requires TLS (INF-2)', () => {
   const buckets = made.resources('AWS::S3::Bucket')
   expect(buckets.length).toBe(stages.length * 3 + stages.filter(({ dataEvents }) => dataEvents).length)
   for (const { at, Properties } of buckets) {
@@ -32,7 +32,7 @@ test('INF-2: no bucket is public, each is encrypted and refuses plain HTTP', () 
     expect(JSON.stringify(Properties.PolicyDocument), at).toContain('"aws:SecureTransport":"false"')
 })
 
-test('INF-2: no statement has a wildcard action, and only actions that take no resource go to all', () => {
+test('no statement has a wildcard action, and only actions without resources apply to all (INF-2)', () => {
   const seen = made.stacks.flatMap(({ stackName }) => statementsOf(made.template(stackName)))
   expect(seen.length).toBeGreaterThan(50)
   for (const { id, statement } of seen) {
@@ -48,7 +48,7 @@ test('INF-2: no statement has a wildcard action, and only actions that take no r
   ])
 })
 
-test('INF-2: the table is encrypted, restorable, and in prod neither deleted nor dropped with its stack', () => {
+test('the table is encrypted and restorable, and in prod it cannot be deleted with its stack (INF-2)', () => {
   for (const { name, retainData } of stages) {
     made.template(`Academy-${name}-Data`).hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: retainData ? 'Retain' : 'Delete',
@@ -68,7 +68,7 @@ test('INF-2: the table is encrypted, restorable, and in prod neither deleted nor
   }
 })
 
-test('prod keeps what cannot be made again, and a first deployment that fails leaves nothing in the way of the next', () => {
+test('prod keeps what cannot be recreated, and a failed first deployment does not block the next one', () => {
   const kept = made.stacks
     .filter(({ stackName }) => stackName.startsWith('Academy-prod-'))
     .flatMap(({ stackName }) =>
@@ -82,8 +82,8 @@ test('prod keeps what cannot be made again, and a first deployment that fails le
     'AWS::Route53::HostedZone',
     'AWS::SecretsManager::Secret',
   ])
-  // A roll-back could not delete these: the table is protected, and AWS has written into the others. Each deployment gives
-  // them new names.
+  // A rollback could not delete these: the table is protected, and AWS has written to the others. Each deployment
+  // gives them new names.
   expect(types('Retain')).toEqual(['AWS::DynamoDB::Table', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket'])
 })
 
@@ -115,14 +115,14 @@ test('the logical ids of resources with data never change, because CloudFormatio
   `)
 })
 
-test('the key by which people are found is there too where the table has its copy', () => {
+test('the key that finds people is replicated to the region of the table’s copy', () => {
   made.template('Academy-prod-Data').hasResourceProperties('AWS::SecretsManager::Secret', {
     Description: Match.stringLikeRegexp('^HMAC key'),
     ReplicaRegions: [{ Region: 'ap-south-2' }],
   })
 })
 
-test('the table has the keys, indexes and projections that the Lambdas ask for', () => {
+test('the table has the keys, indexes and projections that the Lambdas use', () => {
   const asked = tableDefinition('any')
   const [table] = Object.values(made.template('Academy-prod-Data').findResources('AWS::DynamoDB::Table'))
   const { KeySchema, GlobalSecondaryIndexes, AttributeDefinitions } = table?.Properties ?? {}
@@ -134,7 +134,7 @@ test('the table has the keys, indexes and projections that the Lambdas ask for',
   expect(Object.keys(indexes)).toHaveLength(GlobalSecondaryIndexes.length)
 })
 
-test('CloudFront: HTTP/3, TLS 1.2, compression, private origin, forwarded lead headers, the real 404 only', () => {
+test('CloudFront uses HTTP/3, TLS 1.2, compression and a private origin, forwards lead headers, and answers a real 404', () => {
   const site = made.template('Academy-prod-Site')
   const [distribution] = Object.values(site.findResources('AWS::CloudFront::Distribution'))
   const config = distribution?.Properties.DistributionConfig
@@ -163,11 +163,11 @@ test('CloudFront: HTTP/3, TLS 1.2, compression, private origin, forwarded lead h
       'CloudFront-Viewer-Address',
     ]),
   )
-  // A long campaign's address would take up what API Gateway has for headers, and no Lambda reads it.
+  // A long campaign URL would use up API Gateway's header limit, and no Lambda reads it.
   expect(FORWARDED_HEADERS).not.toContain('Referer')
 })
 
-test('CloudFront sets the constant headers on what comes from an origin', () => {
+test('CloudFront adds the constant headers to responses from an origin', () => {
   const [policy] = Object.values(
     made.template('Academy-prod-Site').findResources('AWS::CloudFront::ResponseHeadersPolicy'),
   )
@@ -188,7 +188,7 @@ test('CloudFront sets the constant headers on what comes from an origin', () => 
   )
 })
 
-test('only prod may be found by search engines; the local stack answers as prod does', () => {
+test('only prod and the local stack may be indexed by search engines', () => {
   for (const { name } of stages) {
     const policies = made
       .template(`Academy-${name}-Site`)
@@ -197,7 +197,7 @@ test('only prod may be found by search engines; the local stack answers as prod 
   }
 })
 
-test('a firewall stands where the stage asks for one, and CloudFront uses it', () => {
+test('a stage with waf has a firewall that CloudFront uses', () => {
   for (const { name, waf, domain } of stages) {
     const [distribution] = Object.values(
       made.template(`Academy-${name}-Site`).findResources('AWS::CloudFront::Distribution'),
@@ -208,7 +208,7 @@ test('a firewall stands where the stage asks for one, and CloudFront uses it', (
   }
 })
 
-test('the firewall counts posts to the API alone, as many as a class sends, and refuses in the API’s own words', () => {
+test('the firewall limits only posts to the API, allows a class to apply, and answers in the API’s format', () => {
   const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
   const { Rules, CustomResponseBodies, AssociationConfig, VisibilityConfig } = acl?.Properties ?? {}
   const rules = Object.fromEntries(Rules.map((rule: { Name: string }) => [rule.Name, rule]))
@@ -225,7 +225,7 @@ test('the firewall counts posts to the API alone, as many as a class sends, and 
   expect(searched('/api/', ScopeDownStatement.AndStatement)).toBe(true)
   expect(searched('POST', ScopeDownStatement.AndStatement)).toBe(true)
   expect(searched('/api/', rules.TooLarge.Statement.AndStatement)).toBe(true)
-  // The Lambdas take 64 KB, which is also as far as the WAF can look.
+  // The Lambdas accept 64 KB, which is also the most that the WAF inspects.
   expect(JSON.stringify(rules.TooLarge)).toContain('"Size":65536')
   expect(AssociationConfig.RequestBody.CLOUDFRONT.DefaultSizeInspectionLimit).toBe('KB_64')
   for (const [name, status] of [
@@ -240,7 +240,7 @@ test('the firewall counts posts to the API alone, as many as a class sends, and 
   }
 })
 
-test('files of visitors: only the site’s pages may post them, and unclaimed ones go after a day', () => {
+test('only the site’s pages may post files, and unclaimed files expire in a day', () => {
   for (const { name, domain } of stages) {
     const uploads = Object.values(
       made.template(`Academy-${name}-Data`).findResources('AWS::S3::Bucket'),
@@ -252,14 +252,14 @@ test('files of visitors: only the site’s pages may post them, and unclaimed on
   }
 })
 
-test('GuardDuty looks through the files that leads keep, tags them, and may touch nothing else', () => {
+test('GuardDuty scans and tags the files that leads keep, and may change nothing else', () => {
   for (const { name, malwareScan } of stages) {
     const plans = made.resources('AWS::GuardDuty::MalwareProtectionPlan', `Academy-${name}-Data`)
     expect(plans, name).toHaveLength(malwareScan ? 1 : 0)
   }
   const [plan] = made.resources('AWS::GuardDuty::MalwareProtectionPlan')
   expect(plan?.Properties.Actions).toEqual({ Tagging: { Status: 'ENABLED' } })
-  // The copies that leads keep are put under this prefix and no other (lambdas/core/store/files.ts).
+  // Leads keep their copies under this prefix only (lambdas/core/store/files.ts).
   expect(plan?.Properties.ProtectedResource.S3Bucket.ObjectPrefixes).toEqual(['claimed/'])
   const rights = statementsOf(made.template('Academy-prod-Data')).filter(({ id }) =>
     id.startsWith('MalwareScan'),
@@ -277,7 +277,7 @@ test('GuardDuty looks through the files that leads keep, tags them, and may touc
   ).toEqual([])
 })
 
-test('CloudTrail records who touched which lead and file where the stage asks for it, and keeps it as logs are kept', () => {
+test('CloudTrail records access to leads and files where the stage asks for it, with the retention of logs', () => {
   for (const { name, dataEvents } of stages) {
     const trails = made.resources('AWS::CloudTrail::Trail', `Academy-${name}-Data`)
     expect(trails, name).toHaveLength(dataEvents ? 1 : 0)
@@ -305,7 +305,7 @@ test('CloudTrail records who touched which lead and file where the stage asks fo
   expect(policies).toContain('trail/academy-prod-leads')
 })
 
-test('staff take their role with MFA, or from IAM Identity Center, under their own name, and in no other way', () => {
+test('staff assume their role only with MFA or from IAM Identity Center, under their own name', () => {
   for (const { name, account } of stages) {
     const [role] = made
       .resources('AWS::IAM::Role', `Academy-${name}-Data`)
@@ -333,7 +333,7 @@ test('staff take their role with MFA, or from IAM Identity Center, under their o
   }
 })
 
-test('the deploy role is for this repository and stage only', () => {
+test('the deploy role is limited to this repository and stage', () => {
   const [role] = Object.values(
     made.template('Academy-prod-Site').findResources('AWS::IAM::Role', {
       Properties: { Description: 'Deploys prod from GitHub' },
@@ -355,7 +355,7 @@ test('the deploy role is for this repository and stage only', () => {
   }
 })
 
-test('staff may add to the audit and read it, and never change or delete a row', () => {
+test('staff may add and read audit rows, but not change or delete them', () => {
   for (const { name } of stages) {
     const statements = statementsOf(made.template(`Academy-${name}-Data`))
     const denied = statements.filter(({ statement }) => statement.Effect === 'Deny')
@@ -369,7 +369,7 @@ test('staff may add to the audit and read it, and never change or delete a row',
   }
 })
 
-test('staff may ask gsi1 for its months and leads, and write to the table', () => {
+test('staff may query gsi1 for months and leads, and write to the table', () => {
   for (const { name } of stages) {
     const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(
       ({ id, statement }) => /^StaffRole/.test(id) && statement.Effect === 'Allow',
@@ -386,7 +386,7 @@ test('staff may ask gsi1 for its months and leads, and write to the table', () =
   }
 })
 
-test('staff may read alarms, as academy today does, and set none', () => {
+test('staff may read alarms but not change them', () => {
   for (const { name } of stages) {
     const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(({ id }) =>
       /^StaffRole/.test(id),
@@ -397,7 +397,7 @@ test('staff may read alarms, as academy today does, and set none', () => {
   }
 })
 
-test('staff get a mail each morning, and each Monday at 08:15 in India one of the week', () => {
+test('staff get a digest each morning, and a weekly one each Monday at 08:15 in India', () => {
   for (const { name } of stages) {
     const rules = made
       .resources('AWS::Events::Rule', `Academy-${name}-Api`)

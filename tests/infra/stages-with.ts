@@ -1,10 +1,10 @@
-/** A stage of stages.yaml with a line of a test's own. */
+/** A stage of stages.yaml with one changed line. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStages, type Stage } from '#infra/stages.ts'
 
-/** @throws StagesError when the line is wrong */
+/** @throws StagesError if the line is invalid */
 export function stagesWith(name: string, line: string): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'stages-'))
   try {

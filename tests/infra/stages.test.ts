@@ -14,7 +14,7 @@ import { sample } from '../full.ts'
 
 const text = readFileSync('infra/stages.yaml', 'utf8')
 
-test('a stage that stages.yaml does not have is refused by its name', () => {
+test('an unknown stage is refused with its name', () => {
   expect(chooseStages('prod').map(({ name }) => name)).toEqual(['prod'])
   expect(chooseStages(undefined).map(({ name }) => name)).toEqual(['local', 'dev', 'staging', 'prod'])
   expect(() => chooseStages('test')).toThrow(
@@ -22,7 +22,7 @@ test('a stage that stages.yaml does not have is refused by its name', () => {
   )
 })
 
-test('the CDK command line deploys one stage that it is told, and never the local one', () => {
+test('the CDK CLI deploys one named stage, and never the local one', () => {
   const run = (stage: string) => {
     const env = { ...process.env, CDK_CLI_VERSION: '2.0.0', ACADEMY_STAGE: stage }
     return spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { encoding: 'utf8', env })
@@ -34,7 +34,7 @@ test('the CDK command line deploys one stage that it is told, and never the loca
   }
 }, 180_000)
 
-test('stages of one account share GitHub’s identity provider, of which an account takes one', () => {
+test('stages of one account share GitHub’s identity provider, because an account can have one', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
   writeFileSync(file, text.replace('222222222222', '111111111111'))
   expect(readStages(file).map(({ name, sharesAccount }) => [name, sharesAccount])).toEqual([
@@ -64,7 +64,7 @@ test('stages of one account share GitHub’s identity provider, of which an acco
   rmSync(dirname(file), { recursive: true })
 })
 
-test('a stage whose file is wrong is refused with its path', () => {
+test('an invalid stages.yaml is refused with the path of the error', () => {
   const dir = mkdtempSync(join(tmpdir(), 'stages-'))
   try {
     writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')

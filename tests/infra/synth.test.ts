@@ -18,8 +18,8 @@ interface Resource {
 
 const root = join(import.meta.dirname, '..', '..')
 
-// Without code, and without the rules of CloudFormation, which take the longest.
-test('cdk-nag has nothing to add to prod, the stage with the most in it', () => {
+// Without code, and without CloudFormation's validation, which takes the longest.
+test('cdk-nag has no finding for prod, the largest stage', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
   const built = { bundles: { folder: () => out }, release: 'abc1234', prodOrigin: 'https://academy.test' }
   const app = buildApp(chooseStages('prod'), built, { builtinCloudFormationValidation: false })
@@ -31,9 +31,9 @@ test('cdk-nag has nothing to add to prod, the stage with the most in it', () => 
   }
 }, 60_000)
 
-// A workflow runs it for every change, too.
+// A workflow also runs it for every change.
 if (FULL)
-  test('npm run synth writes every stack without network or credentials, and no rule has anything to add', () => {
+  test('npm run synth writes every stack without network or credentials, and without a finding', () => {
     const stages = readStages()
     const out = mkdtempSync(join(tmpdir(), 'synth-'))
     try {
@@ -57,7 +57,7 @@ if (FULL)
     }
   }, 180_000)
 
-test('the local stage alone is synthesized with its code inside, and with nothing that only AWS could run', async () => {
+test('the local stage is synthesized alone with its code, and without resources that only AWS can run', async () => {
   const out = await localAssembly()
   const files = readdirSync(out).filter((file) => file.endsWith('.template.json'))
   expect(files).toHaveLength(4)
@@ -81,7 +81,7 @@ test('the local stage alone is synthesized with its code inside, and with nothin
   }
 })
 
-test('a bucket without access log and TLS would stop the synth', () => {
+test('a bucket without access log and TLS fails the synth', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
   const before = process.exitCode
   try {

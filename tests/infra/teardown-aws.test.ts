@@ -1,4 +1,4 @@
-/** What `npm run destroy` asks of AWS, against a CloudFormation, an S3 and an STS that answer as the real ones do. */
+/** The AWS calls of `npm run destroy`, against stubs of CloudFormation, S3 and STS. */
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { S3Client } from '@aws-sdk/client-s3'
 import { STSClient } from '@aws-sdk/client-sts'
@@ -22,7 +22,7 @@ beforeEach(() => {
     if (!answer) throw new Error(`nothing here answers ${name}`)
     return answer(command.input)
   }
-  // Stands before the one that every client inherits.
+  // Shadows the method that every client inherits.
   for (const { prototype } of clients)
     Object.defineProperty(prototype, 'send', { value: send, configurable: true })
 })
@@ -34,12 +34,12 @@ const failure = (name: string, message: string) => () => {
   throw Object.assign(new Error(message), { name })
 }
 
-test('it asks whose the credentials are', async () => {
+test('it reads the account of the credentials', async () => {
   answers = { getCallerIdentity: () => ({ Account: '222222222222' }) }
   expect(await awsTeardown().account()).toBe('222222222222')
 })
 
-test('buckets of a stack are those that are still there, in its own region', async () => {
+test('it lists the buckets that a stack still has, in the stack’s region', async () => {
   const one = (PhysicalResourceId: string, ResourceType: string, ResourceStatus = 'CREATE_COMPLETE') => ({
     PhysicalResourceId,
     ResourceType,
@@ -56,7 +56,7 @@ test('buckets of a stack are those that are still there, in its own region', asy
   expect(asked).toEqual([['us-east-1', 'describeStackResources', { StackName: 'S' }]])
 })
 
-test('a stack that is not there is passed over; any other refusal ends the run', async () => {
+test('a missing stack is skipped; any other error ends the run', async () => {
   const { buckets } = awsTeardown()
   answers = { describeStackResources: failure('ValidationError', 'Stack with id S does not exist') }
   expect(await buckets('S', 'ap-south-1')).toBeUndefined()
@@ -64,7 +64,7 @@ test('a stack that is not there is passed over; any other refusal ends the run',
   await expect(buckets('S', 'ap-south-1')).rejects.toThrow('not authorized')
 })
 
-/** A versioned bucket that lists a thousand at once, as S3 does. */
+/** A versioned bucket that lists a thousand versions at a time, as S3 does. */
 function bucketOf(count: number) {
   let left = Array.from({ length: count }, (_, n) => ({ Key: `k${n}`, VersionId: `v${n}` }))
   return {
@@ -86,7 +86,7 @@ function bucketOf(count: number) {
   }
 }
 
-test('a bucket loses all versions and markers, a thousand at a time', async () => {
+test('a bucket loses all versions and delete markers, a thousand at a time', async () => {
   const bucket = bucketOf(2_345)
   answers = bucket.answers
   await emptyBucket('files', 'ap-south-1')
@@ -95,7 +95,7 @@ test('a bucket loses all versions and markers, a thousand at a time', async () =
   expect(new Set(asked.map(([region]) => region))).toEqual(new Set(['ap-south-1']))
 })
 
-test('an object that S3 keeps inside a 200 ends the run with its name, and not in an endless loop', async () => {
+test('an object that S3 refuses to delete inside a 200 ends the run with its name, not in an endless loop', async () => {
   const refused = { Errors: [{ Key: 'held', Message: 'Access Denied' }] }
   answers = { ...bucketOf(3).answers, deleteObjects: () => refused }
   await expect(emptyBucket('files', 'ap-south-1')).rejects.toThrow(
@@ -104,7 +104,7 @@ test('an object that S3 keeps inside a 200 ends the run with its name, and not i
   expect(asked).toHaveLength(2)
 })
 
-test('a stack is gone when CloudFormation knows it no more; one that cannot go ends the run', async () => {
+test('a deleted stack is one that CloudFormation no longer finds; a failed deletion ends the run', async () => {
   const { remove } = awsTeardown()
   answers = {
     deleteStack: () => ({}),

@@ -1,4 +1,4 @@
-/** `npm run destroy`: what goes, in which order, and who refuses. */
+/** `npm run destroy`: what it deletes, in which order, and what it refuses. */
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseStages } from '#infra/stages.ts'
@@ -12,7 +12,7 @@ const stageOf = (name: string) => {
   return stage
 }
 
-/** Two buckets in Data, one in Site; stacks in `gone` are not there. */
+/** Two buckets in Data, one in Site. Stacks in `gone` do not exist. */
 function fake(account: string, gone: string[] = []) {
   const calls: string[] = []
   const aws: TeardownPort = {
@@ -42,7 +42,7 @@ const down = [
   'Academy-staging-Data ap-south-1',
 ]
 
-test('a stage goes from the edge to the data, each bucket emptied just before its stack; the zone stays', async () => {
+test('a stage is deleted from the edge to the data, each bucket emptied just before its stack; the zone is kept', async () => {
   const { aws, calls } = fake('222222222222')
   const said: string[] = []
   await teardown(stageOf('staging'), aws, (line) => said.push(line))
@@ -50,13 +50,13 @@ test('a stage goes from the edge to the data, each bucket emptied just before it
   expect(said.at(-1)).toMatch(/^Kept Academy-staging-Dns/)
 })
 
-test('a run that was cut off goes on where it ended', async () => {
+test('an interrupted run continues where it ended', async () => {
   const { aws, calls } = fake('222222222222', ['Academy-staging-Edge', 'Academy-staging-Site'])
   await teardown(stageOf('staging'), aws, () => undefined)
   expect(calls).toEqual(down.slice(3))
 })
 
-test('prod, the local stage and another account’s credentials are refused before anything is touched', async () => {
+test('prod, the local stage and another account’s credentials are refused before anything is deleted', async () => {
   for (const [stage, account, message] of [
     ['prod', '333333333333', /prod keeps its data/],
     ['local', '000000000000', /local is never deployed/],
@@ -74,7 +74,7 @@ const WITHOUT_CREDENTIALS: [string, number, RegExp][] = [
 ]
 
 test.each(sample(WITHOUT_CREDENTIALS, 2))(
-  'npm run destroy of stage "%s" without credentials says what is missing, and prints no trace',
+  'npm run destroy of stage "%s" without credentials says what is missing, without a stack trace',
   (stage, code, words) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
     const files = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' }
@@ -83,7 +83,7 @@ test.each(sample(WITHOUT_CREDENTIALS, 2))(
       env: { ...env, ...files, AWS_EC2_METADATA_DISABLED: 'true', ACADEMY_STAGE: stage },
     })
     const [last, before = ''] = stderr.trim().split('\n').reverse()
-    // On Node 20 the SDK has something to say of its own first.
+    // On Node 20 the SDK first prints a warning.
     expect([status, last]).toEqual([code, expect.stringMatching(words)])
     expect(before).not.toMatch(/^ +at /)
   },
@@ -95,7 +95,7 @@ beforeAll(() => {
   made = synthesize()
 }, 120_000)
 
-test('every stack of a stage goes, and none is read by one that goes after it', () => {
+test('every stack of a stage is deleted, and none is imported by one that is deleted later', () => {
   const order = down.flatMap((line) => (line.startsWith('Academy-') ? [line.split(' ')[0] ?? ''] : []))
   const stacks = made.stacks.filter(({ stackName }) => stackName.startsWith('Academy-staging-'))
   expect([...order, 'Academy-staging-Dns'].sort()).toEqual(stacks.map(({ stackName }) => stackName).sort())

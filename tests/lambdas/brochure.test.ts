@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('API-2, API-9, API-10: a brochure request is stored with the keys as sent, page, campaign and consent', async () => {
+test('a brochure request is stored with the sent keys, page, campaign and consent (API-2, API-9, API-10)', async () => {
   const id = randomUUID()
   const context = {
     page: '/courses/?q=asha@example.com',
@@ -74,7 +74,7 @@ const required = [
   'brochureLink',
 ]
 test.each(required)(
-  'API-11, API-6: without %s the answer is 400, names it and stores nothing',
+  'without %s the answer is 400 with that field, and nothing is stored (API-6, API-11)',
   async (key) => {
     const before = (await stage.leads()).length
     for (const value of [undefined, null, '', '   ']) {
@@ -87,12 +87,12 @@ test.each(required)(
   },
 )
 
-test('API-11: an empty e-mail gets the specified words, another field its own', async () => {
+test('an empty e-mail gets the specified message, another field its own (API-11)', async () => {
   const answer = await handler(post({ ...body, email: '', city: '' }))
   expect(bodyOf(answer).fields).toEqual({ email: 'Email is required', city: 'This field is required.' })
 })
 
-test('a wrong type is refused by name; null in an optional field is not', async () => {
+test('a wrong type is refused with its field; null in an optional field is accepted', async () => {
   for (const value of [5, {}, ['a'], true]) {
     const answer = await handler(post({ ...body, name: value }))
     expect(bodyOf(answer).fields).toEqual({ name: 'This value has the wrong type.' })
@@ -101,7 +101,7 @@ test('a wrong type is refused by name; null in an optional field is not', async 
   expect((await handler(post({ ...body, subscribe: null }))).statusCode).toBe(200)
 })
 
-test('API-12: unknown keys are dropped, Aadhaar numbers and fake paths are never stored', async () => {
+test('unknown keys are dropped, and Aadhaar numbers and fake paths are never stored (API-12)', async () => {
   const id = randomUUID()
   const answer = await handler(
     post(
@@ -121,14 +121,14 @@ test('API-12: unknown keys are dropped, Aadhaar numbers and fake paths are never
   expect(JSON.stringify(lead)).not.toMatch(/fakepath|2345 ?6789|polluted/)
 })
 
-test('API-12: a body over 64 KB gets 413, another content type 415, no JSON 400', async () => {
+test('a body over 64 KB answers 413, another content type 415, invalid JSON 400 (API-12)', async () => {
   expect((await handler(post({ ...body, city: 'x'.repeat(70_000) }))).statusCode).toBe(413)
   expect((await handler(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)
   for (const bad of ['', '{', '[]', '"x"', 'null', '['.repeat(30_000)])
     expect((await handler(post(bad))).statusCode).toBe(400)
 })
 
-test('odd values are stored and flagged: unknown option, long text, odd e-mail and phone', async () => {
+test('unknown options, long text, odd e-mails and phones are stored and flagged', async () => {
   const id = randomUUID()
   const odd = {
     ...body,
@@ -148,7 +148,7 @@ test('odd values are stored and flagged: unknown option, long text, odd e-mail a
   expect(lead?.payload.city).toHaveLength(120)
 })
 
-test('a replay with its id is one lead and the same answer; the same id with another body is 409', async () => {
+test('a replay with its id is one lead with the same answer; the same id with another body is 409', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => handler(post(body, { id }))))
   expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
@@ -159,7 +159,7 @@ test('a replay with its id is one lead and the same answer; the same id with ano
   expect((await stage.lead(id))?.payload.city).toBe('Warangal')
 })
 
-test('DEF-25: without an id the same body is one lead today and just after midnight, and a new one later', async () => {
+test('without an id the same body is one lead today and just after midnight, and a new one later (DEF-25)', async () => {
   const plain = { ...body, email: 'plain@example.com' }
   const ids = []
   for (const time of [
@@ -185,7 +185,7 @@ test('a filled decoy is stored as spam with all mail held, and answered like any
   expect(Object.values(lead?.mail ?? {}).map(({ state }) => state)).toEqual(['held', 'held'])
 })
 
-test('a form filled in 300 ms is flagged and its mail still goes', async () => {
+test('a form filled in 300 ms is flagged, and its mail is sent', async () => {
   const id = randomUUID()
   await handler(post(body, { id, context: { elapsedMs: 300 } }))
   expect(await stage.lead(id)).toMatchObject({
@@ -194,7 +194,7 @@ test('a form filled in 300 ms is flagged and its mail still goes', async () => {
   })
 })
 
-/** Whether each of some posts, one from each address, was over the rate. */
+/** For one post from each address, whether it was above the hourly rate. */
 async function overRate(addresses: string[]): Promise<boolean[]> {
   const over: boolean[] = []
   for (const address of addresses) {
@@ -206,13 +206,13 @@ async function overRate(addresses: string[]): Promise<boolean[]> {
   return over
 }
 
-test('over the rate of one address leads are stored and flagged', async () => {
+test('leads above the hourly rate of one address are stored and flagged', async () => {
   const five = Array.from({ length: 5 }, (_, n) => `203.0.113.9:${4_711 + n}`)
   expect(await overRate(five)).toEqual([false, false, false, true, true])
   expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('203.0.113')
 })
 
-test('addresses of one IPv6 /64 count as one, and an IPv4 one counts however it is written', async () => {
+test('addresses of one IPv6 /64 count as one, and an IPv4 address counts in every notation', async () => {
   const sameNetwork = ['2001:db8:1:2::1:443', '[2001:DB8:1:2:ffff::7]:1', '2001:db8:1:2:0:0:0:9:65535']
   expect(await overRate([...sameNetwork, '2001:db8:1:2:a:b:c:d:80', '2001:db8:1:3::1:443'])).toEqual([
     ...[false, false, false],
@@ -223,7 +223,7 @@ test('addresses of one IPv6 /64 count as one, and an IPv4 one counts however it 
   expect(await overRate(mapped)).toEqual([false, false, false, true])
 })
 
-test('the address of an IPv6 network is that of its first half', () => {
+test('the network of an IPv6 address is its first half', () => {
   for (const [address, network] of [
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -236,7 +236,7 @@ test('the address of an IPv6 network is that of its first half', () => {
     expect(networkOf(address)).toBe(network)
 })
 
-test('a link that is not the content’s is stored, flagged, and in no mail, the staff’s included', async () => {
+test('a foreign brochure link is stored and flagged, and appears in no mail', async () => {
   const flagsOf = async (brochureLink: string, courseName = body.courseName) => {
     const id = randomUUID()
     expect((await handler(post({ ...body, brochureLink, courseName }, { id }))).statusCode).toBe(200)
@@ -261,7 +261,7 @@ test('a link that is not the content’s is stored, flagged, and in no mail, the
   expect((await flagsOf('/brochures/all-courses.pdf', 'No such course')).flags).toEqual([])
 })
 
-test('a bad, huge or hostile context never refuses a lead, and its good parts are kept', async () => {
+test('a bad, huge or hostile context never refuses a lead, and its valid parts are kept', async () => {
   const id = randomUUID()
   const context = {
     page: '//evil.test',
@@ -278,7 +278,7 @@ test('a bad, huge or hostile context never refuses a lead, and its good parts ar
     expect((await handler(post(body, { headers: { 'x-lead-context': header } }))).statusCode).toBe(200)
 })
 
-test('without JavaScript a post is answered 303 to the thank-you page, with its context', async () => {
+test('without JavaScript a post redirects with 303 to the thank-you page and keeps its context', async () => {
   const values = {
     ...body,
     subscribe: 'on',
@@ -297,7 +297,7 @@ test('without JavaScript a post is answered 303 to the thank-you page, with its 
   expect(lead?.mail.confirm?.state).toBe('pending')
 })
 
-test('without JavaScript an error is a page that names the fields and repeats no value', async () => {
+test('without JavaScript an error page names the fields and repeats no value', async () => {
   const answer = await handler(
     nativePost({ ...body, subscribe: '', isDownloadAll: '', email: '', name: '<b>Asha' }),
   )
@@ -307,7 +307,7 @@ test('without JavaScript an error is a page that names the fields and repeats no
   expect(answer.body).not.toContain('Asha')
 })
 
-test('an erased lead stays erased: its replay is answered as before and stores nothing, with an id or without', async () => {
+test('the replay of an erased lead is answered as before and stores nothing, with or without an id', async () => {
   const erase = (id: string) =>
     putItem({ pk: `LEAD#${id}`, sk: 'LEAD', erasedAt: '2026-04-01T12:01:00.000Z' })
   const gone = { ...body, email: 'gone@example.com' }

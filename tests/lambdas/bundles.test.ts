@@ -1,4 +1,4 @@
-/** What each Lambda carries: a form's no mail client, a file client only where there are files; the light ones nothing. */
+/** The contents of bundles: which Lambda contains the mail client, the file client or no SDK. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function packages(entry: string): Promise<{ bytes: number; names: Set<stri
   return { bytes: outputFiles[0]?.contents.length ?? 0, names: new Set(names) }
 }
 
-test('a form’s Lambda can neither mail nor, without file fields, reach the files', {
+test('a form’s Lambda has no mail client, and a file client only with file fields', {
   timeout: 60_000,
 }, async () => {
   const hasFiles = ({ fields }: (typeof forms)[number]) => fields.fields.some(({ type }) => type === 'file')
@@ -42,7 +42,7 @@ test('a form’s Lambda can neither mail nor, without file fields, reach the fil
   }
 })
 
-test('fallback and canary carry paths and nothing of the SDK, of zod or of mails', async () => {
+test('fallback and canary contain no SDK, no zod and no mails', async () => {
   for (const entry of ['fallback', 'canary']) {
     const { names, bytes } = await packages(entry)
     expect([entry, [...names]]).toEqual([entry, []])
@@ -55,7 +55,7 @@ test('deliver has the mail client and no file client', async () => {
   expect([names.has('@aws-sdk/client-ses'), names.has('@aws-sdk/client-s3')]).toEqual([true, false])
 })
 
-test('what is left out of a bundle is not missed where the environment holds the credentials, as in Lambda', async () => {
+test('bundles work without the excluded credential providers if the environment has the credentials, as in Lambda', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bundle-'))
   try {
     const outfile = join(folder, 'index.mjs')

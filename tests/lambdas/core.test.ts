@@ -12,7 +12,7 @@ import { canonicalJson, clientId, derivedIds, referenceOf } from '#lambdas/core/
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
 import { mailContent } from './stage.ts'
 
-test('every month has its Telugu name, as Intl writes it', () => {
+test('every Telugu month name of Intl is recognized', () => {
   for (let month = 0; month < 12; month++) {
     const date = new Date(Date.UTC(2008, month, 9))
     const typed = new Intl.DateTimeFormat('te', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
@@ -20,7 +20,7 @@ test('every month has its Telugu name, as Intl writes it', () => {
   }
 })
 
-test('DEF-21: Indian numbers become E.164 however they are typed; others keep their own country', () => {
+test('Indian numbers become E.164 however they are typed; others keep their country code (DEF-21)', () => {
   for (const raw of [
     '9876543210',
     '98765 43210',
@@ -38,7 +38,7 @@ test('DEF-21: Indian numbers become E.164 however they are typed; others keep th
   for (const raw of ['12', '5876543210', 'call me', '', '98765432101']) expect(toE164(raw)).toBeUndefined()
 })
 
-test('DEF-40: birth dates are read as Indians write them', () => {
+test('birth dates are read as Indians write them (DEF-40)', () => {
   for (const raw of [
     '12 March 2008',
     '12th Mar, 2008',
@@ -54,12 +54,12 @@ test('DEF-40: birth dates are read as Indians write them', () => {
     expect(parseBirthDate(raw)).toBeUndefined()
 })
 
-test('DEF-36: eighteen is reached on the birthday in India', () => {
+test('a person is eighteen from the birthday in India (DEF-36)', () => {
   expect(isMinor('2008-03-12', new Date('2026-03-11T18:29:00Z'))).toBe(true)
   expect(isMinor('2008-03-12', new Date('2026-03-11T18:30:00Z'))).toBe(false)
 })
 
-test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, addresses and ids are not', () => {
+test('Aadhaar numbers are masked however they are typed; mobiles, addresses and ids are kept (DEF-01)', () => {
   expect(verhoeff('234567890124')).toBe(true)
   expect(cleanText('my aadhaar is 2345 6789 0124, thanks')).toBe('my aadhaar is XXXX XXXX 0124, thanks')
   expect(maskAadhaar('234567890124 2345-6789-0124')).toBe('XXXX XXXX 0124 XXXX XXXX 0124')
@@ -98,7 +98,7 @@ test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, address
     expect(maskAadhaar(kept)).toBe(kept)
 })
 
-test('DEF-01, DEF-21: a number that can be called is stored as it was typed; an Aadhaar number in its place is masked', () => {
+test('a callable number is stored as typed; an Aadhaar number in a phone field is masked (DEF-01, DEF-21)', () => {
   for (const kept of [
     '971501234567',
     '447911123456',
@@ -107,7 +107,7 @@ test('DEF-01, DEF-21: a number that can be called is stored as it was typed; an 
     '9876543210 / 9876501234',
   ])
     expect(cleanText(kept, { phone: true })).toBe(kept)
-  // Among a hundred in a row some have a sound check digit.
+  // Some of a hundred consecutive numbers have a valid check digit.
   for (const start of ['9715012345', '9140234567'])
     for (let end = 10; end < 100; end += 1)
       expect(cleanText(`${start}${end}`, { phone: true })).toBe(`${start}${end}`)
@@ -117,7 +117,7 @@ test('DEF-01, DEF-21: a number that can be called is stored as it was typed; an 
   expect(cleanText(link)).toBe(link)
 })
 
-test('cleaning takes time in proportion to the limit, whatever is typed', () => {
+test('cleaning is linear in the limit for any input', () => {
   const nested = `${'fake'.repeat(8_000)}${'path'.repeat(8_000)}`
   const typed = [
     '@'.repeat(60_000),
@@ -135,7 +135,7 @@ test('cleaning takes time in proportion to the limit, whatever is typed', () => 
   }
 })
 
-test('DEF-35: control characters, direction overrides and fake paths never survive cleaning', () => {
+test('control characters, direction overrides and fake paths never survive cleaning (DEF-35)', () => {
   expect(cleanText('C:\\fakepath\\a.pdf')).toBe('a.pdf')
   expect(cleanText('fakefakepathpath')).toBe('')
   expect(cleanText('\u200b\u2060')).toBe('')
@@ -149,7 +149,7 @@ test('DEF-35: control characters, direction overrides and fake paths never survi
   )
 })
 
-test('equal bodies have one canonical text whatever the order of their keys', () => {
+test('equal bodies have one canonical text for any order of keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).reverse())
@@ -159,7 +159,7 @@ test('equal bodies have one canonical text whatever the order of their keys', ()
   )
 })
 
-test('only a UUID is an id; a derived one has its shape and a reference', () => {
+test('only a UUID is accepted as an id; a derived id has its format and a reference', () => {
   process.env.TABLE_NAME ??= 'academy-test'
   process.env.PERSON_KEY ??= 'person-key-of-the-tests'
   process.env.MAIL_FROM ??= 'hello@academy.test'
@@ -171,7 +171,7 @@ test('only a UUID is an id; a derived one has its shape and a reference', () => 
   expect(referenceOf(id)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
 })
 
-test('an address with anything that SES would misread is not mailable', () => {
+test('an address that SES would misread is not mailable', () => {
   for (const good of ['a@b.co', 'first.last+tag@sub.example.in']) expect(isMailable(good)).toBe(true)
   for (const bad of [
     'a@b',
@@ -187,7 +187,7 @@ test('an address with anything that SES would misread is not mailable', () => {
     expect(isMailable(bad)).toBe(false)
 })
 
-test('letters escape every value and carry the same words in both parts', () => {
+test('letters escape every value and have the same text in both parts', () => {
   const mail = letter(
     { subject: 'A\r\nB', heading: '<b>&"', blocks: ['5 < 6', { list: ['one'] }] },
     mailContent,
@@ -199,7 +199,7 @@ test('letters escape every value and carry the same words in both parts', () => 
   for (const words of ['5 < 6', '1. one', mailContent.phone]) expect(mail.text).toContain(words)
 })
 
-test('raw mail keeps a Telugu subject and cannot be given another header', () => {
+test('a raw mail keeps a Telugu subject, and its values cannot add a header', () => {
   const subject = 'డ్రోన్ శిక్షణ కోర్సుల సమాచారం మీ కోసం సిద్ధంగా ఉంది'
   const raw = rawMail(
     {
@@ -219,13 +219,13 @@ test('raw mail keeps a Telugu subject and cannot be given another header', () =>
   expect(words.join('')).toContain(subject)
 })
 
-test('a sender named in Telugu is encoded, one in ASCII stays', () => {
+test('a Telugu sender name is encoded; an ASCII name is kept', () => {
   expect(sender('IDA Drone Academy <hello@academy.test>')).toBe('IDA Drone Academy <hello@academy.test>')
   expect(sender('డ్రోన్ <hello@academy.test>')).toMatch(/^=\?UTF-8\?B\?[^?]+\?= <hello@academy\.test>$/)
   expect(sender('hello@academy.test')).toBe('hello@academy.test')
 })
 
-test('quality flags are put into words for staff, in the label of the field', () => {
+test('quality flags are described for staff with the field’s label', () => {
   expect(flagText(apply, 'odd-phone:phone')).toBe('Phone Number is no mobile number that we can read')
   expect(flagText(apply, 'fast-fill')).toBe('filled in under 3 seconds')
   expect(flagText(apply, 'constructor:x')).toBe('constructor')

@@ -1,4 +1,4 @@
-/** The server of dynalite 4, which has no types; the local stack goes without it (cli/local/storage/dynalite.d.ts). */
+/** The server of dynalite 4, which has no types. The local stack does not use it (cli/local/storage/dynalite.d.ts). */
 declare module 'dynalite' {
   import type { Server } from 'node:http'
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a variable that is missing or wrong is named with what was wanted, and its value is not told', async () => {
+test('a missing or invalid variable is reported with the expected format but without its value', async () => {
   vi.stubEnv('TABLE_NAME', undefined)
   vi.stubEnv('PERSON_KEY', 'short')
   vi.stubEnv('PUSH', '{"crm":{"url":"http://elsewhere"}}')

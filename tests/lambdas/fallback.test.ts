@@ -1,4 +1,4 @@
-/** The list of routes, and what the API answers where none fits. */
+/** The list of routes, and the answers to requests without a route. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { handler } from '#lambdas/fallback/handler.ts'
@@ -8,7 +8,7 @@ import { bodyOf, post } from './stage.ts'
 
 const ask = (method: string, rawPath: string) => handler({ ...post('', { method }), rawPath })
 
-test('API-3: every form has its route, and every route a handler', () => {
+test('every form has its route, and every route a handler (API-3)', () => {
   const posted = forms.map(({ fields }) => ({ path: fields.path, methods: ['POST'], entry: fields.form }))
   expect(routes).toEqual(expect.arrayContaining(posted))
   expect(routes.filter(({ entry }) => !forms.some(({ fields }) => fields.form === entry))).toEqual([
@@ -23,7 +23,7 @@ test('API-3: every form has its route, and every route a handler', () => {
     expect([entry, existsSync(`lambdas/${entry}/handler.ts`)]).toEqual([entry, true])
 })
 
-test('API-7 (as decided in DEF-76): OPTIONS answers 204 without CORS headers', async () => {
+test('OPTIONS answers 204 without CORS headers (API-7, as decided in DEF-76)', async () => {
   for (const path of ['/api/postguide', '/api/nothing']) {
     const answer = await ask('OPTIONS', path)
     expect([path, answer.statusCode, answer.body]).toEqual([path, 204, undefined])
@@ -31,7 +31,7 @@ test('API-7 (as decided in DEF-76): OPTIONS answers 204 without CORS headers', a
   }
 })
 
-test('API-7: another method is refused with what is allowed, in JSON and not as 404', async () => {
+test('a wrong method answers 405 in JSON with the allowed ones (API-7)', async () => {
   for (const { path, methods } of routes) {
     const answer = await ask('DELETE', `/api/${path}`)
     expect(answer.statusCode).toBe(405)
@@ -44,7 +44,7 @@ test('API-7: another method is refused with what is allowed, in JSON and not as 
   }
 })
 
-test('an unknown path is 400 in JSON, since CloudFront would put a page in place of a 404', async () => {
+test('an unknown path answers 400 in JSON, because CloudFront would replace a 404', async () => {
   for (const path of ['/api/nothing', '/api/POSTGUIDE', '/api/postguide/', '/postguide', '/api/', '/'])
     for (const method of ['GET', 'POST']) {
       const answer = await ask(method, path)

@@ -1,4 +1,4 @@
-/** Golden payloads: bodies that a released page posts. They are never deleted and always answer 2xx. */
+/** Golden payloads: bodies that a released page posts. They are never deleted and must always answer 2xx. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

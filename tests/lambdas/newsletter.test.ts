@@ -40,7 +40,7 @@ async function subscribe(
 
 const linkIn = (mail: SentMail, action: string) =>
   new URL(new RegExp(`https://academy\\.test/api/newsletter/${action}#\\S+`).exec(mail.text)?.[0] ?? '')
-/** As `List-Unsubscribe` has it: all of it in the URL. */
+/** The URL in `List-Unsubscribe`, with the proof in its query. */
 const oneClickIn = ({ raw }: SentMail) => new URL(/^List-Unsubscribe: <(.*)>/m.exec(raw)?.[1] ?? '')
 
 function visit(url: URL, method: string, body = '') {
@@ -52,11 +52,11 @@ function visit(url: URL, method: string, body = '') {
 const press = (link: URL, code = link.hash.slice(1)) =>
   visit(link, 'POST', new URLSearchParams({ code }).toString())
 
-/** The subscriber of an address, also when no address is kept any more. */
+/** The subscriber of an address, even if the address is no longer stored. */
 const subscriber = async (email: string) =>
   (await stage.items(`SUBSCRIBER#${hmac(email)}`)).find(({ sk }) => sk === 'SUBSCRIBER')
 
-test('DEF-12: a sign-up gets one mail that asks to confirm; GET shows a button and changes nothing; POST confirms', async () => {
+test('a sign-up gets one confirmation mail; GET shows a button and changes nothing; POST confirms (DEF-12)', async () => {
   const { id, email, mail } = await subscribe()
   expect(stage.mails).toHaveLength(1)
   const link = linkIn(mail, 'confirm')
@@ -73,7 +73,7 @@ test('DEF-12: a sign-up gets one mail that asks to confirm; GET shows a button a
   expect(lead).not.toHaveProperty('ttl')
 })
 
-test('a token is in no URL that a browser sends: the page takes it from the fragment, or from what is pasted', async () => {
+test('no requested URL contains a token: the page reads it from the fragment or from pasted text', async () => {
   const { mail } = await subscribe()
   for (const action of ['confirm', 'unsubscribe']) {
     const link = linkIn(mail, action)
@@ -98,7 +98,7 @@ test('a token is in no URL that a browser sends: the page takes it from the frag
   expect((await press(linkIn(mail, 'unsubscribe'), linkIn(mail, 'unsubscribe').href)).statusCode).toBe(200)
 })
 
-test('a token works once, and only within 7 days; it is stored hashed', async () => {
+test('a token works once within 7 days and is stored hashed', async () => {
   const first = await subscribe()
   const link = linkIn(first.mail, 'confirm')
   const token = link.hash.split('.')[1] ?? ''
@@ -112,7 +112,7 @@ test('a token works once, and only within 7 days; it is stored hashed', async ()
   expect((await subscriber(late.email))?.status).toBe('unconfirmed')
 })
 
-test('the mail offers one-click unsubscribe in its headers, and it works without a confirmation page', async () => {
+test('the mail offers one-click unsubscribe in its headers, which works without a page', async () => {
   const { email, mail } = await subscribe()
   expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   const link = oneClickIn(mail)
@@ -123,7 +123,7 @@ test('the mail offers one-click unsubscribe in its headers, and it works without
   expect((await subscriber(email))?.status).toBe('unsubscribed')
 })
 
-test('links of mails from before, with all in the query, go on working', async () => {
+test('links of older mails, with the secret in the query, still work', async () => {
   const { email, mail } = await subscribe()
   const link = linkIn(mail, 'confirm')
   const [s = '', t = ''] = link.hash.slice(1).split('.')
@@ -164,14 +164,14 @@ test('unsubscribing ends the lead, the subscription and all its mails at once, a
   const other = await stage.lead(ticked)
   expect(other).toMatchObject({ status: 'new', payload: { subscribe: false }, rev: 2 })
   expect(other?.ttl).toBeGreaterThan(Date.now() / 1_000 + 86_400)
-  // Pressed twice, and a token that was still out: nothing begins again.
+  // A second press, or an unused token, starts nothing again.
   expect((await press(linkIn(mail, 'unsubscribe'))).statusCode).toBe(200)
   expect((await stage.lead(ticked))?.rev).toBe(2)
   expect((await press(linkIn(second.mail, 'confirm'))).statusCode).toBe(400)
   expect((await subscriber(email))?.status).toBe('unsubscribed')
 })
 
-test('for 30 days after it no sign-up of that address is mailed; then it is, and can be confirmed', async () => {
+test('an unsubscribed address gets no confirmation mail for 30 days; then it can confirm again', async () => {
   const { email, mail } = await subscribe()
   await press(linkIn(mail, 'unsubscribe'))
   const strangers = async (days: number) => {
@@ -197,14 +197,14 @@ test('for 30 days after it no sign-up of that address is mailed; then it is, and
   expect((await stage.lead(later.lead?.id ?? ''))?.status).toBe('confirmed')
 })
 
-test('who leaves is told that nothing comes for 30 days', async () => {
+test('the unsubscribe pages say that nothing is sent for 30 days', async () => {
   const { mail } = await subscribe()
   const link = linkIn(mail, 'unsubscribe')
   for (const answer of [await visit(link, 'GET'), await press(link)])
     expect(answer.body).toMatch(/for 30 days/i)
 })
 
-test('a link that is not ours changes nothing and shows no internals', async () => {
+test('a forged link changes nothing and shows no internals', async () => {
   const { mail } = await subscribe()
   const link = linkIn(mail, 'unsubscribe')
   const [s] = link.hash.slice(1).split('.')
@@ -227,7 +227,7 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await shape(email)).toEqual(await shape('unknown@example.com'))
 })
 
-test('DEF-79: subscribe on another form starts the opt-in and leaves that lead’s own status alone', async () => {
+test('subscribe on another form starts the opt-in and leaves that lead’s status unchanged (DEF-79)', async () => {
   const id = randomUUID()
   const email = `${id}@example.com`
   await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id, context }))
@@ -239,7 +239,7 @@ test('DEF-79: subscribe on another form starts the opt-in and leaves that lead�
   expect((await stage.lead(id))?.status).toBe('new')
 })
 
-test('a subscriber who confirmed is not asked again by the tick on another form', async () => {
+test('a confirmed subscriber is not asked again by the tick on another form', async () => {
   const { email, mail } = await subscribe()
   await press(linkIn(mail, 'confirm'))
   const id = randomUUID()
@@ -251,7 +251,7 @@ test('a subscriber who confirmed is not asked again by the tick on another form'
   })
 })
 
-test('a bounce of a mail to staff is counted, but for an out-of-office reply, and keeps no mail from anybody', async () => {
+test('a bounced staff mail is counted, except an out-of-office reply, and suppresses nobody', async () => {
   const email = 'staff@academy.test'
   const bounced = (bounceType: string, bounceSubType: string, set = 'staff-test') => {
     const mail = { tags: { 'ses:configuration-set': [set], mail: ['digest'] } }
@@ -267,7 +267,7 @@ test('a bounce of a mail to staff is counted, but for an out-of-office reply, an
   expect(await bounced('Transient', 'MailboxFull', 'mail-test')).toEqual([])
 })
 
-test('an address that bounced for good or complained is skipped; a soft bounce is not', async () => {
+test('an address with a permanent bounce or complaint is skipped; a soft bounce is not', async () => {
   const note = (message: object): SNSEvent =>
     ({ Records: [{ Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent
   const bounce = (bounceType: string, emailAddress: string) =>
@@ -286,7 +286,7 @@ test('an address that bounced for good or complained is skipped; a soft bounce i
   expect(JSON.stringify(await stage.items('SUPPRESSED#'))).not.toContain('example.com')
 })
 
-test('the digest counts the day by form, spam, held and dead mail, and names no person', async () => {
+test('the digest counts the day by form, spam, held and dead mail, without personal data', async () => {
   const time = '2026-08-01T02:30:00.000Z'
   const put = (hour: string, context?: object) =>
     at(`2026-07-31T${hour}:00:00.000Z`, () =>

@@ -1,4 +1,4 @@
-/** A stage in the process: dynalite in memory, an SES-shaped server, the environment and injected content. */
+/** A stage in this process: dynalite in memory, a fake SES, the environment and injected content. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -36,7 +36,7 @@ export const mailContent: MailContent = { ...injected, origin: 'https://academy.
 
 export const secret = 'origin-secret-of-tests'
 
-/** One mail that the fake SES took. */
+/** A mail that the fake SES accepted. */
 export interface SentMail {
   action: string
   to: string[]
@@ -49,7 +49,7 @@ export interface SentMail {
   configurationSet: string | undefined
 }
 
-/** Answers of the fake SES in place of success: first match wins; `times` counts down. */
+/** Answers of the fake SES instead of success. The first match wins; `times` counts down. */
 export interface Fault {
   to?: string
   status: number
@@ -58,13 +58,13 @@ export interface Fault {
   times?: number
 }
 
-/** What becomes of a call of the table in place of its answer: refused by IAM, or done while nobody is told. */
+/** Replaces the answer to a table call: refused by IAM, or executed without an answer. */
 type TableFault = 'refuse' | 'lose' | undefined
 
 export interface Stage {
   mails: SentMail[]
   faults: Fault[]
-  /** Faults of the table, by the name of the operation. */
+  /** Faults of the table by operation. */
   table: { fault(operation: string): TableFault }
   /** A client besides that of the Lambdas. */
   doc: DynamoDBDocumentClient
@@ -134,7 +134,7 @@ function fakeSes(mails: SentMail[], faults: Fault[]): Server {
   })
 }
 
-/** dynalite in memory, whose answers a test may refuse or lose. */
+/** dynalite in memory. A test may refuse or lose its answers. */
 function fakeTable(faults: Stage['table']): Server {
   const [answer] = dynalite({ createTableMs: 0 }).listeners('request') as RequestListener[]
   return createServer((request, response) => {
@@ -153,12 +153,12 @@ function fakeTable(faults: Stage['table']): Server {
 
 const CANARY_KEY = 'canary-key-of-the-tests'
 
-/** Context of a canary, signed for today by the test's clock, or so many days later. */
+/** Context of a canary, signed for the test clock's day, or `days` later. */
 export const canaryContext = (days = 0, key = CANARY_KEY) => ({
   canary: canaryMark(key, new Date(now().getTime() + days * DAY_MS)),
 })
 
-/** Starts the stage; call once per test file, before the first handler runs. */
+/** Starts the stage. Call it once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
   const mails: SentMail[] = []
   const faults: Fault[] = []
@@ -232,7 +232,7 @@ export interface PostOptions {
   id?: string
 }
 
-/** An API Gateway event (payload 2.0) of a JSON post that came by CloudFront; a string body is sent as it is. */
+/** An API Gateway event (payload 2.0) of a JSON post through CloudFront. A string body is sent unchanged. */
 export function post(
   body: unknown,
   { headers = {}, method = 'POST', context, id }: PostOptions = {},
@@ -257,7 +257,7 @@ export function post(
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** An urlencoded event, as a page without JavaScript posts it. */
+/** An urlencoded event, as posted without JavaScript. */
 export function nativePost(values: Record<string, string | string[]>): APIGatewayProxyEventV2 {
   const input = new URLSearchParams(
     Object.entries(values).flatMap(([k, v]) => [v].flat().map((item) => [k, item])),
@@ -265,12 +265,11 @@ export function nativePost(values: Record<string, string | string[]>): APIGatewa
   return post(input.toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 }
 
-/** Body of a JSON answer. */
 export function bodyOf(answer: APIGatewayProxyStructuredResultV2): Record<string, unknown> {
   return JSON.parse(answer.body ?? '{}') as Record<string, unknown>
 }
 
-/** A metric as CloudWatch reads it from a line of the log. */
+/** A metric as CloudWatch reads it from a log line. */
 export interface Point {
   name: string
   value: number
@@ -294,7 +293,7 @@ interface Embedded {
   [metric: string]: unknown
 }
 
-/** Runs `work` and gives the metrics that it writes to the log. */
+/** Runs `work` and returns the metrics that it writes to the log. */
 export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> {
   const lines: string[] = []
   const write = process.stdout.write
@@ -318,7 +317,7 @@ export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> 
   })
 }
 
-/** Runs `work` with the clock standing at `iso`. */
+/** Runs `work` with the clock set to `iso`. */
 export async function at<T>(iso: string, work: () => Promise<T>): Promise<T> {
   const before = process.env.ACADEMY_NOW
   process.env.ACADEMY_NOW = iso

@@ -3,7 +3,6 @@
  * address, so staff call the guardian and send the link from their notice. Until then the child's mails are `held`
  * with the reason `guardian`. After the staff's mail is sent, the lead is in the partition `MAIL#GUARDIAN`.
  */
-
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { isSameSecret } from '../secrets.ts'
@@ -17,10 +16,7 @@ export const languageQuery = (language: string | undefined): string =>
 
 const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
-/**
- * The guardian's link, with the form in the query. The secret is in the fragment, which browsers do not send and logs
- * do not contain.
- */
+/** The guardian's link. The secret is in the fragment, which browsers do not send and logs do not contain. */
 export function guardianLink(
   { id, form, language }: Pick<Lead, 'id' | 'form' | 'language'>,
   site: string = env().SITE_ORIGIN,

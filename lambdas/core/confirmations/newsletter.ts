@@ -66,8 +66,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
 }
 
 /**
- * Returns why no confirmation mail is sent: `unsubscribed` within 30 days, or `subscribed` already, if the wish was a
- * tick on another form.
+ * Why no confirmation is sent: `unsubscribed` within 30 days, or `subscribed` and the wish is a tick on another form.
  */
 export async function optInRefusal(
   email: string,

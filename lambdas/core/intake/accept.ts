@@ -1,8 +1,4 @@
-/**
- * Validates a request and stores it with one conditional put. A double click, a retry, a reload and a second tab
- * create one lead (DEF-95).
- */
-
+/** Stores a valid request with one conditional put: double clicks, retries and reloads create one lead (DEF-95). */
 import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'

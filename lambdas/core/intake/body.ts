@@ -4,10 +4,7 @@ import type { FormFields, Payload } from '../types.ts'
 /** Largest body in bytes. */
 export const MAX_BODY = 65_536
 
-/**
- * A parsed body, or the refusing status with a key of `errors.form`. `context` contains the inputs prefixed `_` of
- * native posts.
- */
+/** A parsed body, or the refusing status with a key of `errors.form`. `context` has the `_` inputs of native posts. */
 export type Body =
   | { ok: true; native: boolean; values: Payload; context: Payload }
   | {

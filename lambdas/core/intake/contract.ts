@@ -67,10 +67,7 @@ export function contractOf<F extends FormFields>(fields: F): z.ZodMiniType<Paylo
   return schema as unknown as z.ZodMiniType<PayloadOf<F>>
 }
 
-/**
- * Converts zod's issues to `{wire key: message}` in the order of the form. `body` distinguishes missing from
- * mistyped.
- */
+/** Converts zod's issues to `{wire key: message}` in the form's order. `body` distinguishes missing from mistyped. */
 export function fieldErrors(
   fields: FormFields,
   error: z.core.$ZodError,

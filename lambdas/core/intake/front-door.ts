@@ -1,7 +1,4 @@
-/**
- * Accepts only requests that passed through CloudFront, which sends a secret, and detects posts from other sites'
- * pages.
- */
+/** Accepts only requests that passed through CloudFront, which sends a secret, and detects cross-site posts. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '../env.ts'
 import { isSameSecret } from '../secrets.ts'

@@ -1,5 +1,4 @@
 /** Limits values and adds quality flags. Odd values are stored and flagged, never refused. */
-
 import { isMailable, toE164 } from '../people/person.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { truncate } from './clean.ts'

@@ -3,7 +3,6 @@
  * leads. Staff see when they came (cli/leads/repeats.ts). There is at most one per minute, so a double click is one
  * repeat.
  */
-
 import { putItem, updateIf } from '../store/dynamodb.ts'
 import { REPEATED } from '../store/follow-up-index.ts'
 import { duePartition } from '../store/ids.ts'

@@ -1,5 +1,4 @@
 /** Files of a lead: hashes their bytes, claims them for the lead, and copies them where no visitor can write. */
-
 import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import {

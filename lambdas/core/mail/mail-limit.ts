@@ -1,5 +1,4 @@
 /** Limits mails per mailbox to 3 an hour and 10 a day. It counts names of mails, so a retry counts once. */
-
 import { hmac, normalEmail, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
 

@@ -2,7 +2,6 @@
  * Delivers a lead: takes its lease, sends each pending mail and push, records each outcome, and settles the lead. The
  * stream calls it immediately; the sweeper guarantees it. The lease prevents parallel deliveries.
  */
-
 import { now } from '#lambdas/shared/clock.ts'
 import { guardianLink } from '../confirmations/guardian.ts'
 import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'

@@ -2,7 +2,6 @@
  * Notices above the hourly limit of what staff can read (STAFF_NOTICES_PER_HOUR) are not sent. The digest mails them
  * as one list per hour. `OVERFLOW#STAFF` contains form and id of each lead until it is listed, and no personal data.
  */
-
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { deleteItem, queryPages, updateIf } from '../store/dynamodb.ts'

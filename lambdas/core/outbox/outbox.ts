@@ -1,5 +1,4 @@
 /** The outbox in the lead item: lease, record, settle. Only `deliver` and `sweeper` may do this. */
-
 import { env } from '../env.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
 import { buildUpdate } from '../store/update-expression.ts'

@@ -1,8 +1,4 @@
-/**
- * The sweeper delivers every due mail of every shard, as the guarantee behind the stream, and then reports the
- * backlog.
- */
-
+/** The sweeper delivers every due mail, as the guarantee behind the stream, and then reports the backlog. */
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { gauge, log } from '../log.ts'

@@ -1,7 +1,4 @@
-/**
- * Reads and writes items as plain values. It uses the client directly, because lib-dynamodb rebuilds its middleware
- * for each call.
- */
+/** Reads and writes items as plain values, without lib-dynamodb, which rebuilds its middleware for each call. */
 import {
   DeleteItemCommand,
   GetItemCommand,

@@ -44,10 +44,7 @@ interface Claim {
   orphan?: string
 }
 
-/**
- * Returns the claimed file. Undefined if it does not exist for this form and field, has expired, or belongs to
- * another lead.
- */
+/** Returns the claimed file, or undefined if it is unknown for this form and field, expired, or another lead's. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${claim.key}`, 'UPLOAD', {
     UpdateExpression: 'SET leadId = :id',

@@ -1,7 +1,4 @@
-/**
- * Status machines of the forms. A filled decoy or staff set `spam`. A canary has the status `canary` in every
- * machine, with no next status.
- */
+/** Status machines of the forms. A filled decoy or staff set `spam`. From the status `canary` there is no next one. */
 
 /** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
 export const ENROLLED_DAYS = 2557

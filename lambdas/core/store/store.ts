@@ -7,7 +7,6 @@
  * SPECIFIC_ATTRIBUTES` the role can compare a hash but never read a person;
  * - UpdateItem of RATE#* and, for a form with files, UPLOAD#* (leading keys).
  */
-
 import { env } from '../env.ts'
 import { errorName, log } from '../log.ts'
 import { networkOf } from '../people/network.ts'

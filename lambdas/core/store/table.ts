@@ -28,10 +28,7 @@ export const duePartitions = Array.from({ length: shards }, (_, shard) => `MAIL#
 /** Shards of a form's month in gsi1. A partition takes 1,000 write units a second, which is 100 leads. */
 export const monthShards = 4
 
-/**
- * gsi1 partitions of a form's month, such as `FORM#guide#2026-11#0`. The first has leads from before there were
- * shards.
- */
+/** gsi1 partitions of a form's month, `FORM#guide#2026-11#0` and so on. The first has leads from before sharding. */
 export function monthPartitions(form: string, month: string): string[] {
   const whole = `FORM#${form}#${month}`
   return [whole, ...Array.from({ length: monthShards }, (_, shard) => `${whole}#${shard}`)]

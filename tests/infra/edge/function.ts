@@ -1,17 +1,17 @@
-/** Runs the viewer-request function's code as CloudFront does: in a bare virtual machine, with a store of our own. */
+/** Runs the viewer-request function as CloudFront does: in a bare virtual machine, with our own store. */
 import { createContext, runInContext } from 'node:vm'
 
 export interface FunctionAnswer {
-  /** Of a request that goes on to its origin. */
+  /** Of a request that continues to its origin. */
   uri?: string
-  /** Of an answer that the function makes itself. */
+  /** Of the function's own answer. */
   statusCode?: number
   headers?: Record<string, { value: string }>
 }
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
 
-/** @param code as the template holds it; @param table of the key-value store, which throws on a key it has not. */
+/** @param code as in the template; @param table of the key-value store, which throws on a missing key */
 export function edgeFunction(code: string, table: ReadonlyMap<string, string>) {
   const kvs = () => ({
     get: async (key: string) => table.get(key) ?? Promise.reject(new Error('KeyNotFound')),

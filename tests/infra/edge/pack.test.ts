@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packRelease, sizeOf, VALUE_LIMIT } from '#infra/edge/pack.ts'
 
-test('a value is measured in bytes', () => {
+test('the size of a value is measured in bytes', () => {
   const pages = Array.from({ length: 60 }, (_, n) => `/courses/${'డ్రోన్'.repeat(6)}-${n}`)
   const table = packRelease('r1', pages, [])
   const sizes = [...table.values()].map((value) => Buffer.byteLength(value))
@@ -10,7 +10,7 @@ test('a value is measured in bytes', () => {
   expect(sizeOf(table)).toBe(Buffer.byteLength([...table].flat().join('')))
 })
 
-test('an address that no value can hold is refused by its name, as is one that is page and redirect at once', () => {
+test('a path that is too long, or both a page and a redirect, is refused with its name', () => {
   const redirect = (from: string, to: string) => [{ from, to, status: 301 as const }]
   expect(() => packRelease('r1', [], redirect('/a', `/${'b'.repeat(1100)}`))).toThrow(
     '/a has 1108 bytes with its target',

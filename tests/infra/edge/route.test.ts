@@ -14,7 +14,7 @@ const table = new Map([['live', 'r1'], ...packRelease('r1', pages, redirects)])
 const ask = (path: string, query = '', host = 'www.example.org'): Promise<EdgeAnswer> =>
   route({ host, path, query }, async (key) => table.get(key))
 
-test('INF-3: /courses is its index.html, and /courses/ redirects once', async () => {
+test('/courses is served from index.html, and /courses/ redirects once (INF-3)', async () => {
   expect(await ask('/courses')).toEqual({
     kind: 'object',
     key: '/releases/r1/courses/index.html',
@@ -26,7 +26,7 @@ test('INF-3: /courses is its index.html, and /courses/ redirects once', async ()
   })
 })
 
-test('INF-4: an alias answers 301, and an unknown path is left to the real 404 of the store', async () => {
+test('an alias answers 301, and an unknown path reaches the 404 of the bucket (INF-4)', async () => {
   expect(await ask('/courses/gis-engineering')).toMatchObject({
     status: 301,
     location: '/courses/gis-analytics',
@@ -37,7 +37,7 @@ test('INF-4: an alias answers 301, and an unknown path is left to the real 404 o
   })
 })
 
-test('a declared path answers 302 and joins its own query with the visitor’s', async () => {
+test('a declared redirect answers 302 and keeps the visitor’s query', async () => {
   expect(await ask('/courses/dgca-pilot', 'utm_source=x')).toEqual({
     kind: 'redirect',
     status: 302,
@@ -45,13 +45,13 @@ test('a declared path answers 302 and joins its own query with the visitor’s',
   })
 })
 
-test('DET-2, ART-2: an unknown slug goes to its listing by 302', async () => {
+test('an unknown slug redirects to its listing with 302 (DET-2, ART-2)', async () => {
   expect(await ask('/courses/xyz')).toMatchObject({ status: 302, location: '/courses' })
   expect(await ask('/blog/xyz')).toMatchObject({ status: 302, location: '/blog' })
   expect(await ask('/courses/xyz', 'utm_source=fb')).toMatchObject({ location: '/courses?utm_source=fb' })
 })
 
-test('DEF-05: what is no single slug of a listing is a real 404', async () => {
+test('a path that is not a single slug of a listing is a 404 (DEF-05)', async () => {
   for (const path of [
     '/courses/gis-analytics/extra',
     '/courses/a/b',
@@ -64,7 +64,7 @@ test('DEF-05: what is no single slug of a listing is a real 404', async () => {
     expect(await ask(path), path).toEqual({ kind: 'object', key: `/releases/r1${path}` })
 })
 
-test('while the table of a release has not reached an edge, a slug is served and never redirected', async () => {
+test('until the table of a release has reached an edge location, a slug is served and never redirected', async () => {
   const served = { kind: 'object', key: '/releases/r1/courses/gis-analytics/index.html' }
   const without = (gone: (key: string) => boolean) =>
     route({ host: 'www.example.org', path: '/courses/gis-analytics', query: '' }, async (key) =>
@@ -75,7 +75,7 @@ test('while the table of a release has not reached an edge, a slug is served and
   expect(await without(() => false)).toEqual(served)
 })
 
-test('a request for the API passes as it is, before the first release too', async () => {
+test('API requests pass unchanged, also before the first release', async () => {
   for (const path of ['/api/postguide', '/api/newsletter/confirm', '/api/', '/api/NoSuch//x/']) {
     expect(await ask(path, 's=1&t=2'), path).toEqual({ kind: 'pass' })
     expect(await route({ host: 'h', path, query: '' }, async () => undefined), path).toEqual({ kind: 'pass' })
@@ -85,14 +85,14 @@ test('a request for the API passes as it is, before the first release too', asyn
   })
 })
 
-test('capital letters find the page they mean, by one 301', async () => {
+test('a path in capital letters redirects to its page with one 301', async () => {
   expect(await ask('/Courses/GIS-Analytics')).toMatchObject({
     status: 301,
     location: '/courses/gis-analytics',
   })
 })
 
-test('slashes are made single, and no redirect leads to another host', async () => {
+test('repeated slashes are merged, and no redirect leads to another host', async () => {
   expect(await ask('//courses///gis-analytics/')).toMatchObject({
     status: 301,
     location: '/courses/gis-analytics',
@@ -103,7 +103,7 @@ test('slashes are made single, and no redirect leads to another host', async () 
   }
 })
 
-test('files keep their name, assets are shared by all releases', async () => {
+test('files keep their names, and releases share the assets', async () => {
   expect(await ask('/sitemap.xml')).toMatchObject({ key: '/releases/r1/sitemap.xml' })
   expect(await ask('/assets/entry.123.js')).toMatchObject({ key: '/assets/entry.123.js' })
 })
@@ -116,7 +116,7 @@ test('a preview host shows its release and has no API', async () => {
   expect(await ask('/api/postguide', '', host)).toEqual({ kind: 'unavailable' })
 })
 
-test('no value is longer than the store takes, with 2,000 posts, and every path is found again', async () => {
+test('with 2,000 posts every value fits the store and every path is found', async () => {
   const many = Array.from({ length: 2000 }, (_, i) => `/blog/a-post-about-flying-a-drone-number-${i}`)
   const packed = new Map([['live', 'r9'], ...packRelease('r9', many, redirects)])
   for (const value of packed.values()) expect(value.length).toBeLessThanOrEqual(VALUE_LIMIT)
@@ -126,11 +126,11 @@ test('no value is longer than the store takes, with 2,000 posts, and every path 
   }
 })
 
-test('a path cannot be page and redirect at once', () => {
+test('a path cannot be both a page and a redirect', () => {
   expect(() => packRelease('r', ['/a'], [{ from: '/a', to: '/b', status: 301 }])).toThrow('/a is both a page')
 })
 
-test('the bundled function fits CloudFront and answers as route does, in a bare virtual machine', async () => {
+test('the bundled function fits CloudFront and gives the same answers as route in a bare virtual machine', async () => {
   const code = bundleViewerRequest()
   expect(Buffer.byteLength(code)).toBeLessThan(FUNCTION_LIMIT)
   expect(code).not.toMatch(/\bfor\s*\([^)]*\bof\b|\?\.|\.\.\.|\bclass\b|\bexport\b/)
@@ -142,7 +142,7 @@ test('the bundled function fits CloudFront and answers as route does, in a bare 
   })
 })
 
-test('answers of the function’s own carry the headers that CloudFront sets on all others', async () => {
+test('the function’s own answers have the headers that CloudFront adds to all others', async () => {
   const call = edgeFunction(bundleViewerRequest(), table)
   for (const [url, host, status] of [
     ['/courses/', 'www.example.org', 301],
@@ -155,7 +155,7 @@ test('answers of the function’s own carry the headers that CloudFront sets on 
   }
 })
 
-test('a page that is not there in a language answers 302 to the English one with its labels; an unknown one is a 404', async () => {
+test('a page that is not translated redirects to the English one with 302; an unknown one is a 404', async () => {
   const telugu = ['/te/courses', '/te/courses/gis-analytics']
   const packed = new Map([
     ['live', 'r2'],
@@ -172,7 +172,7 @@ test('a page that is not there in a language answers 302 to the English one with
   expect(await location('/te')).toEqual([302, '/?lng=te'])
   expect(await location('/te/')).toEqual([301, '/te'])
   expect(await location('/hi/courses')).toEqual([302, '/courses?lng=hi'])
-  // An alias keeps the language, where its page is there.
+  // An alias keeps the language if its page is translated.
   expect(await location('/te/courses/gis-engineering')).toEqual([302, '/te/courses/gis-analytics'])
   expect(await location('/te/courses/dgca-pilot')).toEqual([302, '/te/courses?category=dgca-certified'])
   expect(await location('/hi/courses/gis-engineering')).toEqual([302, '/courses/gis-engineering?lng=hi'])

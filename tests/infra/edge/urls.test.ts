@@ -1,4 +1,4 @@
-/** The function as CloudFront runs it, over 300 URLs of the real site: as people and programs spell and misspell them. */
+/** The function as CloudFront runs it, with more than 300 URLs of the real site and common misspellings. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   urls = variants([...pages, ...aliases.map(({ from }) => from)])
 })
 
-/** S3 decodes a key once and compares it letter by letter. */
+/** S3 decodes a key once and compares it exactly. */
 function stored(key: string): boolean {
   try {
     return objects.has(decodeURIComponent(key).replace(/^\/(releases\/r1\/)?/, ''))
@@ -44,7 +44,7 @@ const parted = (location: string) => {
   return [path, query.split('&').filter(Boolean).sort()]
 }
 
-/** Every page and alias as it is, and each in some of the ways in which an address is misspelt. */
+/** Every page and alias, with some misspelt variants of each. */
 function variants(paths: string[]): string[] {
   const spell: ((path: string) => string)[] = [
     (path) => `${path}/`,
@@ -107,7 +107,7 @@ function variants(paths: string[]): string[] {
   return [...new Set([...paths, ...misspelt, ...odd])]
 }
 
-test('INF-3, INF-4: 300 URLs and more get from the function what route decides', async () => {
+test('the function answers more than 300 URLs as route decides (INF-3, INF-4)', async () => {
   expect(urls.length).toBeGreaterThanOrEqual(300)
   const seen = new Map<number, number>()
   for (const url of urls) {
@@ -117,7 +117,7 @@ test('INF-3, INF-4: 300 URLs and more get from the function what route decides',
     const location = headers?.location?.value
     if (decided.kind === 'redirect') {
       expect(statusCode, url).toBe(decided.status)
-      // CloudFront hands the query over by name, so the order between names is lost.
+      // CloudFront passes the query by name, so the order of names is lost.
       expect(parted(location ?? ''), url).toEqual(parted(decided.location))
     } else expect(uri, url).toBe(decided.kind === 'object' ? decided.key : path)
     const status = statusCode ?? (stored(uri ?? '') ? 200 : 404)
@@ -126,7 +126,7 @@ test('INF-3, INF-4: 300 URLs and more get from the function what route decides',
   for (const status of [200, 301, 302, 404]) expect(seen.get(status), `${status}`).toBeGreaterThan(5)
 })
 
-test('PDFs and share cards of a language are read where they stand, and one that is not there is not looked for in English', async () => {
+test('PDFs and share cards of a language are never replaced by the English ones', async () => {
   const telugu = translatedFiles.map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
   const languages = packRelease('r1', [...pages, ...telugu], aliases, ['te'])
   const open = edgeFunction(bundleViewerRequest(), new Map([['live', 'r1'], ...languages]))
@@ -138,7 +138,7 @@ test('PDFs and share cards of a language are read where they stand, and one that
   expect([none.statusCode, stored(none.uri ?? '')]).toEqual([undefined, false])
 })
 
-test('every page is found at its own address, and every alias reaches a page of this site', async () => {
+test('every page is found at its address, and every alias reaches a page of this site', async () => {
   for (const path of pages) expect(stored((await ask(path)).uri ?? ''), path).toBe(true)
   for (const { from, to, status } of aliases) {
     const answer = await ask(from)

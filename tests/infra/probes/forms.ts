@@ -1,4 +1,4 @@
-/** What visitors do with a form. */
+/** Probes of visitors' actions. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Form } from '#lambdas/core/types.ts'
@@ -6,10 +6,10 @@ import { forms } from '#lambdas/forms.ts'
 import { bodyOf } from '../../faults/payloads.ts'
 import { filesOf, lead, type Probe, upload } from './probe.ts'
 
-/** A Lambda says what went wrong where the visitor need not know. */
+/** Lambdas log errors that the visitor need not know. */
 const complaints = (lines: string[]) => lines.filter((line) => /"level":"(warn|error)"/.test(line))
 
-/** Accepts, and knows what it has accepted when it is sent again. */
+/** Accepts a form, and recognizes it when it is sent again. */
 const accepts = (form: Form): Probe => ({
   name: `${form.fields.form} stores a lead once, counts it, and complains of nothing`,
   async run(site) {

@@ -1,4 +1,4 @@
-/** From the table to the mailbox, and back from SES. */
+/** Probes from the table to the mailbox, and of SES events. */
 import { expect } from 'vitest'
 import { emailOf } from '../../faults/payloads.ts'
 import type { Site } from '../site.ts'
@@ -9,7 +9,7 @@ const contact = formOf('contact')
 const mailsOf = async (site: Site, id: string) =>
   Object.values((await site.lead(id))?.mail ?? {}).map(({ state }) => state)
 
-/** Deliver gets the lead from the stream and can do nothing with it. */
+/** Deliver gets the lead from the stream but has no permissions. */
 async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const lease = site.stack.iam.statements.find(
     ({ name, hasAction }) => /^MailLambdasdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
@@ -26,7 +26,7 @@ async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Presses the button behind the link of the last mail that asks for it. */
+/** Presses the button behind the link of the last mail. */
 async function confirm(site: Site, email: string): Promise<void> {
   const link = await soon(async () => {
     const text = (await site.mails(email)).map((mail) => mail.text).join('\n')

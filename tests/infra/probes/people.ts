@@ -1,4 +1,4 @@
-/** What staff and workflows do, and what every Lambda does. */
+/** Probes of staff, workflows and every Lambda. */
 import { expect } from 'vitest'
 import { stagePorts } from '#cli/release/aws.ts'
 import { clean } from '#cli/release/clean.ts'
@@ -47,7 +47,7 @@ export const peopleProbes: readonly Probe[] = [
         const { code, err } = await site.academy(...words)
         expect([words.join(' '), code, code ? err : '']).toEqual([words.join(' '), 0, ''])
       }
-      // 4: staff must still see to the mailboxes.
+      // Exit code 4: staff must still check the mailboxes.
       const { code, err } = await site.academy('leads', 'erase', email, '--yes')
       expect([code, err]).toEqual([4, expect.stringContaining('Erased: 1 lead, 1 file')])
       expect(await site.lead(id)).toHaveProperty('erasedAt')

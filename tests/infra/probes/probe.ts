@@ -1,4 +1,4 @@
-/** A probe does once, from outside, what a role is there for; it throws when the outcome is not what it should be. */
+/** A probe performs once, from outside, what a role is for. It throws if the result is wrong. */
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { Form } from '#lambdas/core/types.ts'
@@ -12,7 +12,7 @@ export interface Probe {
 }
 
 export const formOf = (name: string) => forms.find(({ fields }) => fields.form === name) as Form
-/** What comes true a moment later, when Lambdas that nobody waits for are done. */
+/** Waits for a result of Lambdas that nobody waits for. */
 export const soon = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 5_000 })
 
 const pdf = Buffer.from('%PDF-1.7\n%test file\n')
@@ -38,7 +38,7 @@ export async function filesOf(site: Site, form: Form): Promise<Record<string, st
   return found
 }
 
-/** A lead of a form by a new person, with a context besides that of every page; gives its id. */
+/** Sends a lead of a form by a new person, with extra context. Returns its id. */
 export async function lead(site: Site, form: Form, more: object = {}, context: object = {}): Promise<string> {
   const id = randomUUID()
   const files = await filesOf(site, form)

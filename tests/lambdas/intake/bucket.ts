@@ -1,4 +1,4 @@
-/** The local stack's S3 with the bucket of uploads alone: what tests of files stand on. */
+/** The local stack's S3 with only the upload bucket. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const name = 'uploads-test'
 export interface TestBucket {
   /** For `startStage`. */
   environment: Record<string, string>
-  /** Actions that are refused from now on, e.g. `s3:ListBucket`. */
+  /** Actions to refuse, such as `s3:ListBucket`. */
   refused: Set<string>
   tagsOf(key: string): Tags | undefined
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Canaries: posted, stored, mailed to the simulator and measured, and otherwise nowhere to be seen. */
+/** Canaries are posted, stored, mailed to the simulator and timed, and appear nowhere else. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -51,7 +51,7 @@ async function send(more: Record<string, unknown> = {}): Promise<string> {
   return id
 }
 
-test('a canary is found by its day alone, lives a day, and starts the visitor’s mail alone', async () => {
+test('a canary is indexed by its day only, expires in a day, and starts only the visitor’s mail', async () => {
   const id = await at('2026-06-01T10:00:00.000Z', () => send())
   const lead = await stage.lead(id)
   expect(lead).toMatchObject({
@@ -68,13 +68,13 @@ test('a canary is found by its day alone, lives a day, and starts the visitor’
   for (const key of ['gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk']) expect(lead).not.toHaveProperty(key)
 })
 
-test('a canary that fills the decoy is still one', async () => {
+test('a canary that fills the decoy is still a canary', async () => {
   const id = randomUUID()
   await contact(post(golden('contact'), { id, context: { ...canaryContext(), decoy: 'x' } }))
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', mail: { visitor: { state: 'pending' } } })
 })
 
-test('a page without JavaScript can post one, and no other value makes one', async () => {
+test('a post without JavaScript can be a canary, but only with a valid mark', async () => {
   const values = Object.fromEntries(
     Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
   )
@@ -94,7 +94,7 @@ test('a page without JavaScript can post one, and no other value makes one', asy
   })
 })
 
-test('while a key is replaced, marks of both are good', () => {
+test('while a key is rotated, marks of both keys are valid', () => {
   const keys = `${canaryPublicKey('new')},${canaryPublicKey('old')}`
   const time = new Date('2026-03-02T10:00:00.000Z')
   for (const [key, good] of [
@@ -107,7 +107,7 @@ test('while a key is replaced, marks of both are good', () => {
   expect(() => canaryMark('', time)).toThrow('no canary key')
 })
 
-test('CloudFormation is told the public keys of the secrets, in bytes without a type', async () => {
+test('CloudFormation receives the public keys as bytes without a content type', async () => {
   const asked: { type: string | undefined; body: string }[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -138,7 +138,7 @@ test('CloudFormation is told the public keys of the secrets, in bytes without a 
   server.close()
 })
 
-test('its mail goes to the simulator whoever is named, through its own configuration set, past cap and suppression', async () => {
+test('a canary’s mail goes to the simulator through its own configuration set, regardless of limits and suppression', async () => {
   await sweepAll()
   const caps = await stage.items('CAP#')
   const email = 'asha@example.com'
@@ -166,7 +166,7 @@ test('its mail goes to the simulator whoever is named, through its own configura
   expect(await stage.items('CAP#')).toEqual(caps)
 })
 
-test('a visitor’s mail of a real lead goes through the identity’s own configuration set, without those tags', async () => {
+test('a real lead’s mail to the visitor uses the default configuration set, without the canary’s tags', async () => {
   const id = randomUUID()
   await contact(post({ ...golden('contact'), email: `${id}@example.com` }, { id }))
   await sweepAll()
@@ -179,7 +179,7 @@ test('a visitor’s mail of a real lead goes through the identity’s own config
     ])
 })
 
-test('a canary of the newsletter subscribes nobody, nor does a ticked box', async () => {
+test('a newsletter canary subscribes nobody, and neither does a ticked box', async () => {
   const id = randomUUID()
   await newsletter(post({ email: 'asha@example.com' }, { id, context: canaryContext() }))
   await sweepAll()
@@ -192,7 +192,7 @@ test('a canary of the newsletter subscribes nobody, nor does a ticked box', asyn
   expect(await stage.items('SUBSCRIBER#')).toEqual([])
 })
 
-test('a canary uses up no rate, and no rate holds it', async () => {
+test('a canary is neither counted nor limited by the hourly rate', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   for (let n = 0; n < 3; n++) {
     const id = randomUUID()
@@ -205,7 +205,7 @@ test('a canary uses up no rate, and no rate holds it', async () => {
   await sweepAll()
 })
 
-test('no index of leads, no count and no digest knows of it; a late one still shows in the outbox', async () => {
+test('a canary appears in no index of leads, no count and no digest; a late one still shows in the outbox', async () => {
   const time = '2026-09-01T02:30:00.000Z'
   stage.faults.push({ status: 503, code: 'Down' })
   const points = await metricsOf(() => at('2026-08-31T20:00:00.000Z', () => send()))
@@ -234,7 +234,7 @@ test('no index of leads, no count and no digest knows of it; a late one still sh
   ])
 })
 
-test('a canary whose mail SES refuses for good leaves the outbox and rests nowhere', async () => {
+test('a canary whose mail SES refuses permanently leaves the outbox', async () => {
   const id = await send()
   stage.faults.push({ to: simulator, status: 400, code: 'ConfigurationSetDoesNotExist' })
   const points = await metricsOf(sweepAll)
@@ -248,7 +248,7 @@ test('a canary whose mail SES refuses for good leaves the outbox and rests nowhe
   expect(lead).not.toHaveProperty('gsi2pk')
 })
 
-test('from canary no status leads on, in any machine', () => {
+test('the status canary has no next status in any machine', () => {
   for (const machine of Object.keys(machines) as (keyof typeof machines)[])
     expect(nextStatuses(machine, 'canary')).toEqual([])
 })
@@ -267,7 +267,7 @@ async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown
 
 const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
 
-/** What stands behind CloudFront, for the requests of the canary; the site opens unless `answers` say otherwise. */
+/** The origin behind CloudFront for the canary's requests. The site opens unless `answers` say otherwise. */
 const behind =
   (answers: Record<string, HttpHandler>): RequestListener =>
   async (request, response) => {
@@ -281,7 +281,7 @@ const behind =
 
 const run = () => canary({} as ScheduledEvent)
 
-test('the canary’s Lambda posts the contact form and a file at the front door, and is content when both are taken', async () => {
+test('the canary’s Lambda posts the contact form and a file through the site, and succeeds when both are accepted', async () => {
   const close = await frontDoor(
     behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }),
   )
@@ -318,7 +318,7 @@ test('the canary’s Lambda fails on every answer that is not a stored lead', as
   }
 })
 
-test('the canary’s Lambda fails when the site does not open, and posts all the same', async () => {
+test('the canary’s Lambda fails if the site does not open, but still posts', async () => {
   const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
   const before = (await stage.leads()).length
   for (const [path, status] of [
@@ -334,7 +334,7 @@ test('the canary’s Lambda fails when the site does not open, and posts all the
   expect((await stage.leads()).length).toBe(before + 4)
 })
 
-test('the canary’s Lambda fails when a file is not announced, or not taken by the bucket', async () => {
+test('the canary’s Lambda fails if a file is not announced or not accepted by the bucket', async () => {
   const posting = (announced: HttpHandler) =>
     frontDoor(behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': announced }))
   const closeDown = await posting(answering(503, '{"error":"down"}'))
@@ -352,7 +352,7 @@ const note = (message: object | string): SNSEvent =>
     Records: [{ Sns: { Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
   }) as unknown as SNSEvent
 
-test('the delivery of a canary is measured from its post; that of another mail is not', async () => {
+test('only a canary’s delivery is timed from its post', async () => {
   const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: [simulator] }
   const tags = { canary: ['1'], at: [String(Date.parse('2026-06-01T10:00:00.000Z'))] }
   const event = (more: object) => note({ eventType: 'Delivery', delivery, mail: { ...more } })
@@ -362,7 +362,7 @@ test('the delivery of a canary is measured from its post; that of another mail i
     expect(await metricsOf(() => mailEvents(event(more)))).toEqual([])
 })
 
-test('what SES says when the topic is set up is no event; what cannot be read is kept for staff', async () => {
+test('the plain text with which SES sets up a topic is ignored; an unreadable message fails', async () => {
   await mailEvents(note('Successfully validated SNS topic for Amazon SES event publishing.'))
   await expect(mailEvents(note('something else'))).rejects.toThrow()
 })
@@ -376,7 +376,7 @@ const STRANGERS: readonly [name: string, mark: () => unknown][] = [
   ['a mark of the day after tomorrow', () => canaryContext(2).canary],
 ]
 
-test('a lead with any other mark is an ordinary one: stored, counted, limited, and staff hear of it', async () => {
+test('a lead with an invalid mark is an ordinary lead: stored, counted, limited, and reported to staff', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
   for (const [n, [name, mark]] of STRANGERS.entries()) {
     const id = randomUUID()
@@ -396,7 +396,7 @@ test('a lead with any other mark is an ordinary one: stored, counted, limited, a
   await at('2026-03-02T03:00:00.000Z', sweepAll)
 })
 
-test.each([-1, 0, 1])('a mark of the day %i is good, since clocks and midnight differ', async (days) => {
+test.each([-1, 0, 1])('a mark from day %i is valid, to allow for clocks and midnight', async (days) => {
   const id = randomUUID()
   await at('2026-03-02T00:30:00.000Z', () =>
     contact(post(golden('contact'), { id, context: canaryContext(days) })),

@@ -1,4 +1,4 @@
-/** Who is a child, as far as a form tells, and that a guardian agrees before a child gets a mail (DEF-36, DEF-83). */
+/** Detects children, who get mail only after a guardian agrees (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as links } from '#lambdas/confirmation-links/handler.ts'
@@ -59,19 +59,19 @@ test.each([
   ['', 'unknown', undefined],
   [undefined, 'unknown', undefined],
   [['2001-01-01'], 'unknown', undefined],
-])('DEF-83: the birth date %j is that of: %s', (dob, age, iso) => {
+])('the birth date %j is read as: %s (DEF-83)', (dob, age, iso) => {
   expect(readBirth(dob, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
   expect(readBirth(dob, new Date(now)).iso).toBe(iso)
 })
 
-test('DEF-83: a date that lies ahead or centuries back tells nothing, and sounds like no child', () => {
+test('a date in the future or centuries ago says nothing about the age, and does not suggest a child (DEF-83)', () => {
   for (const text of ['2030-10-12', '12/10/2030', '1015-03-12', '12/03/1015'])
     expect(readBirth(text, new Date(now)).childlike ?? false, text).toBe(false)
   for (const text of ['01/01/15', '12 March 15', '2015-13-45'])
     expect(readBirth(text, new Date(now)).childlike, text).toBe(true)
 })
 
-test('DEF-83: any text has an age, and only a date makes a minor', () => {
+test('any text has an age, and only a date makes a minor (DEF-83)', () => {
   for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/३२/२०१५'])
     expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
 })
@@ -98,7 +98,7 @@ function press(code: string, method = 'POST') {
   return links({ ...event, rawPath: '/api/guardian/confirm', rawQueryString: 'form=workshop' })
 }
 
-test('a child gets no mail before the guardian agrees by a link of their own; the time and the words are kept', async () => {
+test('a child gets no mail before the guardian agrees with a link; the time and the wording are stored', async () => {
   const id = await register('12 March 2012')
   expect(await stage.lead(id)).toMatchObject({
     minor: true,
@@ -137,14 +137,14 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
 })
 
-test('a guardian may agree before staff have their notice, which nobody sends twice', async () => {
+test('a guardian may agree before staff have their notice, which is sent once', async () => {
   const id = await register('12 March 2012')
   const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const lease = '2026-11-21T12:05:00.000Z'
   const leased = await takeLease(id, (await stage.lead(id))?.gsi2sk ?? '', lease)
   expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
   expect(await stage.lead(id)).toMatchObject({ gsi2sk: lease, mail: { visitor: { state: 'pending' } } })
-  // Whoever had the lease ends it with what they have seen.
+  // The holder of the lease settles with the state that it has read.
   await settle(leased as Lead, lease, new Date(now), { at: lease })
   await sweepAt(now)
   expect(mailsOf(id)).toEqual([])
@@ -157,7 +157,7 @@ test('a guardian may agree before staff have their notice, which nobody sends tw
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
 })
 
-test('the guardian reads which form it is about, its reference, and whom to write to; not the child’s name', async () => {
+test('the guardian sees the form, the reference and our address, but not the child’s name', async () => {
   const id = await register('12 March 2012')
   const reference = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
   await sweepAt(now)
@@ -181,7 +181,7 @@ test('the guardian reads which form it is about, its reference, and whom to writ
   for (const page of [asked, done]) expect(page).not.toContain(String(golden('workshop').fullName))
 })
 
-test('what sounds like a child’s age waits for the guardian, too; nothing is called certain that is not', async () => {
+test('a text that suggests a child also waits for the guardian, without being marked as a minor', async () => {
   for (const dob of ['2015', '10 years', '01/01/15']) {
     const id = await register(dob)
     const lead = await stage.lead(id)
@@ -198,7 +198,7 @@ test('what sounds like a child’s age waits for the guardian, too; nothing is c
   }
 })
 
-test('an adult, and who tells nothing, is answered; the notice of the latter says to ask', async () => {
+test('an adult is answered, and so is an applicant of unknown age, whose notice tells staff to ask', async () => {
   const grown = await register('12 March 2004')
   const silent = await register('last spring')
   await sweepAt(now)
@@ -210,7 +210,7 @@ test('an adult, and who tells nothing, is answered; the notice of the latter say
   expect(noticeOf(grown)).not.toMatch(/please ask|guardian\/confirm/)
 })
 
-test('a child’s lead that is taken out of spam still waits for the guardian', async () => {
+test('a child’s lead that is rescued from spam still waits for the guardian', async () => {
   const id = await register('12 March 2012', { decoy: 'x' })
   expect((await stage.lead(id))?.mail).toMatchObject({
     visitor: { state: 'held', reason: 'guardian' },
@@ -218,7 +218,7 @@ test('a child’s lead that is taken out of spam still waits for the guardian', 
   })
 })
 
-test('the link does nothing to a lead that waits for no guardian', async () => {
+test('the link does nothing to a lead that needs no guardian', async () => {
   const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const id = await register('12 March 2004')
   expect((await press(guardianLink({ id, form: 'workshop' }))).statusCode).toBe(400)

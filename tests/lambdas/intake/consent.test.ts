@@ -1,4 +1,4 @@
-/** Consent: the version that a lead names is one of ours, or it is unknown and starts no marketing. */
+/** Consent: a lead's version must be one of ours; otherwise it is unknown and starts no marketing. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injectedContent } from '#content/model/read/injected.ts'
@@ -24,7 +24,7 @@ async function send(consent: unknown, handler = brochure, form = 'brochure') {
   return (await stage.lead(id)) ?? expect.fail('no lead')
 }
 
-test('a version of today or of an earlier release is kept, and the wish for news is followed', async () => {
+test('a current or earlier consent version is stored, and the newsletter tick is followed', async () => {
   for (const version of ['v1', 'v2', 'g1']) {
     const lead = await send(version)
     expect(lead).toMatchObject({ consent: version, mail: { confirm: { state: 'pending' } } })
@@ -32,7 +32,7 @@ test('a version of today or of an earlier release is kept, and the wish for news
   expect((await send('g1', guide, 'guide')).consent).toBe('g1')
 })
 
-test('a missing or invented one is unknown, its text is dropped, and no marketing mail starts', async () => {
+test('a missing or invented version is stored as unknown, and starts no marketing mail', async () => {
   for (const version of [undefined, '', 'invented-version', 5, 'v1 ', '__proto__', 'toString']) {
     const lead = await send(version)
     if (version === 'v1 ') continue
@@ -45,11 +45,11 @@ test('a missing or invented one is unknown, its text is dropped, and no marketin
     expect(JSON.stringify(lead)).not.toContain('invented-version')
     expect(lead.source).toEqual({ release: 'r1' })
   }
-  // Another form's notice was not this visitor's.
+  // This visitor did not see another form's notice.
   expect((await send('v1', guide, 'guide')).consent).toBe('unknown')
 })
 
-test('a page without JavaScript names its version, too', async () => {
+test('a post without JavaScript sends its version, too', async () => {
   const values = Object.fromEntries(
     Object.entries(golden('guide')).map(([key, value]) => [key, String(value)]),
   )
@@ -60,7 +60,7 @@ test('a page without JavaScript names its version, too', async () => {
   expect(lead).toMatchObject({ consent: 'g1', mail: { confirm: { state: 'pending' } } })
 })
 
-test('the bundles know what the pages show, and every wording that a release has shown', async () => {
+test('the bundles contain the versions that the pages show and all earlier ones', async () => {
   const site = await shippedSite()
   const past = { form: 'brochure', named: 'aaaa', hash: 'aaaa', text: 'Before', file: 'x' }
   const { consents } = injectedContent({ ...site, pastConsents: [past, past] })

@@ -1,4 +1,4 @@
-/** Posts that another site makes a browser send, and links to other sites that a post makes us show. */
+/** Posts that another site makes a browser send, and links to other sites. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
@@ -42,11 +42,11 @@ const ours: Record<string, string>[] = [
   { origin: 'null' },
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
-  // A stage whose mails link to another one, and a developer's own name for the machine.
+  // A stage whose mails link to another stage, and a developer's own host name.
   { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
 ]
 
-test('a post from another site is refused and stored nowhere; browsers that say nothing are served', async () => {
+test('a post from another site is refused and not stored; browsers without these headers are accepted', async () => {
   const before = (await stage.leads()).length
   for (const headers of foreign) {
     const id = randomUUID()
@@ -74,7 +74,7 @@ const pageOf = async (_page: string) => {
   return /href="([^"]*)"/.exec(answer.body ?? '')?.[1]
 }
 
-test('the page after a mistake links to a path of ours or to none, whatever cleaning makes of what was sent', async () => {
+test('the error page links only to a path of our site, whatever cleaning does to the sent path', async () => {
   for (const page of ['/', '/courses', '/te/courses/dgca-small', '/apply?course=x'])
     expect(await pageOf(page)).toBe(page.split('?')[0])
   for (const page of [
@@ -92,11 +92,11 @@ test('the page after a mistake links to a path of ours or to none, whatever clea
     '/@evil.example',
   ])
     expect([page, await pageOf(page)]).toEqual([page, undefined])
-  // What is left names a page of ours, which there is not.
+  // The remaining text names a page of ours that does not exist.
   expect(await pageOf('/fakepath/evil.example/login')).toBe('/evil.example/login')
 })
 
-test('parts of the context are checked as they are stored', () => {
+test('parts of the context are validated after cleaning', () => {
   expect(
     contextOf({
       page: ' /courses/\u0000x#y ',

@@ -1,4 +1,4 @@
-/** Rules in code and words in content, put together: in English, and in another language over it. */
+/** Joins rules in code with messages in content, in English and in another language. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
@@ -10,7 +10,7 @@ const all = forms.map(({ fields }) => [fields.form, fields] as const)
 const english = (form: string) =>
   JSON.parse(readFileSync(`content/messages/forms/${form}.json`, 'utf8')) as FormMessages
 
-/** The words of a form with a mark at each, as a translation would have them. */
+/** The messages of a form, each with a mark, like a translation. */
 const marked = (words: unknown): unknown =>
   typeof words === 'string'
     ? `‹${words}›`
@@ -27,7 +27,7 @@ const wire = ({ fields, ...form }: FormFields) => ({
 })
 
 test.each(all)(
-  '%s: words are of fields and options that the form has, and every shown option has its own',
+  '%s: messages belong to existing fields and options, and every visible option has one',
   (form, fields) => {
     for (const [key, { options }] of Object.entries(english(form).fields)) {
       const field = fields.fields.find((one) => one.key === key)
@@ -40,7 +40,7 @@ test.each(all)(
 )
 
 test.each(all)(
-  '%s in another language: labels, options and messages change, the wire does not',
+  '%s in another language: labels, options and messages change, wire values do not',
   (form, fields) => {
     const other = localizedForm(fields, marked(english(form)) as FormMessages)
     const keys = ['form', 'path', 'fields', 'person', 'statuses', 'retentionDays', 'mails'] as const
@@ -59,7 +59,7 @@ test.each(all)(
   },
 )
 
-test('without words a form is itself; a field that they lack keeps its English', () => {
+test('without messages a form is unchanged; a field without a translation stays English', () => {
   const [[, fields] = []] = all
   if (!fields) throw new Error('no form')
   expect(localizedForm(fields, undefined)).toBe(fields)

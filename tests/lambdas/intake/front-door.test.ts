@@ -1,4 +1,4 @@
-/** What goes round CloudFront is answered as a fault, stored nowhere, and counted, so that a wrong secret rings. */
+/** Requests that bypass CloudFront are answered as a fault, not stored, and counted, so that a wrong secret rings. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
@@ -35,7 +35,7 @@ test.each([
   ['internship', uploads, () => post(wish)],
   ['newsletter', confirmationLinks, withdrawal],
 ] as const)(
-  'what did not come by CloudFront is a fault, counted for the form %s',
+  'a request that bypassed CloudFront is a fault, counted for the form %s',
   async (form, handler, event) => {
     const statusOf = async (change: Record<string, string | undefined>) => {
       const made: APIGatewayProxyEventV2 = event()
@@ -49,7 +49,7 @@ test.each([
       expect(points).toMatchObject([{ name: 'AcceptFailed', value: 1, form }])
     }
     expect(await stage.items('')).toEqual(before)
-    // The former secret is still accepted while a rotation is on its way.
+    // The previous secret is still accepted during a rotation.
     for (const secret of [former, current]) expect(await statusOf({ 'x-origin-secret': secret })).toBe(200)
   },
 )

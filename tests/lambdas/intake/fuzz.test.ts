@@ -1,4 +1,4 @@
-/** Fuzzing every contract: no body gives a 5xx, and nothing dirty is stored. FUZZ_BODIES sets the number. */
+/** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-test('hostile bodies for every form: only 200, 303, 400, 409 and 413, each within 100 ms of CPU, and nothing dirty stored', {
+test('hostile bodies get only 200, 303, 400, 409 and 413, within 100 ms of CPU each, and nothing unclean is stored', {
   timeout: 90_000 + bodies * 30,
 }, async () => {
   const result = await fuzz(bodies)

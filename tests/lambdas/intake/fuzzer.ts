@@ -1,4 +1,4 @@
-/** Bodies that nobody should send, for every contract: used by `npm test` and, in larger numbers, by the bench. */
+/** Generates hostile bodies for every contract, for `npm test` and, in larger numbers, for the bench. */
 import * as fc from 'fast-check'
 import { parseBody } from '#lambdas/core/intake/body.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
@@ -63,7 +63,7 @@ const foreign = fc.dictionary(
   { maxKeys: 3 },
 )
 
-/** A body as it is posted. */
+/** A posted body. */
 interface Posted {
   text: string
   native: boolean
@@ -72,7 +72,7 @@ interface Posted {
 const contentType = ({ native }: Posted) =>
   native ? 'application/x-www-form-urlencoded' : 'application/json'
 
-/** Some 60 KB each, made to cost what a careless reader would spend on them. */
+/** About 60 KB each, built to be expensive to parse. */
 const long = [
   `${'@'.repeat(60_000)} x`,
   `a@${'b.'.repeat(29_000)}c`,
@@ -94,7 +94,7 @@ const long = [
 
 const contextKeys = ['_page', '_referrer', '_decoy', '_consent', '_utmFirst', '_release']
 
-/** A good body with one value of the long ones, or one nested more deeply than anybody means. */
+/** A valid body with one very long or deeply nested value. */
 function adversarial({ fields }: Form): fc.Arbitrary<Posted> {
   const { key: first = '' } = fields.fields[0] ?? {}
   const good = golden(fields.form)
@@ -118,7 +118,7 @@ function adversarial({ fields }: Form): fc.Arbitrary<Posted> {
   )
 }
 
-/** A good body of the form in which some values are nasty, some keys are gone and some are strange. */
+/** A valid body with some bad values, missing keys and unknown keys. */
 function bodies(form: Form): fc.Arbitrary<Posted> {
   const { fields } = form
   const good = golden(fields.form)
@@ -157,21 +157,21 @@ function spread(times: number[]): Spread {
 
 export interface FuzzResult {
   bodies: number
-  /** How often each status was answered. */
+  /** Count per answered status. */
   statuses: Record<number, number>
-  /** What the handler spent on the bodies that were stored, and on those refused: two kinds of work, so two measures. */
+  /** CPU of the handler for stored and for refused bodies, measured separately. */
   stored: Spread
   refused: Spread
-  /** Parsing, contract and bounds alone: what a body itself can cost, without the table, which is in this process. */
+  /** Parsing, contract and limits only: the cost of a body without the table, which runs in this process. */
   reading: Spread
   /** Bodies answered 5xx, at most ten. */
   failures: { form: string; body: string }[]
 }
 
-/** Above this many milliseconds a measure is taken again: the compiler and the collector spend theirs on any body. */
+/** Above this many milliseconds a measurement is repeated, because the compiler or garbage collector may have run. */
 const suspect = 25
 
-/** CPU milliseconds of `work`, the least of up to four tries. */
+/** CPU milliseconds of `work`, the minimum of up to four tries. */
 async function cpuOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 4 && least > suspect; tries += 1) {
@@ -228,8 +228,8 @@ export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult
 }
 
 /**
- * Bounds that a result breaks, in words. Refusing takes a fraction of a millisecond, of which no multiple
- * says anything: what is refused may cost what storing does.
+ * Describes the limits that a result exceeds. Refusing takes a fraction of a millisecond, for which a ratio is
+ * meaningless, so it may cost as much as storing.
  */
 export function brokenBounds({ stored, refused, reading }: FuzzResult): string[] {
   const worst = Object.entries({ stored, refused, reading })
@@ -241,13 +241,13 @@ export function brokenBounds({ stored, refused, reading }: FuzzResult): string[]
   return [...worst, ...far]
 }
 
-/** Every text inside a stored value. */
+/** Every text in a stored value. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (value && typeof value === 'object') return Object.values(value).flatMap(textsOf)
   return []
 }
 
-/** Whether a stored text is as clean as cleaning makes it. */
+/** Whether a stored text is clean. */
 export const isClean = (text: string): boolean =>
   cleanText(text, { lines: true, phone: true }) === text.trim()

@@ -1,4 +1,4 @@
-/** A lead in another language: what it is told in which language, from the answer of the API to the last mail. */
+/** A lead in another language: the language of each answer and mail. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ import { bodyOf, mailContent, nativePost, type PostOptions, post, type Stage, st
 
 vi.setConfig({ testTimeout: 90_000 })
 
-/** A "translation" in which each text has a Telugu word before it. */
+/** A "translation" with a Telugu word before each text. */
 const marked = (words: unknown): unknown =>
   typeof words === 'string'
     ? `తెలుగు ${words}`
@@ -67,7 +67,7 @@ async function send(handler: typeof contact, body: object, options: PostOptions 
   return { lead, visitor: mail('visitor') ?? expect.fail('no mail'), staff: mail('staff') }
 }
 
-test('the visitor reads the mail in their language, staff read labels and values in English and the text as typed', async () => {
+test('the visitor’s mail is in their language; staff see labels and options in English and text as typed', async () => {
   const body = { ...golden('contact'), message: 'నాకు కాల్ చేయండి', courseInterest: 'Corporate Training' }
   const { lead, visitor, staff } = await send(contact, body)
   expect(lead.language).toBe('te')
@@ -85,7 +85,7 @@ test('the visitor reads the mail in their language, staff read labels and values
 })
 
 test.each(['en', 'xx', '__proto__', undefined])(
-  'a lead in %s is an English one, byte for byte',
+  'a lead in %s is identical to an English one',
   async (language) => {
     const { lead, visitor, staff } = await send(contact, golden('contact'), {
       context: { ...context, language },
@@ -98,7 +98,7 @@ test.each(['en', 'xx', '__proto__', undefined])(
   },
 )
 
-test('courses and brochures are named and linked in the language where they are there, and in English where not', async () => {
+test('courses and brochures are named and linked in the language if translated, and otherwise in English', async () => {
   const ask = async (courseName: string) =>
     (await send(brochure, { ...golden('brochure'), courseName })).visitor
   const small = await ask('DGCA Small Class')
@@ -110,7 +110,7 @@ test('courses and brochures are named and linked in the language where they are 
   expect(visitor.text).not.toContain('Made up')
 })
 
-test('the link of a brochure in the language of the page is no foreign one', async () => {
+test('a brochure link in the page’s language is not a foreign link', async () => {
   const body = {
     ...golden('brochure'),
     courseName: 'DGCA Small Class',
@@ -120,7 +120,7 @@ test('the link of a brochure in the language of the page is no foreign one', asy
   expect((await send(brochure, body, { context: {} })).lead.quality).toContain('foreign-link:brochureLink')
 })
 
-test('errors are said in the language of the request', async () => {
+test('errors are in the language of the request', async () => {
   const refused = async (options: PostOptions) => bodyOf(await contact(post({ fullName: 'Asha' }, options)))
   const english = await refused({})
   expect(english.error).toBe('Please check: Phone Number, Email Address, Message.')
@@ -142,7 +142,7 @@ test('errors are said in the language of the request', async () => {
   expect(bodyOf(file).error).toBe('తెలుగు Please choose a తెలుగు PNG or JPG file.')
 })
 
-test('without JavaScript: thanked and corrected in the language of the page', async () => {
+test('without JavaScript the thank-you and error pages are in the page’s language', async () => {
   const sent = golden('contact') as Record<string, string>
   const thanked = await contact(nativePost({ ...sent, _language: 'te' }))
   expect([thanked.statusCode, String(thanked.headers?.location).split('#')[0]]).toEqual([
@@ -155,7 +155,7 @@ test('without JavaScript: thanked and corrected in the language of the page', as
   expect(refused.body).toContain('<html lang="te">')
   expect(refused.body).toContain('<h1>తెలుగు Please check the form</h1>')
   expect(refused.body).toContain('<a href="/te/contact">తెలుగు Open the form again</a>')
-  // Our pages post no `_page`: the link leads to the form's own page.
+  // Our pages post no `_page`, so the link leads to the form's own page.
   for (const [_language, page] of [
     ['te', '/te/contact'],
     ['', '/contact'],
@@ -170,7 +170,7 @@ const visit = (url: URL, method: string, body = '') =>
     rawQueryString: url.search.slice(1),
   })
 
-test('the link that confirms a subscription leads to a page in the language, and on to its home page', async () => {
+test('the confirmation page of a subscription is in the link’s language, and links to that home page', async () => {
   const { visitor } = await send(newsletter, { email: `${randomUUID()}@example.com`, source: 'footer' })
   const link = new URL(/\S+\/api\/newsletter\/confirm\S+/.exec(visitor.text)?.[0] ?? '')
   expect(link.search).toBe('?language=te')
@@ -182,7 +182,7 @@ test('the link that confirms a subscription leads to a page in the language, and
   expect(done.body).toContain('<a href="/te">')
 })
 
-test('what a guardian was shown is kept word for word', async () => {
+test('the wording that a guardian was shown is stored exactly', async () => {
   const id = randomUUID()
   const child = {
     ...golden('workshop'),
@@ -199,7 +199,7 @@ test('what a guardian was shown is kept word for word', async () => {
   expect((await stage.lead(id))?.guardian?.wording).toMatch(/^తెలుగు I am the parent or legal guardian/)
 })
 
-test('exports say the language of each lead', async () => {
+test('exports contain the language of each lead', async () => {
   const [column] = columnsOf(
     forms.map(({ fields }) => fields),
     ['language'],
@@ -209,7 +209,7 @@ test('exports say the language of each lead', async () => {
   expect([column?.of(lead as never), column?.of(english as never)]).toEqual(['te', 'en'])
 })
 
-test('every mail can be written in every language, with the same links and places filled', () => {
+test('every mail renders in every language, with the same links and all placeholders filled', () => {
   const lead = { id: 'a'.repeat(32), payload: {}, quality: ['no-file:certificates'], guardian: {} } as never
   const local = { ...mailContent, ...te, brochures: mailContent.brochures, language: 'te' }
   // A form of `mails: ['staff']` sends the visitor nothing.

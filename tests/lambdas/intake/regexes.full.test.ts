@@ -1,4 +1,4 @@
-/** Every regular expression of the Lambdas takes time in proportion to its text, by recheck (its backend in JavaScript). */
+/** Every regular expression of the Lambdas is linear, checked with recheck (its JavaScript backend). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ interface Found {
   flags: string
 }
 
-/** Expressions that may cost more, with the reason; a visitor's text never reaches them. */
+/** Expressions that may be slower, with the reason. No visitor's text reaches them. */
 const excepted: Readonly<Record<string, string>> = {}
 
 function expressionsOf(file: string): { literals: Found[]; built: string[] } {
@@ -37,7 +37,7 @@ const literals = found.flatMap((one) => one.literals)
 
 let check: typeof import('recheck').check
 beforeAll(async () => {
-  // The others are a Java archive and a native program.
+  // The other backends are a Java archive and a native program.
   vi.stubEnv('RECHECK_BACKEND', 'pure')
   check = (await import('recheck')).check
 })
@@ -49,19 +49,19 @@ const verdict = async ({ source, flags }: Pick<Found, 'source' | 'flags'>) => {
     : `${found.status} ${found.complexity.summary}`
 }
 
-test('the check tells a bad expression from a good one', async () => {
+test('the check distinguishes a bad expression from a good one', async () => {
   expect(await verdict({ source: '^\\S+@\\S+$', flags: '' })).toMatch(/^vulnerable/)
   expect(await verdict({ source: '(?:a+)+$', flags: '' })).toMatch(/^vulnerable/)
   expect(await verdict({ source: '^[a-z]+$', flags: 'i' })).toMatch(/^safe/)
 })
 
-test('expressions are literals, so that all of them are seen', () => {
+test('all expressions are literals, so that the check sees them', () => {
   expect(literals.length).toBeGreaterThan(40)
   expect(found.flatMap((one) => one.built)).toEqual([])
 })
 
-// A search that a busy machine cuts off says nothing.
-test('each is linear, or has its reason', { timeout: 300_000, retry: 2 }, async () => {
+// A time-out on a busy machine proves nothing.
+test('each expression is linear, or has a stated reason', { timeout: 300_000, retry: 2 }, async () => {
   const slow: string[] = []
   const seen = new Set<string>()
   for (const one of literals) {

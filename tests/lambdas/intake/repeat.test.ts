@@ -1,4 +1,4 @@
-/** The same answers sent again: one lead, and a repeat under it (DEF-95). */
+/** The same answers sent again are one lead with a repeat under it (DEF-95). */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as apply } from '#lambdas/apply/handler.ts'
@@ -69,7 +69,7 @@ async function uploaded(form: string, field: string, bytes: Buffer): Promise<str
   return key
 }
 
-/** As a browser posts them: what is not ticked or chosen does not travel, lines end in CR LF. */
+/** As a browser posts them: unticked and empty choices are omitted, and lines end with CR LF. */
 function asNative(payload: Payload): Record<string, string | string[]> {
   const sent = Object.entries(payload).flatMap(([key, value]): [string, string | string[]][] => {
     if (value === false || value === null || value === '') return []
@@ -80,7 +80,7 @@ function asNative(payload: Payload): Record<string, string | string[]> {
 }
 
 test.each(Object.keys(HANDLERS))(
-  'DEF-95: the answers of %s are one lead, posted as JSON and by the browser itself',
+  'the answers of %s are one lead, posted as JSON and natively (DEF-95)',
   async (form) => {
     const handler = HANDLERS[form] as HttpHandler
     const fields = forms.find((one) => one.fields.form === form)?.fields.fields ?? []
@@ -103,7 +103,7 @@ test.each(Object.keys(HANDLERS))(
   },
 )
 
-test('DEF-95: a file counts by its bytes, not by its key; other bytes are another lead', async () => {
+test('a file is identified by its bytes, not by its key; other bytes are another lead (DEF-95)', async () => {
   const send = async (bytes: string) => {
     const attachments = { key: await uploaded('partner', 'attachments', Buffer.from(bytes)), name: 'a.pdf' }
     return idOf(partner(post({ ...golden('partner'), attachments })))
@@ -113,7 +113,7 @@ test('DEF-95: a file counts by its bytes, not by its key; other bytes are anothe
   expect(await send('%PDF-1.7 another')).not.toBe(first)
 })
 
-test('a file that was posted two days ago is still known by the lead that holds it', async () => {
+test('a file posted two days ago is still known by its lead', async () => {
   const key = await uploaded('story', 'photo', Buffer.from([0xff, 0xd8, 0xff, 1]))
   const send = () => idOf(story(post({ ...golden('story'), photo: key })))
   const id = await at('2026-03-01T23:00:00.000Z', send)
@@ -123,7 +123,7 @@ test('a file that was posted two days ago is still known by the lead that holds 
   expect(await at('2026-03-02T23:30:00.000Z', send)).toBe(id)
 })
 
-test('DEF-95: no plain hash of form, body and day is in an id, so nobody guesses an address from a log', async () => {
+test('no id contains a plain hash of form, body and day, so a log does not reveal addresses (DEF-95)', async () => {
   const body = { ...golden('guide'), email: 'guess@example.com' }
   const id = await at('2026-05-01T10:00:00.000Z', () => idOf(guide(post(body))))
   for (const parts of [
@@ -133,7 +133,7 @@ test('DEF-95: no plain hash of form, body and day is in an id, so nobody guesses
     expect(createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8)).not.toBe(id.slice(0, 8))
 })
 
-test('a repeat is one item a minute, goes with its lead, and is due to nobody’s mailbox', async () => {
+test('a repeat is one item per minute, expires with its lead, and is not mailed', async () => {
   const body = { ...golden('contact'), email: 'again@example.com' }
   const send = (time: string) => at(time, () => idOf(contact(post(body))))
   const id = await send('2026-06-01T10:00:00.000Z')
@@ -156,7 +156,7 @@ test('a repeat is one item a minute, goes with its lead, and is due to nobody’
   expect(stage.mails.filter(({ tags }) => tags.lead === id)).toHaveLength(2)
 })
 
-test('the request of an older page keeps its own id, and a canary that comes twice leaves no repeat', async () => {
+test('the request of an older page keeps its id, and a repeated canary leaves no repeat', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const body = { ...golden('guide'), email: 'older@example.com' }
   for (const one of [id, other, id]) expect(await idOf(guide(post(body, { id: one })))).toBe(one)
@@ -166,7 +166,7 @@ test('the request of an older page keeps its own id, and a canary that comes twi
   expect(await repeatsOf(canary)).toEqual([])
 })
 
-test('what a robot sends again is not shown to staff', async () => {
+test('a robot’s repeat is not shown to staff', async () => {
   const body = { ...golden('contact'), email: 'robot@example.com' }
   const send = () => idOf(contact(post(body, { context: { decoy: 'x' } })))
   const id = await send()
@@ -174,7 +174,7 @@ test('what a robot sends again is not shown to staff', async () => {
   expect((await repeatsOf(id)).map(({ gsi6pk }) => gsi6pk)).toEqual([undefined])
 })
 
-test('a sign-up that is repeated before it is confirmed is mailed again, within the cap of the mailbox', async () => {
+test('a sign-up repeated before its confirmation is mailed again, within the mailbox’s limit', async () => {
   const body = { email: 'reader@example.com', source: 'footer' }
   const sent = () => stage.mails.filter(({ to }) => to.includes(body.email)).length
   const send = (minute: number) =>
@@ -205,7 +205,7 @@ test('a sign-up that is repeated before it is confirmed is mailed again, within 
   expect(sent()).toBe(3)
 })
 
-test('a sign-up that was confirmed gets no second mail', async () => {
+test('a confirmed sign-up gets no second mail', async () => {
   const body = { email: 'confirmed@example.com', source: 'blog' }
   const id = await idOf(newsletter(post(body)))
   await sweep(forms, () => 1e9)
@@ -219,7 +219,7 @@ test('a sign-up that was confirmed gets no second mail', async () => {
   expect(stage.mails.filter(({ to }) => to.includes(body.email))).toHaveLength(1)
 })
 
-test('two posts of a file at the same moment are one lead, and the repeat names the file that it does not keep', async () => {
+test('two simultaneous posts of a file are one lead, and the repeat names the file that the lead does not keep', async () => {
   const photo = Buffer.from([0xff, 0xd8, 0xff, 2])
   const keys = await Promise.all([1, 2].map(() => uploaded('story', 'photo', photo)))
   const body = { ...golden('story'), email: 'twice@example.com' }

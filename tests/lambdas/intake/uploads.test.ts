@@ -1,4 +1,4 @@
-/** Files: policy, upload, claim, first bytes; against the S3 of the local stack. */
+/** Files: policy, upload, claim and first bytes, with the local stack's S3. */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -81,7 +81,7 @@ async function storedUnder(
 const apply = (certificates: unknown, id = randomUUID()) =>
   internship(post({ ...golden('internship'), certificates }, { id }))
 
-test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its bytes are what was sent', async () => {
+test('an uploaded certificate is claimed by its lead with the same bytes (INT-28, DEF-35)', async () => {
   const key = await uploaded()
   const id = randomUUID()
   expect((await apply(key, id)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its by
   expect((await apply(key, id)).statusCode).toBe(200)
 })
 
-test('what is posted by the same policy after the claim changes nothing that staff get', async () => {
+test('a later post with the same policy does not change the claimed file', async () => {
   const given = await policy()
   expect(await send(given, pdf)).toBe(204)
   const id = randomUUID()
@@ -112,7 +112,7 @@ test('what is posted by the same policy after the claim changes nothing that sta
   expect(claimed.storedKey).not.toContain(given.key.slice('uploads/'.length))
 })
 
-test('claims at the same moment keep one copy, and a program that is slipped in between is refused', async () => {
+test('simultaneous claims keep one copy, and a program posted in between is refused', async () => {
   const given = await policy()
   expect(await send(given, pdf)).toBe(204)
   const id = randomUUID()
@@ -124,7 +124,7 @@ test('claims at the same moment keep one copy, and a program that is slipped in 
   else expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
 })
 
-test('a claim that was cut off before its copy was put is finished by the replay', async () => {
+test('a replay finishes a claim that was interrupted before its copy', async () => {
   const key = await uploaded()
   const id = randomUUID()
   bucket.refused.add('s3:PutObject')
@@ -137,7 +137,7 @@ test('a claim that was cut off before its copy was put is finished by the replay
   expect(sha((await storedUnder(noted.storedKey)).bytes)).toBe(noted.sha256)
 })
 
-test('a replay of a claim that was cut off puts nothing but what was checked', async () => {
+test('a replay of an interrupted claim stores only the checked bytes', async () => {
   const given = await policy()
   expect(await send(given, pdf)).toBe(204)
   const id = randomUUID()
@@ -149,7 +149,7 @@ test('a replay of a claim that was cut off puts nothing but what was checked', a
   expect(bucket.tagsOf((await itemOf(given.key)).storedKey ?? '')).toBeUndefined()
 })
 
-test('a copy has its final tag from the first moment, so that no verdict that is written meanwhile undoes it', async () => {
+test('a copy has its final tag from the start, so that no scan result restores an earlier one', async () => {
   const key = await uploaded()
   const sent = vi.spyOn(s3(), 'send')
   expect((await apply(key)).statusCode).toBe(200)
@@ -162,7 +162,7 @@ test('a copy has its final tag from the first moment, so that no verdict that is
   expect(commands.at(-1)?.input).toMatchObject({ Tagging: 'state=claimed' })
 })
 
-test('a claimed copy stays as long as its lead, what was posted goes after a day; so does the copy of a canary', async () => {
+test('a claimed copy is kept as long as its lead; posted files and a canary’s copy expire in a day', async () => {
   const key = await uploaded()
   expect((await apply(key)).statusCode).toBe(200)
   expect(bucket.tagsOf(key)).toEqual({ state: 'unclaimed' })
@@ -184,7 +184,7 @@ test('a claimed copy stays as long as its lead, what was posted goes after a day
   expect(bucket.tagsOf(item.storedKey ?? '')).toEqual({ state: 'unclaimed' })
 })
 
-test('a file that never came is the visitor’s to add again; one that S3 does not show us is our fault, and counted', async () => {
+test('a missing file is the visitor’s error; a file that S3 hides from us is our fault and counted', async () => {
   const never = (await policy()).key
   expect((await apply(never)).statusCode).toBe(400)
   bucket.refused.add('s3:ListBucket')
@@ -193,7 +193,7 @@ test('a file that never came is the visitor’s to add again; one that S3 does n
   expect(points).toMatchObject([{ name: 'AcceptFailed', form: 'internship' }])
 })
 
-test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our own record; none is null', async () => {
+test('an attachment is stored with our own key, name, size and type; none is null (PAR-21, DEF-31)', async () => {
   const key = await uploaded(pdf, { form: 'partner', field: 'attachments', name: 'C:\\fakepath\\plan.pdf' })
   const id = randomUUID()
   const attachments = { key, name: 'evil.exe', size: 1, type: 'text/html' }
@@ -222,7 +222,7 @@ test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our
   })
 })
 
-test('STO-24: a photo of 4.99 MB is accepted, one of 5.01 MB is refused by us and by the policy', async () => {
+test('a photo of 4.99 MB is accepted; one of 5.01 MB is refused by us and by the policy (STO-24)', async () => {
   const image = { form: 'story', field: 'photo', name: 'me.jpg', type: 'image/jpeg' }
   const mb = (size: number) => {
     const bytes = Buffer.alloc(Math.round(size * 1_048_576))
@@ -237,7 +237,7 @@ test('STO-24: a photo of 4.99 MB is accepted, one of 5.01 MB is refused by us an
   expect(await send(await policy({ ...image, size: 10 }), mb(5.01))).toBe(400)
 })
 
-test('a renamed program, a file that never came and another lead’s key are refused by name', async () => {
+test('a renamed program, a missing file and another lead’s key are refused with the field', async () => {
   const fake = await uploaded(Buffer.from('MZ\x90\x00 this is a program'))
   const never = (await policy()).key
   const taken = await uploaded()
@@ -251,7 +251,7 @@ test('a renamed program, a file that never came and another lead’s key are ref
   }
 })
 
-test('a good file is taken for what its bytes say, whatever was announced; the copy has its true type', async () => {
+test('the bytes decide the type of a file and of its copy, whatever was announced', async () => {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pdf])
   for (const [bytes, announced, type] of [
     [pdf, 'application/octet-stream', 'application/pdf'],
@@ -266,7 +266,7 @@ test('a good file is taken for what its bytes say, whatever was announced; the c
   }
 })
 
-test('a true PDF is refused where a picture is asked for, also when it was announced as one', async () => {
+test('a PDF is refused where a picture is required, also if announced as one', async () => {
   const photo = await uploaded(pdf, { field: 'photo', type: 'image/png' })
   const certificates = await uploaded()
   const answer = await internship(post({ ...golden('internship'), certificates, photo }))
@@ -283,7 +283,7 @@ test('a key of another form or field is refused', async () => {
   }
 })
 
-test('a file goes after a day when the form is refused and given up, and stays when a value is corrected', async () => {
+test('a file of an abandoned form expires in a day, and is kept if the form is corrected', async () => {
   const key = await uploaded()
   const photo = await uploaded(Buffer.from('MZ a program'), { field: 'photo', type: 'image/png' })
   const refused = await internship(post({ ...golden('internship'), certificates: key, photo }))
@@ -299,7 +299,7 @@ test('a file goes after a day when the form is refused and given up, and stays w
   expect(bucket.tagsOf(storedKey ?? '')).toEqual({ state: 'claimed' })
 })
 
-test('an expired policy is refused, and a file is not claimable after its day', async () => {
+test('an expired policy is refused, and a file cannot be claimed after a day', async () => {
   const late = new Date(Date.now() + 25 * 3_600_000).toISOString()
   const key = await uploaded()
   expect((await at(late, () => apply(key))).statusCode).toBe(400)
@@ -311,7 +311,7 @@ test('an expired policy is refused, and a file is not claimable after its day', 
   expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
 })
 
-test('DEF-75: the notice to staff says how to fetch a file, and labels a graduate’s answers as the page does', async () => {
+test('the notice to staff says how to download a file, and uses a graduate’s labels (DEF-75)', async () => {
   const id = randomUUID()
   expect((await apply(await uploaded(), id)).statusCode).toBe(200)
   const lead = await stage.lead(id)
@@ -327,13 +327,13 @@ test('DEF-75: the notice to staff says how to fetch a file, and labels a graduat
   expect(graduate).not.toContain('HOD')
 })
 
-test('the policy names one key and one type: another of either is refused', async () => {
+test('a policy allows only its own key and type', async () => {
   const given = await policy()
   expect(await send({ ...given, fields: { ...given.fields, key: 'uploads/other' } }, pdf)).toBe(403)
   expect(await send({ ...given, fields: { ...given.fields, 'Content-Type': 'text/html' } }, pdf)).toBe(403)
 })
 
-test('DEF-35: a fake path is never stored: the lead is kept and flagged', async () => {
+test('a fake path is never stored: the lead is kept and flagged (DEF-35)', async () => {
   const id = randomUUID()
   expect((await apply('C:\\fakepath\\marks.pdf', id)).statusCode).toBe(200)
   const lead = await stage.lead(id)
@@ -341,7 +341,7 @@ test('DEF-35: a fake path is never stored: the lead is kept and flagged', async 
   expect(JSON.stringify(lead)).not.toContain('fakepath')
 })
 
-test('INT-10: without certificates JSON is refused, a page without JavaScript is not', async () => {
+test('without certificates JSON is refused, but a post without JavaScript is accepted (INT-10)', async () => {
   expect((await apply('')).statusCode).toBe(400)
   const { certificates: _, declaration: __, ...rest } = golden('internship')
   const values = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))
@@ -349,12 +349,12 @@ test('INT-10: without certificates JSON is refused, a page without JavaScript is
   expect(answer.statusCode).toBe(303)
 })
 
-test('a long name of a file is not cut amid a character', () => {
+test('a long file name is not cut inside a character', () => {
   const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
   expect(read.ok && read.request.name).toBe('x'.repeat(119))
 })
 
-test('uploads of unknown forms, fields and types are refused; other content types 415', async () => {
+test('uploads of unknown forms, fields and types are refused with 400, other content types with 415', async () => {
   for (const bad of [
     { form: 'nope' },
     { field: 'fullName' },
@@ -369,7 +369,7 @@ test('uploads of unknown forms, fields and types are refused; other content type
   expect((await uploads(post({ ...wish, name: 'x'.repeat(5_000) }))).statusCode).toBe(413)
 })
 
-test('one network announces 300 files an hour; a /64 is one, another network is not held up', async () => {
+test('one network may announce 300 files an hour; a /64 is one network, and others are not affected', async () => {
   const announce = async (address: string) => {
     const headers = { 'cloudfront-viewer-address': address }
     const answer = await uploads(post(wish, { headers }))
@@ -391,7 +391,7 @@ test('one network announces 300 files an hour; a /64 is one, another network is 
   expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('2001')
 })
 
-test('announcing files does not use up the rate of leads', async () => {
+test('announced files do not count towards the rate of leads', async () => {
   const counters = async () => new Map((await stage.items('RATE#')).map(({ pk, n }) => [pk, n]))
   const before = await counters()
   const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }

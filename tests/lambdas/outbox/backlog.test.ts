@@ -1,4 +1,4 @@
-/** Gauges of the sweeper: what is due, dead and held by the index, whatever was delivered; and how metrics are written. */
+/** Gauges of the sweeper: due, dead and held mail by the index, and the format of metrics. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(() => stage.stop())
 beforeEach(() => {
   stage.mails.length = 0
 })
-// What a test leaves in the outbox goes out, so that the next one finds it empty.
+// Empties the outbox for the next test.
 afterEach(async () => {
   refused = ''
   stage.faults.length = 0
@@ -44,11 +44,11 @@ async function gaugesAt(time: string): Promise<Record<string, number>> {
   return Object.fromEntries(gauges.map(({ name, value }) => [name, value]))
 }
 
-test('an empty outbox is told as such: a silent sweeper cannot look like a good one', async () => {
+test('an empty outbox is reported, so that a silent sweeper does not look healthy', async () => {
   expect(await gaugesAt('2026-05-01T10:00:00.000Z')).toEqual({ OutboxAge: 0, DeadMails: 0, HeldMails: 0 })
 })
 
-test('with SES refusing, the age rises from the post on, through every pause between attempts', async () => {
+test('while SES refuses, the age grows from the post, through every pause between attempts', async () => {
   await submit('2026-05-02T10:00:00.000Z')
   stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
   const ages = []
@@ -60,7 +60,7 @@ test('with SES refusing, the age rises from the post on, through every pause bet
   expect(stage.mails).toHaveLength(2)
 })
 
-test('with UpdateItem refused nothing can be delivered, and the age still rises', async () => {
+test('if UpdateItem is refused nothing is delivered, and the age still grows', async () => {
   const id = await submit('2026-05-03T10:00:00.000Z')
   refused = 'Update'
   expect((await gaugesAt('2026-05-03T10:20:00.000Z')).OutboxAge).toBe(1_200)
@@ -71,13 +71,13 @@ test('with UpdateItem refused nothing can be delivered, and the age still rises'
   expect(await stage.lead(id)).not.toHaveProperty('dueSince')
 })
 
-test('with the index unreadable the sweeper fails and gauges nothing, which an alarm takes for bad', async () => {
+test('if the index is unreadable the sweeper fails without a gauge, which rings the alarm', async () => {
   refused = 'Query'
   const points = await metricsOf(() => expect(sweep(forms, () => 1e9)).rejects.toThrow('no'))
   expect(points).toEqual([])
 })
 
-test('a delivery that fails is counted, whether the table refuses or SES', async () => {
+test('a failed delivery is counted, whether the table or SES refuses', async () => {
   const failures = async () => {
     const points = await metricsOf(() => at('2026-05-05T11:00:00.000Z', () => sweep(forms, () => 1e9)))
     return points.filter(({ name }) => name === 'DeliverFailed').map(({ value, by }) => [value, by.join()])
@@ -90,7 +90,7 @@ test('a delivery that fails is counted, whether the table refuses or SES', async
   expect(await failures()).toEqual([[1, 'stage']])
 })
 
-test('what waits for its hour is neither held nor late, what a cap holds is held, and a dead mail is dead', async () => {
+test('delayed mail is neither held nor late, limited mail is held, and dead mail is dead', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   await submit('2026-05-04T10:00:00.000Z', { headers })
   await submit('2026-05-04T10:00:01.000Z', { headers })
@@ -110,7 +110,7 @@ test('what waits for its hour is neither held nor late, what a cap holds is held
   expect(text).toContain('1 leads whose mail goes within the hour')
 })
 
-test('the digest counts a mail as late by its age, though its next attempt lies ahead', async () => {
+test('the digest counts a mail as late by its age, even if its next attempt is in the future', async () => {
   await submit('2026-08-01T00:00:00.000Z')
   stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
   for (const time of ['00:01', '00:10', '01:00', '02:29']) await gaugesAt(`2026-08-01T${time}:00.000Z`)
@@ -119,7 +119,7 @@ test('the digest counts a mail as late by its age, though its next attempt lies 
   expect(stage.mails.at(-1)?.text).toContain('1 leads whose mail is late')
 })
 
-test('the digest counts leads of all shards, and those of before there were shards', async () => {
+test('the digest counts leads of all shards, and those from before there were shards', async () => {
   for (let n = 0; n < 12; n++) await submit(`2026-09-01T10:00:0${n % 10}.000Z`)
   const id = await submit('2026-09-01T10:01:00.000Z')
   await updateIf(`LEAD#${id}`, 'LEAD', {
@@ -130,7 +130,7 @@ test('the digest counts leads of all shards, and those of before there were shar
   expect(stage.mails.at(-1)?.subject).toContain('Digest: 13 new leads')
 })
 
-test('the digest gauges how many forms fell silent, and names them to staff', async () => {
+test('the digest reports how many forms are silent, and names them to staff', async () => {
   await submit('2026-10-01T10:00:00.000Z')
   const silentAt = async (time: string) => {
     const points = await metricsOf(() => at(time, () => digest({} as ScheduledEvent)))
@@ -142,7 +142,7 @@ test('the digest gauges how many forms fell silent, and names them to staff', as
   expect(stage.mails.at(-1)?.text).toContain('please try these forms: Brochure request.')
 })
 
-test('each Monday staff get the week in figures, few or many, and no person', async () => {
+test('each Monday staff get the week’s figures without personal data', async () => {
   const monday = '2026-12-14T02:45:00.000Z'
   const mailed = async () => {
     await at(monday, () => digest({ week: true }))
@@ -181,7 +181,7 @@ test('each Monday staff get the week in figures, few or many, and no person', as
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Asha|Friday|example\.com|98765|anu/)
 })
 
-test('a list of the week has eight lines, and the rest as one', () => {
+test('a list in the weekly mail has eight lines, and one line for the rest', () => {
   const many = new Map(Array.from({ length: 300 }, (_, n) => [`Campaign ${n}`, 10_000 - n]))
   const none = new Map<string, number>()
   const { text } = weekMail(
@@ -205,7 +205,7 @@ test('a list of the week has eight lines, and the rest as one', () => {
   expect(text).toContain('Others: ')
 })
 
-test('events are counted for the stage and for the form, with the time of the clock', async () => {
+test('events are counted for the stage and for the form, with the current time', async () => {
   const time = '2026-05-06T10:00:00.000Z'
   const [stored] = await metricsOf(() => submit(time))
   expect(stored).toEqual({

@@ -1,4 +1,7 @@
-/** Over the rate of one network (a college lab, an expo): staff hear at once, visitors at the next full hour (DEF-87). */
+/**
+ * Above the rate of one network (a college lab, an expo), staff mail is sent at once and visitors' mail at the next
+ * full hour (DEF-87).
+ */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +29,7 @@ const day = '2026-05-10T'
 const sweepAt = (time: string) => at(`${day}${time}Z`, () => sweep(forms, () => 1e9))
 const sentTo = () => stage.mails.map(({ tags }) => tags.mail).sort()
 
-/** A lead whose network was over its rate at 10:20. */
+/** A lead whose network was above its rate at 10:20. */
 async function overRate(handler = brochure, body = golden('brochure')): Promise<string> {
   const address = `2001:db8:${randomUUID().slice(0, 4)}::1:443`
   const headers = { 'cloudfront-viewer-address': address }
@@ -34,14 +37,14 @@ async function overRate(handler = brochure, body = golden('brochure')): Promise<
   const values = { ...body, email: `${id}@example.com`, subscribe: true }
   const send = (key: string) =>
     at(`${day}10:20:00.000Z`, () => handler(post(values, { id: key, headers, context: { consent: 'v1' } })))
-  // The first uses the rate up; as spam it is mailed to nobody.
+  // The first lead uses up the rate. As spam it is mailed to nobody.
   const spam = { ...golden('brochure'), city: address }
   await at(`${day}10:20:00.000Z`, () => brochure(post(spam, { headers, context: { decoy: 'x' } })))
   expect((await send(id)).statusCode).toBe(200)
   return id
 }
 
-test('the staff notice goes at once, the visitor’s mails in the first minute of the next hour, by themselves', async () => {
+test('the staff notice is sent at once, and the visitor’s mails in the first minute of the next hour', async () => {
   const id = await overRate()
   expect(await stage.lead(id)).toMatchObject({
     quality: ['rate'],
@@ -68,7 +71,7 @@ test('the staff notice goes at once, the visitor’s mails in the first minute o
   expect(lead?.mail.visitor).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('the stream sends what is due of it, and leaves a lead alone of which nothing is', async () => {
+test('the stream sends what is due of a lead, and ignores a lead with nothing due', async () => {
   const record = async (id: string): Promise<DynamoDBStreamEvent> => {
     const { pk, gsi2pk, gsi2sk } = (await stage.lead(id)) ?? expect.fail('no lead')
     const NewImage = { pk: { S: pk }, gsi2pk: { S: gsi2pk }, gsi2sk: { S: gsi2sk } }
@@ -86,7 +89,7 @@ test('the stream sends what is due of it, and leaves a lead alone of which nothi
   expect(sentTo()).toEqual(['confirm', 'staff', 'visitor', 'visitor'])
 })
 
-test('a staff notice that fails is tried again before the hour, and takes no visitor’s mail along', async () => {
+test('a failed staff notice is retried before the hour, without the visitor’s mails', async () => {
   const id = await overRate()
   stage.faults.push({ to: 'staff@academy.test', status: 503, code: 'Down', times: 1 })
   await sweepAt('10:20:01.000')
@@ -99,7 +102,7 @@ test('a staff notice that fails is tried again before the hour, and takes no vis
   expect(sentTo()).toEqual(['confirm', 'staff', 'visitor'])
 })
 
-test('what waits for its hour has no age; from then on it grows', async () => {
+test('delayed mail has no age until its hour; then the age grows', async () => {
   await overRate()
   const ageAt = async (time: string) => {
     const points = await metricsOf(() => sweepAt(time))

@@ -1,4 +1,4 @@
-/** Mails of the brochure form through deliver and sweeper: lease, backoff, caps, faults. */
+/** Mails of the brochure form through deliver and sweeper: lease, backoff, limits, faults. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { at, post, type Stage, startStage } from '../stage.ts'
 
-// Many small requests: on a busy machine they take their time.
+// Many small requests are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
@@ -61,7 +61,7 @@ const image = (lead: Lead | undefined): DynamoDBStreamEvent =>
     ],
   }) as unknown as DynamoDBStreamEvent
 
-test('BRO-17: the stream sends visitor and staff mail, with the link of our own list and never the one posted', async () => {
+test('the stream sends visitor and staff mail with our own link, never the posted one (BRO-17)', async () => {
   const id = await submit()
   await stream(image(await stage.lead(id)))
   expect(stage.mails.map(({ to }) => to[0]).sort()).toEqual(
@@ -82,7 +82,7 @@ test('BRO-17: the stream sends visitor and staff mail, with the link of our own 
   expect(lead?.gsi2pk).toBeUndefined()
 })
 
-test('a course that is not in our list gets the brochure of all courses', async () => {
+test('an unknown course gets the brochure of all courses', async () => {
   const id = await submit({ courseName: '<script>Free money</script>' })
   await stream(image(await stage.lead(id)))
   const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
@@ -91,7 +91,7 @@ test('a course that is not in our list gets the brochure of all courses', async 
   expect(stage.mails.find(({ tags }) => tags.mail === 'staff')?.html).toContain('&lt;script&gt;Free money')
 })
 
-test('DEF-42: who asks for the curriculum gets that PDF, and is told what institutions do next', async () => {
+test('a request for the curriculum gets that PDF and the next steps for institutions (DEF-42)', async () => {
   const id = await submit({ courseName: 'Drone Curriculum for Institutions' })
   await stream(image(await stage.lead(id)))
   const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
@@ -109,7 +109,7 @@ test('a line break in a value never reaches a subject', async () => {
   }
 })
 
-test('two that deliver the same lead at once send each mail once', async () => {
+test('two simultaneous deliveries of a lead send each mail once', async () => {
   const id = await submit()
   const due = (await stage.lead(id))?.gsi2sk ?? ''
   const won = await Promise.all(Array.from({ length: 6 }, () => deliver(forms, id, due)))
@@ -119,7 +119,7 @@ test('two that deliver the same lead at once send each mail once', async () => {
   expect(stage.mails).toHaveLength(2)
 })
 
-test('a lease that its holder lost is taken up after it runs out', async () => {
+test('an abandoned lease is taken over after it expires', async () => {
   const id = await submit({}, '2026-05-01T10:00:00.000Z')
   await takeLease(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
   await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
@@ -128,7 +128,7 @@ test('a lease that its holder lost is taken up after it runs out', async () => {
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('sent')
 })
 
-test('a lead that is erased while its mail goes stays erased', async () => {
+test('a lead erased while its mail is sent stays erased', async () => {
   const id = await submit()
   const due = (await stage.lead(id))?.gsi2sk ?? ''
   const until = '2026-12-01T10:00:00.000Z'
@@ -140,7 +140,7 @@ test('a lead that is erased while its mail goes stays erased', async () => {
   expect(await stage.lead(id)).toEqual(erased)
 })
 
-test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when SES is back', async () => {
+test('while SES is down the mail waits with doubling pauses, and is sent when SES is back (DEF-55)', async () => {
   const id = await submit({}, '2026-05-02T10:00:00.000Z')
   stage.faults.push({ status: 503, code: 'ServiceUnavailable', times: 4 })
   await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
@@ -158,7 +158,7 @@ test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when S
   expect(stage.mails).toHaveLength(2)
 })
 
-test('pauses double up to an hour and spread by a fifth', () => {
+test('pauses double up to an hour and vary by a fifth', () => {
   const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
   expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(Math.max(...pauses)).toBe(3_600_000)
@@ -166,7 +166,7 @@ test('pauses double up to an hour and spread by a fifth', () => {
   expect([backoffMs(1, 1_000, () => 0), backoffMs(1, 1_000, () => 1)]).toEqual([800, 1_200])
 })
 
-test('an address that SES refuses is skipped, the staff notice still goes, nothing is dead', async () => {
+test('an address that SES refuses is skipped, the staff notice is sent, and nothing is dead', async () => {
   const refused = await submit()
   stage.faults.push({
     to: `${refused}@example.com`,
@@ -183,7 +183,7 @@ test('an address that SES refuses is skipped, the staff notice still goes, nothi
   }
 })
 
-test('a permanent failure rests in MAIL#DEAD with its reason, and the other mail is unharmed', async () => {
+test('a permanent failure moves the lead to MAIL#DEAD with its reason, and the other mail is sent', async () => {
   const id = await submit()
   stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'MailFromDomainNotVerifiedException' })
   await stream(image(await stage.lead(id)))
@@ -193,12 +193,12 @@ test('a permanent failure rests in MAIL#DEAD with its reason, and the other mail
   expect(lead?.gsi2pk).toBe('MAIL#DEAD')
 })
 
-test('60 requests of one address: 3 mails an hour and 10 a day; every lead is stored and staff hear of each', async () => {
+test('60 requests of one address send 3 mails an hour and 10 a day; every lead is stored and staff get each notice', async () => {
   const email = 'victim@example.com'
   for (const hour of ['09', '10', '11', '12', '13']) {
     for (let n = 0; n < 12; n++)
       await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
-    // On a machine so busy that a connection timed out, its mail goes in the next run.
+    // If a connection timed out on a busy machine, its mail is sent in the next run.
     for (const minute of ['01', '10'])
       await at(`2026-05-03T${hour}:${minute}:00.000Z`, () => sweep(forms, forever))
     const sent = stage.mails.filter(({ to }) => to[0] === email).length
@@ -213,7 +213,7 @@ test('60 requests of one address: 3 mails an hour and 10 a day; every lead is st
   expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(60)
 })
 
-test('aliases of one mailbox share its cap, and each address stays as it was typed', async () => {
+test('aliases of one mailbox share its limit, and each address is mailed as typed', async () => {
   const sentTo = async (time: string, addresses: string[]) => {
     stage.mails.length = 0
     for (const [n, email] of addresses.entries()) await submit({ email, city: `${n}` }, `${time}:00.000Z`)
@@ -236,7 +236,7 @@ test('aliases of one mailbox share its cap, and each address stays as it was typ
   expect(await sentTo('2026-05-06T12:00', others.filter(isMailable))).toHaveLength(4)
 })
 
-test('a mailbox is that of its aliases, for counting alone', () => {
+test('aliases resolve to one mailbox, only for counting', () => {
   for (const [address, mailbox] of [
     [' A.B+c@GoogleMail.com ', 'ab@gmail.com'],
     ['a.b+c+d@example.org', 'a.b@example.org'],
@@ -247,7 +247,7 @@ test('a mailbox is that of its aliases, for counting alone', () => {
     expect(mailboxOf(address)).toBe(mailbox)
 })
 
-test('a retry does not use up the cap of an address', async () => {
+test('a retry does not count towards the mailbox’s limit', async () => {
   const email = 'patient@example.com'
   const id = await submit({ email }, '2026-05-04T10:00:00.000Z')
   stage.faults.push({ to: email, status: 503, code: 'Down', times: 5 })
@@ -256,7 +256,7 @@ test('a retry does not use up the cap of an address', async () => {
   expect((await stage.lead(id))?.mail.visitor).toMatchObject({ state: 'sent', attempts: 6 })
 })
 
-test('the sweeper pages through all that is due, and stops before its time-out', async () => {
+test('the sweeper pages through everything due, and stops before its time-out', async () => {
   const count = 80
   await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
   let calls = 0
@@ -268,7 +268,7 @@ test('the sweeper pages through all that is due, and stops before its time-out',
   const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, 3))
   expect(rest.finished).toBe(true)
   expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
-  // On a machine so busy that a connection timed out, its mail goes in the next run.
+  // If a connection timed out on a busy machine, its mail is sent in the next run.
   await at('2026-05-05T10:10:00.000Z', () => sweep(forms, forever))
   expect(stage.mails).toHaveLength(2 * count)
 })
@@ -278,7 +278,7 @@ test('subscribe: true adds a confirmation mail with a link to our own API (DEF-7
   expect((await stage.lead(id))?.mail.confirm?.state).toBe('pending')
 })
 
-test('in the sandbox of SES a mail to an address that is not verified is skipped, one for our own address is not', async () => {
+test('in the SES sandbox a mail to an unverified address is skipped, but not if our own address is unverified', async () => {
   const id = await submit()
   const words =
     'Email address is not verified. The following identities failed the check in region AP-SOUTH-1: '
@@ -292,7 +292,7 @@ test('in the sandbox of SES a mail to an address that is not verified is skipped
   stage.faults.length = 0
 })
 
-test('what IAM refuses is tried again, whomever it was asked about', async () => {
+test('a mail that IAM refuses is retried, whichever identity IAM checked', async () => {
   const id = await submit()
   const message = `not authorized to perform \`ses:SendEmail' on resource \`arn:aws:ses:ap-south-1:1:identity/${id}@example.com'`
   stage.faults.push({ to: `${id}@example.com`, status: 403, code: 'AccessDenied', message })

@@ -1,4 +1,4 @@
-/** More leads than staff read one by one: their notices become one list an hour. */
+/** Above the number of leads that staff can read, notices become one list per hour. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ async function submit(form: keyof typeof handlers, time: string): Promise<string
   return id
 }
 
-test('over the threshold of a list of recipients a notice is skipped, its visitor is answered, and the list names it', async () => {
+test('above the limit of its recipients a notice is skipped, its visitor is answered, and the hourly list names it', async () => {
   const ids: string[] = []
   for (const form of ['brochure', 'contact', 'brochure', 'contact', 'brochure', 'partner'] as const)
     ids.push(await submit(form, '2026-05-11T10:00:00.000Z'))
@@ -65,7 +65,7 @@ test('over the threshold of a list of recipients a notice is skipped, its visito
   expect(stage.mails).toHaveLength(1)
 })
 
-test('a retry takes no second place, and the next hour begins anew', async () => {
+test('a retry takes no second slot, and the next hour starts again', async () => {
   stage.faults.push({ to: 'staff@academy.test', status: 503, code: 'Down', times: 6 })
   for (let n = 0; n < 3; n++) await submit('contact', '2026-05-12T10:00:00.000Z')
   for (const minute of ['00', '10', '20']) await sweepAt(`2026-05-12T10:${minute}:30.000Z`)
@@ -85,7 +85,7 @@ test('a list that cannot be mailed is mailed in the next hour', async () => {
   expect(stage.mails.map(({ subject }) => subject)).toEqual(['1 more leads in an hour, as one list'])
 })
 
-test('the digests of the morning and the week are other mails', async () => {
+test('the daily and weekly digests are separate mails', async () => {
   await at('2026-05-14T02:30:00.000Z', () => digest({ source: 'aws.events' } as ScheduledEvent))
   expect(stage.mails.at(-1)?.subject).toContain('Digest')
   await at('2026-05-14T02:45:00.000Z', () => digest({ week: true }))

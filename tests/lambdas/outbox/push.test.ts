@@ -1,4 +1,4 @@
-/** Pushes of leads to another system, through deliver and sweeper: signed, in order, again until taken. */
+/** Pushes to another system through deliver and sweeper: signed, in order, retried until taken. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ async function submit(values: Record<string, unknown> = {}, time = '2026-05-01T1
 const crmOf = (id: string) => receiver.all.filter(({ url, body }) => url === '/crm' && body.includes(id))
 const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
 
-/** What `leads status` writes, in one put. */
+/** What `leads status` writes in one put. */
 async function move(id: string, to: string, time: string): Promise<void> {
   const lead = (await stage.lead(id)) as Lead
   const { mail, ...attributes } = moveTo(lead, contact, to, new Date(time))
@@ -84,15 +84,15 @@ async function move(id: string, to: string, time: string): Promise<void> {
   await putItem(item)
 }
 
-test('the signature is that of Standard Webhooks, with and without the prefix of its secret', () => {
+test('the signature is that of Standard Webhooks, with and without the secret’s prefix', () => {
   const [id, timestamp, body] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}']
-  // As the package standardwebhooks 1.1 signs it.
+  // As signed by the package standardwebhooks 1.1.
   const wanted = 'v1,pZN3CVESPCUuihODVQNgWONmlcH9xCz9b1ykcK53XqY='
   expect(signature(SECRET, id, timestamp, body)).toBe(wanted)
   expect(signature(`whsec_${SECRET}`, id, timestamp, body)).toBe(wanted)
 })
 
-test('a new lead is pushed with the chosen fields and no other, signed', async () => {
+test('a new lead is pushed with exactly the chosen fields, signed', async () => {
   const id = await submit()
   await sweepAt('2026-05-01T10:00:01.000Z')
   expect(crmOf(id)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('a new lead is pushed with the chosen fields and no other, signed', async (
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-test('a body of one’s own is filled in: a lone field as a value, in a sentence without what a chat reads', async () => {
+test('a custom body is filled: a lone placeholder with the value, in a sentence without chat markup', async () => {
   await submit({ fullName: '<!channel>\nAsha', phone: '1234 5678' })
   await sweepAt('2026-05-01T10:00:01.000Z')
   const chat = receiver.all.find(({ url }) => url.startsWith('/chat'))
@@ -135,7 +135,7 @@ test('a body of one’s own is filled in: a lone field as a value, in a sentence
   expect(chat?.headers).not.toHaveProperty('webhook-signature')
 })
 
-test('DEF-55: what is not taken waits longer each time, and goes with the same id and the same bytes; mails go meanwhile', async () => {
+test('a refused push waits longer each time, with the same id and bytes, while mails are sent (DEF-55)', async () => {
   const id = await submit()
   receiver.usual = ({ url }) => (url === '/crm' ? 503 : 200)
   stage.mails.length = 0
@@ -146,7 +146,7 @@ test('DEF-55: what is not taken waits longer each time, and goes with the same i
   expect(first?.mail['push-chat-1']?.state).toBe('sent')
   const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-01T10:00:01.000Z')
   expect([wait >= 24_000, wait <= 36_000]).toEqual([true, true])
-  // The alarm "mails are late" is none of it.
+  // The alarm "mails are late" ignores it.
   expect(first?.dueSince).toBe(first?.gsi2sk)
   await sweepAt('2026-05-01T10:00:10.000Z')
   expect(crmOf(id)).toHaveLength(1)
@@ -159,7 +159,7 @@ test('DEF-55: what is not taken waits longer each time, and goes with the same i
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-test('a redirect, a broken connection and an answer that does not come count as not taken', async () => {
+test('a redirect, a broken connection and a time-out count as refused', async () => {
   for (const [behaviour, reason] of [
     [302, 'status 302'],
     ['down', 'network'],
@@ -173,7 +173,7 @@ test('a redirect, a broken connection and an answer that does not come count as 
   }
 })
 
-test('moves follow the first push in their order, however long that takes', async () => {
+test('status changes follow the first push in order, however long that takes', async () => {
   const id = await submit({}, '2026-05-02T10:00:00.000Z')
   receiver.usual = ({ url }) => (url === '/crm' ? 500 : 200)
   await sweepAt('2026-05-02T10:00:01.000Z')
@@ -195,7 +195,7 @@ test('moves follow the first push in their order, however long that takes', asyn
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-test('a move while a push is under way is not lost when that one settles', async () => {
+test('a status change during a push is not lost when that push settles', async () => {
   const id = await submit({}, '2026-05-03T10:00:00.000Z')
   let moving: Promise<void> | undefined
   receiver.usual = ({ url }) => {
@@ -210,7 +210,7 @@ test('a move while a push is under way is not lost when that one settles', async
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-test('after a day it is given up, and what comes after it too; the alarm’s figure counts it; mails are not dead for it', async () => {
+test('after a day a push and those after it are given up and counted, but the mails are not dead', async () => {
   const id = await submit({}, '2026-05-04T10:00:00.000Z')
   receiver.usual = ({ url }) => (url === '/crm' ? 500 : 200)
   await sweepAt('2026-05-04T10:00:01.000Z')
@@ -233,7 +233,7 @@ test('after a day it is given up, and what comes after it too; the alarm’s fig
   ])
 })
 
-test('spam is not pushed until staff rescue it, a child and a canary never, and a form without a target not at all', async () => {
+test('spam is pushed once staff rescue it; children, canaries and forms without a target are never pushed', async () => {
   const spam = await submit({}, '2026-05-05T10:00:00.000Z', { decoy: 'x' })
   const signed = await at('2026-05-05T10:00:00.000Z', async () => canaryContext())
   const canary = await submit({}, '2026-05-05T10:00:00.000Z', signed)
@@ -252,7 +252,7 @@ test('spam is not pushed until staff rescue it, a child and a canary never, and 
   ).toEqual([])
 })
 
-test('a target that is no more is passed over', async () => {
+test('a removed target is skipped', async () => {
   const id = await submit({}, '2026-05-06T10:00:00.000Z')
   const lead = (await stage.lead(id)) as Lead
   const item = { ...lead, mail: { ...lead.mail, 'push-gone-1': { state: 'pending', attempts: 0 } } }
@@ -265,7 +265,7 @@ test('a target that is no more is passed over', async () => {
   })
 })
 
-test('without its secret a target waits and tries again; the mails and the other target go', async () => {
+test('without its secret a target waits and retries, while the mails and other targets continue', async () => {
   const id = await submit({}, '2026-05-07T10:00:00.000Z')
   stage.mails.length = 0
   const { PUSH_SECRET_CRM = '' } = process.env
@@ -285,7 +285,7 @@ test('without its secret a target waits and tries again; the mails and the other
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-test('a damaged lead of which nothing can be said is given up, and its mails are not held up', async () => {
+test('a damaged lead’s push is given up, and its mails are not delayed', async () => {
   const id = await submit({}, '2026-05-08T10:00:00.000Z')
   const { source: _lost, ...damaged } = (await stage.lead(id)) as Lead
   await putItem(damaged)
@@ -299,11 +299,11 @@ test('a damaged lead of which nothing can be said is given up, and its mails are
     reason: 'damaged',
     follows: true,
   })
-  // Not left to the lease, as it is when a delivery throws.
+  // Settled, not left to the lease as after a delivery that throws.
   expect(lead?.gsi2sk).not.toBe('2026-05-08T10:01:01.000Z')
 })
 
-test('an address is https, without a name or a password in it', () => {
+test('a target must be https, without a name or password in its URL', () => {
   const good = (url: string) => pushTargets.safeParse({ crm: { url, forms: ['contact'] } }).success
   for (const url of ['https://crm.example/hook', 'https://crm.example/a/{secret}', 'http://127.0.0.1:3000/x'])
     expect([url, good(url)]).toEqual([url, true])

@@ -1,4 +1,4 @@
-/** The table cannot be reached: a general 503, no internals, and the same for native posts; each one is counted. */
+/** If the table is unreachable the answer is a generic 503 without internals, also for native posts, and is counted. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => undefined)
 
-test('API-6: with the store down the answer is 503 with an error string and nothing of the inside', async () => {
+test('if the store is down the answer is 503 with an error and no internals (API-6)', async () => {
   const answer = await handler(post(body))
   expect(answer.statusCode).toBe(503)
   expect(Object.keys(bodyOf(answer))).toEqual(['error'])
   expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|dynamo|stack|Asha/i)
 })
 
-test('with the store down a native post gets a page that says so', async () => {
+test('if the store is down a native post gets a page that says so', async () => {
   const values = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
   const answer = await handler(nativePost(values))
   expect(answer.statusCode).toBe(503)
@@ -40,7 +40,7 @@ const confirmation = {
   rawQueryString: `s=${token}&t=${token}`,
 }
 
-test('with the store down a guardian reads that nothing is noted, and a reader that our list is out of reach', async () => {
+test('if the store is down a guardian reads that nothing was stored, and a reader that the list is unavailable', async () => {
   const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
   const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
@@ -56,7 +56,7 @@ test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([
   ['brochure', handler, post(body)],
   ['internship', uploads, post(wish)],
   ['newsletter', confirmationLinks, confirmation],
-])('what is not accepted is counted once, for the form %s', async (form, answers, event) => {
+])('a request that is not accepted is counted once, for the form %s', async (form, answers, event) => {
   let status: number | undefined
   const points = await metricsOf(async () => {
     status = (await answers(event)).statusCode
