@@ -1,16 +1,13 @@
 /** The alarms as people see them. tests/faults/alarms tests which fault rings which alarm, and when. */
 import { Match } from 'aws-cdk-lib/assertions'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../cli/io.ts'
-import { type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
+import { type Statement, statementsOf, synthesize } from './app.ts'
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 const stages = readStages()
 const alarmsOf = (stage: string) =>

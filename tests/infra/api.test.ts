@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LambdaFunction } from '#infra/constructs/lambda-function.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -21,10 +21,7 @@ import {
 import { edgeFunction } from './edge/function.ts'
 import { stagesWith } from './stages-with.ts'
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 const stages = readStages()
 const apiOf = (stage: string) => made.template(`Academy-${stage}-Api`)

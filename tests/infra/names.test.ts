@@ -2,15 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readStages } from '#infra/stages.ts'
-import { type Synthesized, synthesize, synthesizeStages } from './app.ts'
+import { synthesize, synthesizeStages } from './app.ts'
 import { edgeFunction } from './edge/function.ts'
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 interface RecordSet {
   Name: string

@@ -1,17 +1,14 @@
 /** Checks that each output, script, stack and setting in infra/README.md exists. */
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { testIo } from '../cli/io.ts'
-import { type Synthesized, synthesize } from './app.ts'
+import { synthesize } from './app.ts'
 
 const text = readFileSync('infra/README.md', 'utf8')
 const section = (title: string) => text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 const outputsOf = (stage: string): string[] =>
   made.stacks

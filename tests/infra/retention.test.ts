@@ -1,14 +1,11 @@
 /** The retention of logs is the same in the templates and in the privacy policy. */
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOG_FILES, LOG_RETENTION } from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
-import { type Synthesized, synthesize } from './app.ts'
+import { synthesize } from './app.ts'
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 test('every log is kept in India for the period that the privacy policy names', () => {
   const [, months] = /\| Technical logs: .+ \| (\d+) months, in India \|/.exec(

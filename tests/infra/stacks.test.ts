@@ -1,16 +1,13 @@
 /** The templates of every stage: data, the site, and the permissions of people and workflows. */
 import { Match } from 'aws-cdk-lib/assertions'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
-import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
+import { actionsOf, type Statement, statementsOf, synthesize } from './app.ts'
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 const stages = readStages()
 

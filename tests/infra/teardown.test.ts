@@ -1,10 +1,10 @@
 /** `npm run destroy`: what it deletes, in which order, and what it refuses. */
 import { spawnSync } from 'node:child_process'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseStages } from '#infra/stages.ts'
 import { type TeardownPort, teardown } from '#infra/teardown/teardown.ts'
 import { sample } from '../full.ts'
-import { type Synthesized, synthesize } from './app.ts'
+import { synthesize } from './app.ts'
 
 const stageOf = (name: string) => {
   const [stage] = chooseStages(name)
@@ -90,10 +90,7 @@ test.each(sample(WITHOUT_CREDENTIALS, 2))(
   60_000,
 )
 
-let made: Synthesized
-beforeAll(() => {
-  made = synthesize()
-}, 120_000)
+const made = synthesize()
 
 test('every stack of a stage is deleted, and none is imported by one that is deleted later', () => {
   const order = down.flatMap((line) => (line.startsWith('Academy-') ? [line.split(' ')[0] ?? ''] : []))

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as links } from '#lambdas/confirmation-links/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
@@ -12,18 +12,10 @@ import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { handler as signUp } from '#lambdas/newsletter/handler.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, post, type SentMail, type Stage, startStage } from './stage.ts'
+import { at, metricsOf, post, type SentMail } from './stage.ts'
+import { testStage } from './test-stage.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
-})
+const stage = testStage({}, { clean: true })
 
 const context = { consent: 'v1' }
 const deliverAll = () => sweep(forms, () => 1e9)

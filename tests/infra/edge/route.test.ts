@@ -126,10 +126,6 @@ test('with 2,000 posts every value fits the store and every path is found', asyn
   }
 })
 
-test('a path cannot be both a page and a redirect', () => {
-  expect(() => packRelease('r', ['/a'], [{ from: '/a', to: '/b', status: 301 }])).toThrow('/a is both a page')
-})
-
 test('the bundled function fits CloudFront and gives the same answers as route in a bare virtual machine', async () => {
   const code = bundleViewerRequest()
   expect(Buffer.byteLength(code)).toBeLessThan(FUNCTION_LIMIT)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CloudFormationCustomResourceEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
 import { handler as tellKeys } from '#lambdas/canary-key/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
@@ -20,27 +20,12 @@ import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
-import { at, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
+import { at, canaryContext, metricsOf, nativePost, post } from '../stage.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 
 const simulator = 'success@simulator.amazonses.com'
 
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage({ RATE_PER_HOUR: '1', ...bucket.environment })
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
-beforeEach(() => {
-  stage.mails.length = 0
-  stage.faults.length = 0
-})
+const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
 
 const sweepAll = () => sweep(forms, () => 1e9)
 

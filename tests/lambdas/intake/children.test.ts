@@ -1,6 +1,6 @@
 /** Detects children, who get mail only after a guardian agrees (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as links } from '#lambdas/confirmation-links/handler.ts'
 import { guardianWording, linkScript } from '#lambdas/confirmation-links/pages.ts'
 import { settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
@@ -10,18 +10,10 @@ import { forms } from '#lambdas/forms.ts'
 import { readBirth } from '#lambdas/shared/age.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from '../golden.ts'
-import { at, metricsOf, post, type Stage, startStage } from '../stage.ts'
+import { at, metricsOf, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
-})
+const stage = testStage({}, { clean: true })
 
 const now = '2026-11-21T12:00:00.000Z'
 const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))

@@ -1,6 +1,6 @@
 /** Consent: a lead's version must be one of ours; otherwise it is unknown and starts no marketing. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { injectedContent } from '#content/model/read/injected.ts'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { consentOf } from '#lambdas/core/intake/consent.ts'
@@ -8,13 +8,10 @@ import { forms } from '#lambdas/forms.ts'
 import { handler as guide } from '#lambdas/guide/handler.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'
-import { nativePost, post, type Stage, startStage } from '../stage.ts'
+import { nativePost, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.stop())
+const stage = testStage()
 
 async function send(consent: unknown, handler = brochure, form = 'brochure') {
   const id = randomUUID()

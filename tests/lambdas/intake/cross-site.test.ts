@@ -1,23 +1,14 @@
 /** Posts that another site makes a browser send, and links to other sites. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { contextOf } from '#lambdas/core/intake/context.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
-import { bodyOf, nativePost, post, type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
+import { bodyOf, nativePost, post } from '../stage.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage(bucket.environment)
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
+const { stage } = testStageWithBucket()
 
 const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
 const native = (more: Record<string, string> = {}) => {

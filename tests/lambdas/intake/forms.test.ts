@@ -1,25 +1,20 @@
 /** All twelve forms: paths, keys, required fields, goldens, mails. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from '../golden.ts'
-import { bodyOf, post, type Stage, startStage } from '../stage.ts'
+import { bodyOf, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
 /** The only picture in a mail: our logo, the same for everyone. */
 const MARK =
   /<img src="https:\/\/academy\.test\/icon-192\.png" width="40" height="40" alt="IDA" style="display:block;border:0">/
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.stop())
+const stage = testStage()
 
 const handlerOf = async ({ fields }: Form): Promise<HttpHandler> =>
   ((await import(`../../../lambdas/${fields.form}/handler.ts`)) as { handler: HttpHandler }).handler
@@ -79,9 +74,10 @@ each(
 )
 
 each(
-  '%s refuses a body without each required field, and names only that field (API-11)',
+  '%s refuses a body without each required field, names only that field and stores nothing (API-6, API-11)',
   async (name, form) => {
     const handler = await handlerOf(form)
+    const before = (await stage.leads()).length
     for (const key of requiredKeys(name)) {
       for (const value of [undefined, '', null, '  ']) {
         const answer = await handler(post({ ...golden(name), [key]: value }))
@@ -90,6 +86,7 @@ each(
         expect(error).toContain(field(name, key).label)
       }
     }
+    expect((await stage.leads()).length).toBe(before)
   },
 )
 

@@ -1,27 +1,18 @@
 /** Requests that bypass CloudFront are answered as a fault, not stored, and counted, so that a wrong secret rings. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import { unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
-import { metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
+import { metricsOf, nativePost, post } from '../stage.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 
 const current = 'the current origin secret'
 const former = 'the former origin secret'
 
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage({ ...bucket.environment, ORIGIN_SECRET: `${current},${former}` })
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
+const { stage } = testStageWithBucket({ ORIGIN_SECRET: `${current},${former}` })
 
 const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
 const reader = 's'.repeat(43)

@@ -1,23 +1,13 @@
 /** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
-import { type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 import { brokenBounds, fuzz, isClean, textsOf } from './fuzzer.ts'
 
 const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 600))
 
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage(bucket.environment)
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
+const { stage } = testStageWithBucket()
 
 test('hostile bodies get only 200, 303, 400, 409 and 413, within 100 ms of CPU each, and nothing unclean is stored', {
   timeout: 90_000 + bodies * 30,

@@ -1,7 +1,7 @@
 /** A lead in another language: the language of each answer and mail. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { columnsOf } from '#cli/leads/read/columns.ts'
 import { handler as apply } from '#lambdas/apply/handler.ts'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
@@ -14,9 +14,8 @@ import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from '../golden.ts'
-import { bodyOf, mailContent, nativePost, type PostOptions, post, type Stage, startStage } from '../stage.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
+import { bodyOf, mailContent, nativePost, type PostOptions, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
 /** A "translation" with a Telugu word before each text. */
 const marked = (words: unknown): unknown =>
@@ -43,15 +42,10 @@ const te = {
   brochures: { 'DGCA Small Class': { title: 'డీజీసీఏ స్మాల్ క్లాస్', link: '/te/brochures/dgca-small.pdf' } },
 }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
+const stage = testStage({}, { clean: true })
+beforeAll(() => {
   const { __ACADEMY_CONTENT__: injected } = globalThis as unknown as { __ACADEMY_CONTENT__: InjectedContent }
   Object.assign(globalThis, { __ACADEMY_CONTENT__: { ...injected, languages: { te } } })
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
 })
 
 const context = { language: 'te', consent: 'g1' }

@@ -1,6 +1,6 @@
 /** The same answers sent again are one lead with a repeat under it (DEF-95). */
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as apply } from '#lambdas/apply/handler.ts'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as collaborate } from '#lambdas/collaborate/handler.ts'
@@ -21,10 +21,8 @@ import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from '../golden.ts'
-import { at, bodyOf, canaryContext, nativePost, post, type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
+import { at, bodyOf, canaryContext, nativePost, post } from '../stage.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 
 const HANDLERS: Readonly<Record<string, HttpHandler>> = {
   apply,
@@ -41,19 +39,7 @@ const HANDLERS: Readonly<Record<string, HttpHandler>> = {
   workshop,
 }
 
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage(bucket.environment)
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
-beforeEach(() => {
-  stage.mails.length = 0
-})
+const { stage } = testStageWithBucket({}, { clean: true })
 
 const idOf = async (answer: ReturnType<HttpHandler>): Promise<string> => String(bodyOf(await answer).id)
 const partition = (id: string) => stage.items(`LEAD#${id}`)

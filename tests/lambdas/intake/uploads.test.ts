@@ -1,7 +1,7 @@
 /** Files: policy, upload, claim and first bytes, with the local stack's S3. */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import type { UploadItem } from '#lambdas/core/store/files.ts'
@@ -13,23 +13,12 @@ import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { readUpload } from '#lambdas/uploads/request.ts'
 import { golden } from '../golden.ts'
-import { at, bodyOf, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
-import { openBucket, type TestBucket } from './bucket.ts'
+import { at, bodyOf, canaryContext, metricsOf, nativePost, post } from '../stage.ts'
+import { testStageWithBucket } from '../test-stage.ts'
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  stage = await startStage(bucket.environment)
-})
-afterAll(async () => {
-  await stage.stop()
-  await bucket.close()
-})
+const { stage, bucket } = testStageWithBucket()
 
 interface Policy {
   key: string

@@ -4,26 +4,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
 import { golden } from '../golden.ts'
-import { at, metricsOf, post, type Stage, startStage } from '../stage.ts'
+import { at, metricsOf, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage({ RATE_PER_HOUR: '1' })
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
-  stage.faults.length = 0
-})
+const stage = testStage({ RATE_PER_HOUR: '1' }, { clean: true })
 
 const day = '2026-05-10T'
 const sweepAt = (time: string) => at(`${day}${time}Z`, () => sweep(forms, () => 1e9))

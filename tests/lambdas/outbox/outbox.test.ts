@@ -1,7 +1,7 @@
 /** Mails of the brochure form through deliver and sweeper: lease, backoff, limits, faults. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { mailboxOf } from '#lambdas/core/mail/mail-limit.ts'
 import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
@@ -13,20 +13,10 @@ import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
-import { at, post, type Stage, startStage } from '../stage.ts'
+import { at, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
-// Many small requests are slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' })
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
-  stage.faults.length = 0
-})
+const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })
 
 const forever = () => 1e9
 

@@ -1,7 +1,7 @@
 /** Above the number of leads that staff can read, notices become one list per hour. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
@@ -10,20 +10,11 @@ import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
 import { golden } from '../golden.ts'
-import { at, post, type Stage, startStage } from '../stage.ts'
+import { at, post } from '../stage.ts'
+import { testStage } from '../test-stage.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let stage: Stage
-beforeAll(async () => {
-  const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
-  stage = await startStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS })
-})
-afterAll(() => stage.stop())
-beforeEach(() => {
-  stage.mails.length = 0
-  stage.faults.length = 0
-})
+const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
+const stage = testStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS }, { clean: true })
 
 const handlers = { brochure, contact, partner }
 const noticesTo = (who: string) =>
