@@ -96,10 +96,10 @@ export interface FormRules {
   readonly mails?: readonly MailName[]
 }
 
-/** Defaults that `withWords` adds. */
+/** Defaults that `withMessages` adds. */
 export type FormDefaults = Required<Pick<FormRules, 'statuses' | 'retentionDays'>>
 
-/** Export of `lambdas/<form>/fields.ts`: rules with the English messages (`withWords`). */
+/** Export of `lambdas/<form>/fields.ts`: rules with the English messages (`withMessages`). */
 export interface FormFields extends Omit<FormRules, 'fields' | keyof FormDefaults>, FormDefaults {
   readonly title: string
   readonly fields: readonly Field[]
