@@ -9,7 +9,7 @@ import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas
 import { forms } from '#lambdas/forms.ts'
 
 /** Whether a name is inside a DNS zone. */
-export const covers = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
+export const isInZone = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
 
 /** The local stack's stage. It is synthesized like the others and never deployed. */
 export const LOCAL = 'local'
@@ -153,7 +153,7 @@ const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typ
       'must be a suffix of domain and of each name in redirectFrom',
       ({ domain, redirectFrom, hostedZone }) =>
         !hostedZone ||
-        [domain ?? '', ...redirectFrom].every((name) => !name || covers(hostedZone.zoneName, name)),
+        [domain ?? '', ...redirectFrom].every((name) => !name || isInZone(hostedZone.zoneName, name)),
     ],
     [['domain'], 'is required with previews', ({ previews, domain }) => !previews || domain],
     [

@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']
 }
 
 /** Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several. */
-export const INTERESTS = {
+export const COURSE_INTERESTS = {
   'Simulator Training Program': TITLES['simulator-refresher'],
   'Corporate Training': TITLES['custom-training'],
 } as const
@@ -38,7 +38,7 @@ const key = (word: string) => word.toLowerCase().replace(/\s+/g, ' ').trim()
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
     ...courseOptions.flatMap(({ label, slug }) => (slug ? [[label, TITLES[slug]] as const] : [])),
-    ...Object.entries(INTERESTS),
+    ...Object.entries(COURSE_INTERESTS),
     ...Object.values(TITLES).map((title) => [title, title] as const),
   ].map(([word, title]) => [key(word), title]),
 )

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { toE164 } from '#lambdas/core/people/person.ts'
 import { payloadHash } from '#lambdas/core/store/ids.ts'
-import { machines } from '#lambdas/core/store/status.ts'
+import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
@@ -48,7 +48,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
   const createdAt = new Date(
     at.getTime() - ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY_MS) / 1000),
   ).toISOString()
-  const { initial, next } = machines[fields.statuses]
+  const { initial, next } = statusMachines[fields.statuses]
   const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
   const phoneE164 = toE164(payload[fields.person.phone ?? ''])
   const status = statuses[n % statuses.length] ?? initial

@@ -7,7 +7,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { covers, type Stage } from '../stages.ts'
+import { isInZone, type Stage } from '../stages.ts'
 
 export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 
@@ -30,7 +30,7 @@ interface MailRecordsProps {
 export class MailRecords extends Construct {
   constructor(scope: Construct, id: string, { stage, identity, zone }: MailRecordsProps) {
     super(scope, id)
-    const own = zone && covers(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
+    const own = zone && isInZone(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
     for (const record of this.records(stage, identity))
       if (own)
         new CfnRecordSet(this, record.id, {

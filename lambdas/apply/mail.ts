@@ -1,12 +1,12 @@
 import english from '#content/messages/mail/apply.json' with { type: 'json' }
 import { messagesIn } from '#lambdas/core/languages.ts'
-import { confirmation } from '#lambdas/core/mail/letter.ts'
+import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import type { FormMessages, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { apply } from './fields.ts'
 
-export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmation(
+export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
   'mail/apply',
   english,
   (messages, { payload }, content) => {

@@ -1,5 +1,5 @@
 /** Finds the requested brochure by the title of its course in our own list, never by the link in the request. */
-import { absolute } from '#lambdas/core/content.ts'
+import { absoluteUrl } from '#lambdas/core/content.ts'
 import type { MailContent, PayloadOf } from '#lambdas/core/types.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 import type { brochure } from './fields.ts'
@@ -18,12 +18,12 @@ export function brochureOf({ courseName = '' }: Payload, { brochures }: MailCont
   return { title, link: brochures[title] ?? '/courses' }
 }
 
-export const isGeneral = ({ title }: Brochure): boolean => title === ALL_BROCHURES
+export const isGeneralBrochure = ({ title }: Brochure): boolean => title === ALL_BROCHURES
 
 /** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
 export function linkFlags(payload: Payload, content: MailContent): string[] {
   const sent = payload.brochureLink ?? ''
-  const own = absolute(brochureOf(payload, content).link, content)
-  const same = URL.canParse(sent, content.origin) && absolute(sent, content) === own
+  const own = absoluteUrl(brochureOf(payload, content).link, content)
+  const same = URL.canParse(sent, content.origin) && absoluteUrl(sent, content) === own
   return same ? [] : ['foreign-link:brochureLink']
 }

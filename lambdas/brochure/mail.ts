@@ -1,27 +1,27 @@
 /** Mails of a brochure request. The link comes from our own list of courses, never from the request (BRO-17). */
 import english from '#content/messages/mail/brochure.json' with { type: 'json' }
-import { absolute } from '#lambdas/core/content.ts'
+import { absoluteUrl } from '#lambdas/core/content.ts'
 import { messagesIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { brochure } from './fields.ts'
-import { brochureOf, isGeneral } from './link.ts'
+import { brochureOf, isGeneralBrochure } from './link.ts'
 
 export const staff = staffNotice(brochure, {
-  brochureLink: ({ payload }, content) => absolute(brochureOf(payload, content).link, content),
+  brochureLink: ({ payload }, content) => absoluteUrl(brochureOf(payload, content).link, content),
 })
 
 export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
   const messages = messagesIn(content, 'mail/brochure', english)
   const found = brochureOf(lead.payload, content)
   const title = content.titles?.[found.title] ?? found.title
-  const { subject, heading } = isGeneral(found) ? messages.all : messages.one
+  const { subject, heading } = isGeneralBrochure(found) ? messages.all : messages.one
   const forInstitutions = found.title === CURRICULUM_BROCHURE
   const { holds, next, link } = forInstitutions ? messages.institutions : messages.learners
-  return letter(
+  return renderLetter(
     {
       subject: fill(subject, { title }),
       heading: fill(heading, { title }),

@@ -7,11 +7,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { confirmGuardian, isGuardianProof } from '#lambdas/core/confirmations/guardian.ts'
-import { html, script } from '#lambdas/core/intake/answer.ts'
+import { htmlResponse, scriptResponse } from '#lambdas/core/intake/answer.ts'
 import { requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { findLanguage } from '#lambdas/core/languages.ts'
-import { count, errorName, log } from '#lambdas/core/log.ts'
+import { countEvent, errorName, log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { type Action, askPage, donePage, downPage, failedPage, guardianWording, linkScript } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
@@ -57,16 +57,16 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
 /** Returns a page or its script: 200 to ask or to confirm, 400 for an invalid or expired link. */
 export const handler: HttpHandler = async (event) => {
   const { method } = event.requestContext.http
-  if (event.rawPath.endsWith('.js')) return script(linkScript)
+  if (event.rawPath.endsWith('.js')) return scriptResponse(linkScript)
   const action = actionOf(event.rawPath)
   const code = codeOf(event)
   const language = languageOf(event)
   const asks = method === 'GET' || method === 'HEAD'
   const form = new URLSearchParams(event.rawQueryString).get('form')
-  if (asks && code === 'none') return html(200, askPage(action, language, form))
-  if (!code || code === 'none') return html(400, failedPage(action, language))
+  if (asks && code === 'none') return htmlResponse(200, askPage(action, language, form))
+  if (!code || code === 'none') return htmlResponse(400, failedPage(action, language))
   return asks
-    ? html(200, askPage(action, language, form, `${code.name}.${code.secret}`))
+    ? htmlResponse(200, askPage(action, language, form, `${code.name}.${code.secret}`))
     : perform(event, action, code, language)
 }
 
@@ -79,12 +79,12 @@ async function perform(
   try {
     requireFrontDoor(event.headers)
     return (await actions[action](code, language))
-      ? html(200, donePage(action, language, code.name))
-      : html(400, failedPage(action, language))
+      ? htmlResponse(200, donePage(action, language, code.name))
+      : htmlResponse(400, failedPage(action, language))
   } catch (error) {
     const form = action === 'guardian' ? 'guardian' : 'newsletter'
     log('error', 'newsletter.failed', { fault: randomUUID(), error: errorName(error) })
-    count('AcceptFailed', form)
-    return html(503, downPage(action, language))
+    countEvent('AcceptFailed', form)
+    return htmlResponse(503, downPage(action, language))
   }
 }

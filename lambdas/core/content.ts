@@ -28,6 +28,9 @@ export function content(code?: string): MailContent {
 }
 
 /** Absolute https URL of a site path or a share link from our own content. */
-export function absolute(link: string, content: Pick<MailContent, 'origin' | 'language' | 'pages'>): string {
+export function absoluteUrl(
+  link: string,
+  content: Pick<MailContent, 'origin' | 'language' | 'pages'>,
+): string {
   return new URL(localizedPath(link, content), content.origin).href
 }

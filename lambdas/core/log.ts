@@ -21,7 +21,7 @@ export function errorName(error: unknown): string {
 }
 
 /** Counts an event in total and by form. */
-export function count(
+export function countEvent(
   metric: 'LeadStored' | 'AcceptFailed' | 'UploadsLimited' | 'MailSent' | 'MailDead' | 'MailHeld',
   form: string,
 ): void {

@@ -9,10 +9,10 @@ export const pushFields = [
 ] as const
 
 /** A value that is only `{field}` becomes the field's value, and is omitted without one. */
-export const placeholder = /\{(\w+)\}/g
+export const placeholderPattern = /\{(\w+)\}/g
 
 /** A text that is exactly one placeholder. */
-export const wholePlaceholder = /^\{(\w+)\}$/
+export const wholePlaceholderPattern = /^\{(\w+)\}$/
 
 /** Place of the secret in a `url`, for receivers whose URL is the secret. */
 export const secretPlaceholder = '{secret}'
@@ -53,7 +53,7 @@ export type PushTargets = z.infer<typeof pushTargets>
 
 /** All `{field}` in the texts of a body. */
 export const fieldsOfBody = (body: unknown): string[] =>
-  [...JSON.stringify(body ?? '').matchAll(placeholder)].map(([, field = '']) => field)
+  [...JSON.stringify(body ?? '').matchAll(placeholderPattern)].map(([, field = '']) => field)
 
 /** Environment variable with the secret of a target. */
 export const secretVariable = (name: string): string => `PUSH_SECRET_${name.toUpperCase()}`

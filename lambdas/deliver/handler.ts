@@ -2,12 +2,12 @@
  * Delivers the mails of new leads from the table's stream. Nothing throws here, because the sweeper is the guarantee.
  */
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { type Due, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
+import { type DueItem, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Key and due time of a record whose mail is due now. Undefined for all other changes of the table. */
-function dueOf(record: DynamoDBRecord, at: string): Due | undefined {
+function dueOf(record: DynamoDBRecord, at: string): DueItem | undefined {
   const image = record.dynamodb?.NewImage
   const [pk = '', sk = '', gsi2sk] = [image?.pk?.S, image?.sk?.S, image?.gsi2sk?.S]
   if (!pk.startsWith('LEAD#') || !gsi2sk || !image?.gsi2pk?.S?.startsWith('MAIL#DUE#')) return undefined

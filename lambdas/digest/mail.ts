@@ -1,4 +1,4 @@
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
@@ -36,7 +36,7 @@ export function digestMail({ since, until, leads, mail, silent }: Digest, conten
   const total = leads.reduce((sum, count) => sum + count.total, 0)
   const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)
   const trouble = mailLines(mail)
-  return letter(
+  return renderLetter(
     {
       subject: `Digest: ${total} new leads${mail.dead ? `, ${mail.dead} dead letters` : ''}`,
       heading: `${total} new leads in 24 hours`,

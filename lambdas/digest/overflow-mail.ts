@@ -1,5 +1,5 @@
 /** The hourly list of leads above the limit of single notices. */
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
@@ -18,7 +18,7 @@ export function overflowMail(
     const more = own.length > named ? ` and ${own.length - named} more` : ''
     return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
   })
-  return letter(
+  return renderLetter(
     {
       subject: `${leads.length} more leads in an hour, as one list`,
       heading: `${leads.length} leads came without a notice of their own`,

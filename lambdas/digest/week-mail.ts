@@ -1,5 +1,5 @@
 /** The weekly mail to staff: counts without personal data. */
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { Week } from './week.ts'
@@ -36,7 +36,7 @@ const leads = (count: number) => `${number.format(count)} ${count === 1 ? 'lead'
 export function weekMail(week: Week, content: MailContent): Mail {
   const { since, until, total, before, forms, statuses, courses, campaigns, fees } = week
   const { firstTouches, lastTouches } = week
-  return letter(
+  return renderLetter(
     {
       subject: `Week: ${leads(total)}, ${number.format(before)} the week before`,
       heading: `${leads(total)} in seven days`,

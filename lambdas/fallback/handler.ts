@@ -1,5 +1,5 @@
 /** Answers all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with HTML. */
-import { json, noContent } from '#lambdas/core/intake/answer.ts'
+import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'
 
@@ -7,7 +7,7 @@ import { routes } from '#lambdas/routes.ts'
 export const handler: HttpHandler = async ({ rawPath, requestContext }) => {
   if (requestContext.http.method === 'OPTIONS') return noContent()
   const route = routes.find(({ path }) => rawPath === `/api/${path}`)
-  if (!route) return json(400, { error: 'There is no such form.' })
+  if (!route) return jsonResponse(400, { error: 'There is no such form.' })
   const allow = [...route.methods, 'OPTIONS'].join(', ')
-  return json(405, { error: `Please use ${route.methods.join(' or ')}.` }, { allow })
+  return jsonResponse(405, { error: `Please use ${route.methods.join(' or ')}.` }, { allow })
 }

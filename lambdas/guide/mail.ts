@@ -1,8 +1,8 @@
 /** Mails of a guide request (GUIDE-17). */
 import english from '#content/messages/mail/guide.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/mail/letter.ts'
+import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
-export const visitor = confirmation('mail/guide', english, (messages, _lead, { guideLink }) => [
+export const visitor = confirmationMail('mail/guide', english, (messages, _lead, { guideLink }) => [
   { link: guideLink, label: messages.download },
   messages.use,
   { list: Object.values(messages.steps) },

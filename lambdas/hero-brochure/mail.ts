@@ -1,9 +1,9 @@
 /** Mails of a brochure request on the home page, always for the brochure of all courses (DEF-14). */
 import english from '#content/messages/mail/hero-brochure.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/mail/letter.ts'
+import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
-export const visitor = confirmation('mail/hero-brochure', english, (messages, _lead, { brochures }) => [
+export const visitor = confirmationMail('mail/hero-brochure', english, (messages, _lead, { brochures }) => [
   { link: brochures[ALL_BROCHURES] ?? '/courses', label: messages.download },
   messages.begin,
   { link: '/apply', label: messages.apply },

@@ -1,5 +1,5 @@
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
-import { confirmation } from '#lambdas/core/mail/letter.ts'
+import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -18,7 +18,7 @@ const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(of
 export const staff: MailTemplate = (lead, ...more) =>
   (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
 
-export const visitor = confirmation(
+export const visitor = confirmationMail(
   'mail/internship',
   english,
   (messages, { guardian, quality }, { email }) => [

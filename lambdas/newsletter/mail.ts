@@ -1,14 +1,14 @@
 /** The newsletter's mail asks for confirmation (double opt-in, DEF-12, DEF-79). */
 import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
 import { messagesIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 /** `links` are created when the mail is sent. */
 export const visitor: MailTemplate = (_lead, content, links = {}) => {
   const messages = messagesIn(content, 'mail/newsletter', english)
-  const mail = letter(
+  const mail = renderLetter(
     {
       subject: fill(messages.subject, { brand: content.brand.short }),
       heading: messages.heading,

@@ -37,7 +37,7 @@ export const typeOfName = (name: string): string | undefined =>
 export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
 
 /** Value of `<input accept>`. The endings are for systems that do not know the media type and would hide the file. */
-export const acceptList = (types: readonly string[]): string =>
+export const acceptAttribute = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
 /** `PDF, PNG or JPG`. @param messages message that joins the last of them, `{types} or {last}` */

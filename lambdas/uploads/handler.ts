@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '#lambdas/core/env.ts'
-import { json } from '#lambdas/core/intake/answer.ts'
+import { jsonResponse } from '#lambdas/core/intake/answer.ts'
 import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
 import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { parseJson } from '#lambdas/core/json.ts'
-import { count, errorName, log } from '#lambdas/core/log.ts'
+import { countEvent, errorName, log } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { storeAnnouncement } from '#lambdas/core/store/files.ts'
-import { overRate } from '#lambdas/core/store/store.ts'
+import { isOverRate } from '#lambdas/core/store/store.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { languageIn, readUpload, type UploadRequest } from './request.ts'
@@ -26,26 +26,26 @@ const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
   if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
-    return json(415, { error: errorMessages().file.notJson })
-  if ((event.body?.length ?? 0) > maxBody) return json(413, { error: errorMessages().file.request })
+    return jsonResponse(415, { error: errorMessages().file.notJson })
+  if ((event.body?.length ?? 0) > maxBody) return jsonResponse(413, { error: errorMessages().file.request })
   const body = bodyOf(event)
   const messages = errorMessages(languageIn(body))
-  if (isCrossSite(event.headers)) return json(400, { error: messages.form.crossSite })
+  if (isCrossSite(event.headers)) return jsonResponse(400, { error: messages.form.crossSite })
   const read = readUpload(forms, body, messages.file)
   if (!read.ok)
-    return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
+    return jsonResponse(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
     requireFrontDoor(event.headers)
-    if (await overRate(clientAddress(event.headers), now(), 'uploads')) {
-      count('UploadsLimited', read.request.form)
-      return json(429, { error: messages.file.tooMany })
+    if (await isOverRate(clientAddress(event.headers), now(), 'uploads')) {
+      countEvent('UploadsLimited', read.request.form)
+      return jsonResponse(429, { error: messages.file.tooMany })
     }
-    return json(200, await policyFor(read.request, read.field.maxBytes ?? 0))
+    return jsonResponse(200, await policyFor(read.request, read.field.maxBytes ?? 0))
   } catch (error) {
     const fault = randomUUID()
     log('error', 'upload.failed', { fault, form: read.request.form, error: errorName(error) })
-    count('AcceptFailed', read.request.form)
-    return json(503, { error: messages.file.down })
+    countEvent('AcceptFailed', read.request.form)
+    return jsonResponse(503, { error: messages.file.down })
   }
 }
 

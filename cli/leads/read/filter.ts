@@ -2,7 +2,7 @@
 
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import { machines } from '#lambdas/core/store/status.ts'
+import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, personValue } from '../forms.ts'
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 export const STATUSES: readonly string[] = [
-  ...new Set(Object.values(machines).flatMap(({ next }) => Object.keys(next))),
+  ...new Set(Object.values(statusMachines).flatMap(({ next }) => Object.keys(next))),
 ]
 
 /** The word, when it is a status. @throws CliError (usage) that names them all */

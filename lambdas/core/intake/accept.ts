@@ -5,9 +5,9 @@ import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { env } from '../env.ts'
 import { findLanguage, messagesIn } from '../languages.ts'
-import { count, log } from '../log.ts'
+import { countEvent, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
-import { ERASED, overRate, putLead, storedHash } from '../store/store.ts'
+import { ERASED, isOverRate, putLead, storedHash } from '../store/store.ts'
 import type { FormFields, FormMessages, Payload } from '../types.ts'
 import { isCanary } from './canary.ts'
 import { consentOf } from './consent.ts'
@@ -19,7 +19,7 @@ import { recordRepeat } from './repeat.ts'
 import type { FormRequest } from './request.ts'
 import type { PostedFiles } from './uploads.ts'
 
-export type Accepted =
+export type AcceptResult =
   | { ok: true; id: string; reference: string }
   | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
 
@@ -53,7 +53,7 @@ function textsIn(fields: FormFields, language: string | undefined): Texts {
 }
 
 /** Stores one request as a lead. Throws if the store is unreachable. Sends no mail. */
-export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
+export async function accept(form: FormContract, request: FormRequest): Promise<AcceptResult> {
   const { body } = request
   const texts = textsIn(form.fields, request.language)
   const { errors } = texts
@@ -71,7 +71,7 @@ async function store(
   payload: Payload,
   quality: string[],
   texts: Texts,
-): Promise<Accepted> {
+): Promise<AcceptResult> {
   const { fields } = form
   const { context } = request
   const at = now()
@@ -82,7 +82,7 @@ async function store(
     : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
   const [id = ''] = ids
   /** A stored lead is the same lead if its id was derived. With a browser's id, the body must match too. */
-  const answered = async (known: string, stored: string): Promise<Accepted> => {
+  const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
       return { ok: false, status: 409, error: texts.errors.form.conflict }
     log('info', 'lead.repeated', { id: known, form: fields.form })
@@ -93,7 +93,7 @@ async function store(
   // For a form without files, the put itself shows whether the id exists.
   const asked = posted ? ids : ids.slice(1)
   const [rate, ...found] = await Promise.all([
-    context.canary ? false : overRate(request.address, at),
+    context.canary ? false : isOverRate(request.address, at),
     ...asked.map(storedHash),
   ])
   // A replay changes no files, because their retention may have changed since.
@@ -125,13 +125,13 @@ async function store(
     if (stored !== undefined) return answered(id, stored)
   }
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
-  if (!isCanary(lead)) count('LeadStored', fields.form)
+  if (!isCanary(lead)) countEvent('LeadStored', fields.form)
   return accepted(id)
 }
 
-const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
+const accepted = (id: string): AcceptResult => ({ ok: true, id, reference: referenceOf(id) })
 
-function badFields({ fields, errors: messages }: Texts, errors: Record<string, string>): Accepted {
+function badFields({ fields, errors: messages }: Texts, errors: Record<string, string>): AcceptResult {
   const labels = fields.fields
     .filter(({ key }) => Object.hasOwn(errors, key))
     .map(({ label }) => label.replace(/\.$/, ''))

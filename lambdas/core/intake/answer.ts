@@ -3,14 +3,14 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { escapeHtml, htmlPage } from '../html.ts'
 import { findLanguage, localizedPath } from '../languages.ts'
 import type { FormFields } from '../types.ts'
-import type { Accepted } from './accept.ts'
+import type { AcceptResult } from './accept.ts'
 import { errorMessages } from './error-messages.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-export function json(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
+export function jsonResponse(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
   return {
     statusCode,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...more },
@@ -18,11 +18,11 @@ export function json(statusCode: number, body: object, more: Record<string, stri
   }
 }
 
-export function html(statusCode: number, body: string): Answer {
+export function htmlResponse(statusCode: number, body: string): Answer {
   return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
-export function script(body: string): Answer {
+export function scriptResponse(body: string): Answer {
   return { statusCode: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body }
 }
 
@@ -46,7 +46,7 @@ export function nativeSender({ page }: FormFields, named: string | undefined, la
 }
 
 /** Answers a form's request. `form` and `sender` are used for native posts. */
-export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
+export function respond(result: AcceptResult, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
     const thanks = localizedPath('/thank-you', { language, ...findLanguage(language) })
@@ -54,11 +54,11 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
     // cache sees (site/client/parts/reference.ts).
     const location = `${thanks}?form=${form}#${result.reference}`
     if (native) return { statusCode: 303, headers: { ...headers, location } }
-    return json(200, { id: result.id, reference: result.reference })
+    return jsonResponse(200, { id: result.id, reference: result.reference })
   }
   const { status, error, fields } = result
-  if (!native) return json(status, fields ? { error, fields } : { error })
-  return html(status, errorPage(error, fields, sender))
+  if (!native) return jsonResponse(status, fields ? { error, fields } : { error })
+  return htmlResponse(status, errorPage(error, fields, sender))
 }
 
 /** A path of our site. `//host` would lead to another site. */

@@ -1,10 +1,10 @@
 /** The handler of every form's Lambda. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { count, errorName, log } from '../log.ts'
+import { countEvent, errorName, log } from '../log.ts'
 import type { FormFields, PayloadOf } from '../types.ts'
 import { type AcceptOptions, accept, type FormContract } from './accept.ts'
-import { answer, errorPage, html, json, nativeSender } from './answer.ts'
+import { errorPage, htmlResponse, jsonResponse, nativeSender, respond } from './answer.ts'
 import { contractOf } from './contract.ts'
 import { errorMessages } from './error-messages.ts'
 import { readRequest } from './request.ts'
@@ -25,13 +25,15 @@ export function formHandler<F extends FormFields>(
     try {
       const request = readRequest(event, fields)
       sender = nativeSender(fields, request.context.page, request.language)
-      return answer(await accept(form, request), native, fields.form, sender)
+      return respond(await accept(form, request), native, fields.form, sender)
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })
-      count('AcceptFailed', fields.form)
+      countEvent('AcceptFailed', fields.form)
       const { down } = errorMessages(sender.language).form
-      return native ? html(503, errorPage(down, {}, sender, true)) : json(503, { error: down })
+      return native
+        ? htmlResponse(503, errorPage(down, {}, sender, true))
+        : jsonResponse(503, { error: down })
     }
   }
 }

@@ -4,7 +4,7 @@ import { emailKey, normalEmail, phoneKey, toE164 } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
 import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
 import { duePartition, monthPartition } from '../store/ids.ts'
-import { machines } from '../store/status.ts'
+import { statusMachines } from '../store/status.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 import { unknownConsent } from './consent.ts'
 
@@ -110,7 +110,7 @@ export function indexKeys({ id, createdAt, payload, status, fields }: Found, per
 
 function statusOf({ fields, context }: NewLead): string {
   if (context.canary) return 'canary'
-  return context.decoy ? 'spam' : machines[fields.statuses].initial
+  return context.decoy ? 'spam' : statusMachines[fields.statuses].initial
 }
 
 /** Builds the item from a validated payload. */

@@ -2,7 +2,7 @@
 import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import {
-  type Checked,
+  type CheckedFile,
   claimFile,
   putCopy,
   readClaimedFile,
@@ -93,7 +93,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
-  const files: { field: Field; checked: Checked }[] = []
+  const files: { field: Field; checked: CheckedFile }[] = []
   for (const { field, key } of named) {
     if (!key) {
       quality.push(`no-file:${field.key}`)
@@ -109,7 +109,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   }
   if (Object.keys(errors).length) return { ok: false, errors }
   // Copies are made last, so that a refused form leaves none.
-  const copies: Checked[] = []
+  const copies: CheckedFile[] = []
   for (const { field, checked } of files) {
     const noted = await reserveCopy(checked)
     if (!noted) return { ok: false, errors: { [field.key]: fill(messages.gone, { field: field.label }) } }
@@ -120,7 +120,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
 }
 
 /** Stored value of a file: its key, or announced key, name and size with the checked type. */
-function stored(field: Field, { file: { key, name, size, type } }: Checked): unknown {
+function stored(field: Field, { file: { key, name, size, type } }: CheckedFile): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
@@ -128,7 +128,7 @@ async function claimOne(
   { form, bytesOf, owner, messages }: Claiming,
   field: Field,
   key: string,
-): Promise<Checked | string> {
+): Promise<CheckedFile | string> {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(messages.gone, { field: field.label })

@@ -2,7 +2,7 @@
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { absolute } from '../content.ts'
+import { absoluteUrl } from '../content.ts'
 import { escapeHtml } from '../html.ts'
 import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
@@ -90,10 +90,12 @@ function signature(content: MailContent): string[] {
 }
 
 /** Renders a letter. All values are escaped, and both parts have the same text. */
-export function letter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
+export function renderLetter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
   const signed = signature(content)
   const blocks = written.map((block) =>
-    typeof block === 'object' && 'link' in block ? { ...block, link: absolute(block.link, content) } : block,
+    typeof block === 'object' && 'link' in block
+      ? { ...block, link: absoluteUrl(block.link, content) }
+      : block,
   )
   const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
   const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
@@ -115,7 +117,7 @@ ${blocks.map((block) => blockHtml(block, block === button, content.language)).jo
  * @param area message area in `content/messages/`, with `english` as fallback
  * @param after blocks after the thanks
  */
-export const confirmation =
+export const confirmationMail =
   <W extends { subject: string; heading: string; thanks: string }, P = Payload>(
     area: string,
     english: W,
@@ -125,7 +127,7 @@ export const confirmation =
     const messages = messagesIn(content, area, english)
     const reference = referenceOf(lead.id)
     const blocks = [fill(messages.thanks, { reference }), ...after(messages, lead, content)]
-    return letter(
+    return renderLetter(
       { subject: fill(messages.subject, { reference }), heading: messages.heading, blocks },
       content,
     )

@@ -19,7 +19,7 @@ export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> 
   const { to, replyTo, tags, configurationSet } = envelope
   const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
   const through = { Tags, ...(configurationSet && { ConfigurationSetName: configurationSet }) }
-  const Source = sender(env().MAIL_FROM)
+  const Source = encodeSender(env().MAIL_FROM)
   if (mail.headers) {
     const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
     const sent = await ses().send(
@@ -60,7 +60,7 @@ function encodedWords(text: string): string {
 }
 
 /** Encodes a non-ASCII name in `Name <address>`. */
-export function sender(from: string): string {
+export function encodeSender(from: string): string {
   const at = from.indexOf('<')
   const name = from.slice(0, Math.max(0, at)).trim()
   return name && from.endsWith('>') ? `${encodedWords(name.replace(/^"|"$/g, ''))} ${from.slice(at)}` : from

@@ -9,7 +9,7 @@ import { content } from '../content.ts'
 import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
 import { addRepeatMail, isRepeat } from '../intake/repeat.ts'
-import { count, countInTotal, errorName, log } from '../log.ts'
+import { countEvent, countInTotal, errorName, log } from '../log.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
 import { isMailable } from '../people/person.ts'
@@ -17,13 +17,13 @@ import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
 import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
-import { isDue, leaseEnd, type Next, record, settle, takeLease } from './outbox.ts'
+import { isDue, leaseEnd, type NextAttempt, record, settle, takeLease } from './outbox.ts'
 import { pushInOrder } from './push.ts'
 
 export type Forms = readonly Form[]
 
 /** A due item of the outbox: a lead, or a repeat under it. */
-export interface Due {
+export interface DueItem {
   pk: string
   sk: string
   gsi2sk: string
@@ -75,7 +75,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
 }
 
 /** Delivers one of several leads. A failure is logged and counted, and the lead is due again after its lease. */
-export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Promise<boolean> {
+export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): Promise<boolean> {
   const id = pk.slice('LEAD#'.length)
   try {
     const at = now()
@@ -89,7 +89,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Prom
 }
 
 /** Next attempt: failed mails by the highest number of attempts, delayed ones at their time. */
-function nextAttempt({ mail }: Lead, at: Date): Next {
+function nextAttempt({ mail }: Lead, at: Date): NextAttempt {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
     .filter((one) => !isDue(one, at))
@@ -198,5 +198,5 @@ function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {
   if (outcome.state === 'pending') countInTotal(isPush ? 'PushFailed' : 'DeliverFailed')
   if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
-  if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)
+  if (outcome.state in metrics) countEvent(metrics[outcome.state as keyof typeof metrics], lead.form)
 }

@@ -42,7 +42,7 @@ export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean 
   state === 'pending' && notBefore <= at.toISOString()
 
 /** The next attempt, and when the oldest delayed mail becomes due if that is in the future. */
-export interface Next {
+export interface NextAttempt {
   at: string
   dueSince?: string
 }
@@ -56,7 +56,7 @@ export async function settle(
   lead: Lead,
   until: string,
   at: Date,
-  next: Next,
+  next: NextAttempt,
   mails: Readonly<Record<string, OutboxMail>> = {},
 ): Promise<boolean> {
   const place = outboxState(lead)

@@ -1,9 +1,14 @@
 /** Body of a push. It is identical for each attempt, because receivers recognize it by its id. Pure. */
 import { onlyDigits } from '../people/digits.ts'
 import { isMailable } from '../people/person.ts'
-import { type PushTarget, placeholder, type pushFields, wholePlaceholder } from '../push-target.ts'
+import {
+  type PushTarget,
+  placeholderPattern,
+  type pushFields,
+  wholePlaceholderPattern,
+} from '../push-target.ts'
 import { referenceOf } from '../store/ids.ts'
-import { machines } from '../store/status.ts'
+import { statusMachines } from '../store/status.ts'
 import type { FormFields, Lead, OutboxMail, Payload } from '../types.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -52,7 +57,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     formTitle: form.title,
     createdAt: lead.createdAt,
     // The status at that time. A delayed lead may have moved on.
-    status: change?.to ?? machines[form.statuses].initial,
+    status: change?.to ?? statusMachines[form.statuses].initial,
     previousStatus: change?.from,
     page: source.page,
     referrer: source.referrer,
@@ -80,7 +85,7 @@ function filled(part: unknown, values: Values): unknown {
   if (typeof part === 'object' && part !== null)
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]))
   if (typeof part !== 'string') return part
-  const [whole, field = ''] = wholePlaceholder.exec(part) ?? []
+  const [whole, field = ''] = wholePlaceholderPattern.exec(part) ?? []
   if (whole) return values[field]
-  return part.replace(placeholder, (_, name: string) => inSentence(values[name]))
+  return part.replace(placeholderPattern, (_, name: string) => inSentence(values[name]))
 }

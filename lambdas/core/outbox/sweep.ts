@@ -5,7 +5,7 @@ import { gauge, log } from '../log.ts'
 import { queryPages } from '../store/dynamodb.ts'
 import { duePartitions } from '../store/table.ts'
 import { backlog } from './backlog.ts'
-import { type Due, deliverSafely, type Forms } from './deliver.ts'
+import { type DueItem, deliverSafely, type Forms } from './deliver.ts'
 
 /** Milliseconds needed to start another delivery. */
 const reserve = 15_000
@@ -13,7 +13,7 @@ const reserve = 15_000
 /** Parallel deliveries within a shard. */
 const together = 5
 
-export interface Swept {
+export interface SweepResult {
   delivered: number
   /** False if time ran out. The next run continues. */
   finished: boolean
@@ -23,7 +23,7 @@ export interface Swept {
  * Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges.
  * @param pageSize leads per query
  */
-export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<Swept> {
+export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<SweepResult> {
   const totals = await Promise.all(duePartitions.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
@@ -43,9 +43,9 @@ async function sweepShard(
   forms: Forms,
   timeLeft: () => number,
   pageSize: number,
-): Promise<Swept> {
-  const swept: Swept = { delivered: 0, finished: true }
-  const due = queryPages<Due>({
+): Promise<SweepResult> {
+  const swept: SweepResult = { delivered: 0, finished: true }
+  const due = queryPages<DueItem>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },

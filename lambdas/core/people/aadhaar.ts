@@ -1,5 +1,5 @@
 /** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability. */
-import { digit, westernDigit } from './digits.ts'
+import { anyDigit, westernDigit } from './digits.ts'
 
 const letter = /[\p{L}\p{M}]/u
 /** Next to a number, these may make it part of an id. */
@@ -23,13 +23,13 @@ function groupsOf(chars: readonly string[]): Group[] {
   const groups: Group[] = []
   let at = 0
   while (at < chars.length) {
-    if (!digit.test(chars[at] as string)) {
+    if (!anyDigit.test(chars[at] as string)) {
       at += 1
       continue
     }
     const from = at
     let digits = ''
-    for (; at < chars.length && digit.test(chars[at] as string); at += 1)
+    for (; at < chars.length && anyDigit.test(chars[at] as string); at += 1)
       digits += westernDigit(chars[at] as string)
     const before = groups.at(-1)
     const gap = before && from - before.to <= longestGap ? chars.slice(before.to, from) : undefined
@@ -71,7 +71,7 @@ function isAadhaar(found: readonly Group[], before: string, after: string, phone
   const digits = found.map((group) => group.digits).join('')
   const [first] = found
   if (before === '+' || (found.length > 1 && first?.digits === '91')) return false
-  const valid = /^[2-9]/.test(digits) && verhoeff(digits)
+  const valid = /^[2-9]/.test(digits) && hasVerhoeffDigit(digits)
   const inFours = found.every((group) => [4, 12].includes(group.digits.length))
   // A masked phone number could not be called.
   if (phone) return valid && inFours && !longNumber.test(digits)
@@ -115,7 +115,7 @@ export function maskAadhaar(text: string, phone = false): string {
 }
 
 /** Verhoeff check digit, which every Aadhaar number has. */
-export function verhoeff(digits: string): boolean {
+export function hasVerhoeffDigit(digits: string): boolean {
   let check = 0
   const reversed = [...digits].reverse().map(Number)
   reversed.forEach((value, position) => {

@@ -85,7 +85,7 @@ export async function readPostedFile(key: string): Promise<Uint8Array | undefine
 }
 
 /** A claimed file with its checked bytes. A replay has none if the posted bytes have changed. */
-export interface Checked {
+export interface CheckedFile {
   file: UploadItem
   bytes: Uint8Array | undefined
 }
@@ -97,7 +97,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
  * continues an interrupted one.
  * @returns undefined if another lead has taken over the file
  */
-export async function reserveCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
+export async function reserveCopy({ file, bytes }: CheckedFile): Promise<CheckedFile | undefined> {
   if (file.storedKey || !bytes) return { file, bytes }
   const sha256 = sha256Of(bytes)
   const noted = (await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
@@ -121,7 +121,7 @@ export async function reserveCopy({ file, bytes }: Checked): Promise<Checked | u
  * its result and writes all of them, which would restore a replaced tag.
  * @param ttl expiry of the lead in seconds since the epoch; without it the copy expires in a day
  */
-export async function putCopy({ file, bytes }: Checked, ttl?: number): Promise<void> {
+export async function putCopy({ file, bytes }: CheckedFile, ttl?: number): Promise<void> {
   const etag = bytes && (await put(file, bytes, ttl === undefined ? 'unclaimed' : 'claimed'))
   if (ttl === undefined) return
   await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {

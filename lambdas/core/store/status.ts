@@ -3,7 +3,7 @@
 /** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
 export const ENROLLED_DAYS = 2557
 
-export const machines = {
+export const statusMachines = {
   lead: {
     initial: 'new',
     next: {
@@ -35,10 +35,10 @@ export const machines = {
   },
 } as const satisfies Record<string, { initial: string; next: Record<string, readonly string[]> }>
 
-type MachineName = keyof typeof machines
+type MachineName = keyof typeof statusMachines
 
 /** Next statuses of `from`, or none if it is unknown. */
 export function nextStatuses(machine: MachineName, from: string): readonly string[] {
-  const next: Record<string, readonly string[]> = machines[machine].next
+  const next: Record<string, readonly string[]> = statusMachines[machine].next
   return Object.hasOwn(next, from) ? (next[from] ?? []) : []
 }

@@ -41,7 +41,7 @@ const counted = {
  * Counts a lead or an announced upload of a client's network. True if above the hourly limit. If the counter cannot
  * be reached, the request passes.
  */
-export async function overRate(
+export async function isOverRate(
   address: string | undefined,
   at: Date,
   what: keyof typeof counted = 'leads',

@@ -1,6 +1,6 @@
 /** A file of a form: choose it, watch it go, cancel, try again or remove it (client/forms/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
-import { acceptList } from '#lambdas/shared/file-types.ts'
+import { acceptAttribute } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { commonWords } from '../../client/forms/shared-words.ts'
 import { uploadWords } from '../../client/forms/upload-words.ts'
@@ -63,7 +63,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           type="file"
           className={styles.input}
           name={live ? of.key : undefined}
-          accept={of.accept && acceptList(of.accept)}
+          accept={of.accept && acceptAttribute(of.accept)}
           // Said to a screen reader; without script there is no upload that could be asked for.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}

@@ -12,8 +12,7 @@ import { testIo } from '../io.ts'
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 const stage = readStages().find(({ name }) => name === 'prod') as Stage
-const topic = (region: string) =>
-  `arn:aws:sns:${region}:${stage.account}:Academy-prod-Api-AlarmsTopicD6-x`
+const topic = (region: string) => `arn:aws:sns:${region}:${stage.account}:Academy-prod-Api-AlarmsTopicD6-x`
 
 /** An account in which all is well. */
 const sound: Cloud = {

@@ -303,7 +303,9 @@ test('redrive makes dead pushes due in their order, and a move of status adds on
 test('a move leaves what deliver has recorded meanwhile, and the lease that it holds', async () => {
   const due = new Date(Date.parse(NOW) + 60_000).toISOString()
   const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
-  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: duePartition('p2'), gsi2sk: due }))
+  await world.put(
+    lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: duePartition('p2'), gsi2sk: due }),
+  )
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
   const moved = await changeLead(world, read, moveTo(read, brochure, 'contacted', new Date(NOW)), {

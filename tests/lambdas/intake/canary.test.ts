@@ -12,7 +12,7 @@ import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { countItems, putItem } from '#lambdas/core/store/dynamodb.ts'
-import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
+import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import { monthPartitions } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -234,7 +234,7 @@ test('a canary whose mail SES refuses permanently leaves the outbox', async () =
 })
 
 test('the status canary has no next status in any machine', () => {
-  for (const machine of Object.keys(machines) as (keyof typeof machines)[])
+  for (const machine of Object.keys(statusMachines) as (keyof typeof statusMachines)[])
     expect(nextStatuses(machine, 'canary')).toEqual([])
 })
 

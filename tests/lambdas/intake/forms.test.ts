@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
-import { machines, nextStatuses } from '#lambdas/core/store/status.ts'
+import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from '../golden.ts'
@@ -67,7 +67,7 @@ each(
       const lead = await stage.lead(id)
       for (const [key, value] of Object.entries(lead?.payload ?? {}))
         expect([key, value]).toEqual([key, key === 'certificates' ? '' : body[key]])
-      expect(lead?.status).toBe(machines[form.fields.statuses].initial)
+      expect(lead?.status).toBe(statusMachines[form.fields.statuses].initial)
       expect(Object.keys(lead?.payload ?? {}).every((key) => keys(name).includes(key))).toBe(true)
     }
   },
@@ -327,7 +327,7 @@ test('no form reads or stores an undeclared key (API-12)', async () => {
     )
     const lead = await stage.lead(id)
     expect(lead?.payload).not.toHaveProperty('isAdmin')
-    expect(lead?.status).toBe(machines[form.fields.statuses].initial)
+    expect(lead?.status).toBe(statusMachines[form.fields.statuses].initial)
   }
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import type { ComponentType } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { letter } from '#lambdas/core/mail/letter.ts'
+import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { siteContent } from '#site/content.ts'
 import { markEnglish } from '#site/mark-english.ts'
@@ -186,7 +186,7 @@ test('a mail and the words of a form are known as English by their letters', () 
     language: 'te',
     words: {},
   }
-  const { html } = letter(
+  const { html } = renderLetter(
     { subject: 'x', heading: 'ధన్యవాదాలు', blocks: ['We call you.', 'ఫోన్ చేస్తాం.'] },
     content as never,
   )

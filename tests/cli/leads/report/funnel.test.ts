@@ -9,7 +9,7 @@ import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
-import { courseName, INTERESTS } from '#lambdas/course-names.ts'
+import { COURSE_INTERESTS, courseName } from '#lambdas/course-names.ts'
 import { shippedSite } from '../../../shipped-site.ts'
 import { lead, NOW, openWorld, type World } from '../world.ts'
 
@@ -70,7 +70,7 @@ test('a course has one name, that of the catalogue, whichever form it came from'
   expect(options.length).toBeGreaterThan(20)
   for (const { label, slug } of options)
     expect([label, courseName(label)]).toEqual([label, titles.get(slug ?? '')])
-  for (const [word, title] of Object.entries(INTERESTS)) {
+  for (const [word, title] of Object.entries(COURSE_INTERESTS)) {
     expect(JSON.stringify(contact.fields)).toContain(JSON.stringify(word))
     expect([...titles.values()]).toContain(title)
   }
