@@ -9,7 +9,7 @@ import { literal } from '#content/model/text/literal.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
 import { namesIn } from './facts.ts'
-import { nameOf } from './translate/job.ts'
+import { overlayName } from './translate.ts'
 
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 
@@ -104,6 +104,6 @@ export function keepAccepted(root: string, before: Site, after: Site, { folder, 
     )
     if (mended.length === 0) continue
     const kept = Object.fromEntries(mended.map(({ key, hash }) => [key, hash]))
-    writeAccepted(root, nameOf(overlay), { ...overlay.accepted, ...kept })
+    writeAccepted(root, overlayName(overlay), { ...overlay.accepted, ...kept })
   }
 }

@@ -1,40 +1,30 @@
-/** `academy content translate <action>`: what is translated, what its English says now, and the work of translators. */
+/** `academy content translate <action>`: state of the translations, and the work of translators. */
 import { Argument } from '@commander-js/extra-typings'
 import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-const ACTIONS = ['list', 'start', 'diff', 'accept', 'doubts', 'export', 'import'] as const
+const ACTIONS = ['list', 'start', 'diff', 'accept', 'doubts'] as const
 
 export default (io: Io) =>
-  command(
-    'translate',
-    'Translations: which pages are there, what changed in English, and what was read again.',
-    [
-      'npx academy content translate list',
-      'npx academy content translate start courses/fpv-basic.mdx',
-      'npx academy content translate diff courses/dgca-small.mdx',
-      'npx academy content translate accept courses/dgca-small.mdx',
-      'npx academy content translate export courses/dgca-small.mdx --out dgca-small.xlf',
-      'npx academy content translate import dgca-small.xlf',
-    ],
-  )
-    .addArgument(new Argument('<action>', 'what to do').choices(ACTIONS))
-    .argument('[files...]', 'files below the folder of the language; import: the .xlf')
+  command('translate', 'Start, compare and accept translations; list translated pages and open questions.', [
+    'npx academy content translate list',
+    'npx academy content translate start courses/fpv-basic.mdx',
+    'npx academy content translate diff courses/dgca-small.mdx',
+    'npx academy content translate accept courses/dgca-small.mdx',
+  ])
+    .addArgument(new Argument('<action>').choices(ACTIONS))
+    .argument('[files...]', 'files, relative to the folder of the language')
     .option('--language <code>', 'code of the language', 'te')
-    .option('--all', 'diff, accept, export: every file that is translated')
-    .option('--out <file>', 'export: the XLIFF file to write')
-    .action(async (action, files, options) => {
+    .option('--all', 'diff, accept: every translated file')
+    .action(async (action, files, { all = false, json = false, language: code }) => {
       const { site, root } = await openSite(io)
-      const language = site.languages.find(({ code }) => code === options.language)
+      const language = site.languages.find((one) => one.code === code)
       if (!language) {
-        const codes = site.languages.map(({ code }) => code).join(', ')
-        throw new UsageError(
-          `content/languages.yaml has no language "${options.language}". Known languages: ${codes}.`,
-        )
+        const codes = site.languages.map((one) => one.code).join(', ')
+        throw new UsageError(`content/languages.yaml has no language "${code}". Known languages: ${codes}.`)
       }
-      const { all = false, json = false, out } = options
-      const { actions } = await import('../../content/translate/actions.ts')
-      await actions[action]({ io, site, root, language, files, all, json, out })
+      const { actions } = await import('../../content/translate.ts')
+      await actions[action]({ io, site, root, language, files, all, json })
     })

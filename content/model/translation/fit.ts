@@ -56,7 +56,7 @@ const says = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Object.values(value).some(says)
 
 /** The id by which an entry is found again wherever it stands; undefined when it has none. */
-export const idOf = (entry: unknown): string | undefined =>
+const idOf = (entry: unknown): string | undefined =>
   isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
 
 /** Path of a value with the ids of list entries in place of their numbers: an entry keeps its name when others come before it. */

@@ -1,7 +1,7 @@
 /** One file of a language laid over its English: fields and text, with what was accepted of them. */
 import * as z from 'zod'
 import { type Issue, issueAt, type Severity, START } from '../parse/issue.ts'
-import { type Path, type Source, valueAt, yamlSource } from '../parse/source.ts'
+import { type Path, type Source, valueAt } from '../parse/source.ts'
 import { validate } from '../parse/validate.ts'
 import { type Leaf, leavesOf } from '../schema/translatable.ts'
 import { type Translation, translation } from '../schema/translation.ts'
@@ -37,14 +37,14 @@ export const lone = (
 })
 
 /** What a translation lies over. */
-export type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
+type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
 
 type Parts = Original &
   Pick<Overlay, 'source' | 'body' | 'bodyLine' | 'blocks'> &
   Partial<Pick<Overlay, 'prose'>>
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
-export const ENTRIES = 'entries'
+const ENTRIES = 'entries'
 
 const head = z.object({ translation })
 
@@ -140,11 +140,3 @@ export function fitted(
 }
 
 export const NO_TEXT = { body: '', bodyLine: 1, blocks: [] }
-
-/** Overlay of a file that nobody has begun. */
-export function blankOverlay(language: Language, file: string, original: Original): Overlay | undefined {
-  const parts = { ...NO_TEXT, source: yamlSource(file, ''), ...original }
-  const from = { name: file, file, text: '', hashes: '', language }
-  const { schema, value } = original.english
-  return fitted(from, parts, leavesOf(schema, value), undefined, { prefix: [], issues: [] }).overlay
-}
