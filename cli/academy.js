@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Bin of the package: teaches Node TypeScript (tsx), then hands the words of the command line to main.ts. */
+/** Bin of the package: registers tsx, so that Node runs TypeScript, then calls main.ts. */
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 

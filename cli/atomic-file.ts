@@ -1,4 +1,4 @@
-/** A file of personal data: only its owner can read it, and it is there whole or not at all. */
+/** Writes files of personal data: readable only by the owner, and complete or not at all. */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -10,9 +10,9 @@ import { UsageError } from './errors.ts'
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
 /**
- * Writes `content` to a temporary file beside `path`, flushes it to disk and renames it. When anything fails, or the
- * process ends, the temporary file goes and an older file at `path` stays as it was.
- * @param beforeRename last step that may still fail, told the temporary file's path
+ * Writes `content` to a temporary file next to `path`, flushes it to disk and renames it. On failure or exit of the process
+ * the temporary file is deleted, and an existing file at `path` is unchanged.
+ * @param beforeRename last step that may fail; receives the path of the temporary file
  * @returns the number of bytes
  */
 export async function writeAtomically(
@@ -26,8 +26,8 @@ export async function writeAtomically(
     dirname(target),
     `.${basename(target)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`,
   )
-  const tidy = () => rmSync(temporary, { force: true })
-  process.once('exit', tidy)
+  const removeTemporary = () => rmSync(temporary, { force: true })
+  process.once('exit', removeTemporary)
   try {
     const stream = createWriteStream(temporary, { flags: 'wx', mode, flush: true })
     const chunks = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
@@ -36,7 +36,7 @@ export async function writeAtomically(
     await rename(temporary, target)
     return stream.bytesWritten
   } finally {
-    process.removeListener('exit', tidy)
+    process.removeListener('exit', removeTemporary)
     await rm(temporary, { force: true })
   }
 }
@@ -44,6 +44,6 @@ export async function writeAtomically(
 async function assertWritable(target: string): Promise<void> {
   const folder = await stat(dirname(target)).catch(() => undefined)
   if (!folder?.isDirectory()) throw new UsageError(`There is no folder ${dirname(target)}.`)
-  const there = await stat(target).catch(() => undefined)
-  if (there?.isDirectory()) throw new UsageError(`${target} is a folder: give the name of a file.`)
+  const existing = await stat(target).catch(() => undefined)
+  if (existing?.isDirectory()) throw new UsageError(`${target} is a folder. Give the name of a file.`)
 }

@@ -1,22 +1,22 @@
-/** What may follow the words typed so far, and the scripts by which shells ask. */
+/** Shell completion: the candidates for a command line, and the scripts that ask for them. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { contentPlace } from './content/place.ts'
+import { contentFolders } from './content/place.ts'
 import { commandsOf, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
 
 type Values = (io: Io) => readonly string[] | Promise<readonly string[]>
 
 const slugs: Values = async ({ env }) =>
-  (await readdir(join(contentPlace(env).root, 'courses'))).flatMap(
+  (await readdir(join(contentFolders(env).root, 'courses'))).flatMap(
     (file) => /^(.+)\.mdx$/.exec(file)?.[1] ?? [],
   )
 
-const references: Values = async (io) => (await import('./leads/read/newest.ts')).newestReferences(io)
+const references: Values = async (io) => (await import('./leads/read/lead-queries.ts')).newestReferences(io)
 const statuses: Values = async () => (await import('./leads/read/filter.ts')).STATUSES
 
-/** By the long name of an option, or the name of an argument; loaded when asked, since a shell waits for each word. */
+/** By the long name of an option or the name of an argument. Loaded on demand, because a shell waits for each word. */
 const VALUES: Readonly<Record<string, Values>> = {
   '--form': async () => (await import('./leads/forms.ts')).formNames,
   '--status': statuses,
@@ -36,8 +36,8 @@ const VALUES: Readonly<Record<string, Values>> = {
 }
 
 /**
- * Words that can stand where the last of `words` does; empty where a shell should offer files.
- * @param words those after `academy`, the last one unfinished
+ * Candidates for the last word; empty where the shell should offer files.
+ * @param words the words after `academy`; the last one is unfinished
  */
 export async function candidates(program: CommandUnknownOpts, io: Io, words: readonly string[]) {
   const typed = words.at(-1) ?? ''
@@ -47,8 +47,8 @@ export async function candidates(program: CommandUnknownOpts, io: Io, words: rea
 }
 
 /**
- * How far words name a command: the command itself, loaded, or the names that can follow.
- * @param words whole words, in the order typed
+ * The command that the words name, or the names that can follow.
+ * @param words finished words
  */
 async function commandNamed(
   program: CommandUnknownOpts,
@@ -67,7 +67,7 @@ async function commandNamed(
   return { names: words.length > 1 ? [] : group }
 }
 
-/** @param before whole words behind the command's name */
+/** @param before finished words after the command's name */
 async function following(io: Io, command: CommandUnknownOpts, before: readonly string[], typed: string) {
   const optionOf = (word: string | undefined) =>
     command.options.find(({ long, short }) => word && (long === word || short === word))
@@ -82,7 +82,7 @@ async function following(io: Io, command: CommandUnknownOpts, before: readonly s
   return valuesOf(io, argument?.name())
 }
 
-/** A store that cannot be read offers nothing: no message may fall into the line that is typed. */
+/** Ignores errors, because a message would appear in the line that the user types. */
 async function valuesOf(io: Io, name: string | undefined): Promise<readonly string[]> {
   try {
     return (await VALUES[name ?? '']?.(io)) ?? []
@@ -91,7 +91,7 @@ async function valuesOf(io: Io, name: string | undefined): Promise<readonly stri
   }
 }
 
-/** `npx academy` cannot be completed, so each defines `academy` where there is none. */
+/** A shell cannot complete `npx academy`, so each script defines `academy` if it does not exist. */
 export const scripts = {
   bash: `command -v academy >/dev/null || academy() { npx academy "$@"; }
 _academy() {

@@ -1,10 +1,7 @@
-/** Work of one kind, some of it at a time. */
+/** Concurrent work on a list. */
 import pMap from 'p-map'
 
-/**
- * `work` for each item, at most `concurrency` under way; after a failure no further item is begun.
- * @returns what it gave, in the order of the items
- */
+/** Maps `items`, at most `concurrency` at a time, and starts no further item after a failure. */
 export const each = <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -1,12 +1,12 @@
-/** The one error a command throws when it knows what went wrong, and the exit codes of all commands. */
+/** Errors with a message for the user, and the exit codes of all commands. */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 
-/** Exit codes: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
+/** 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
 export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
 
 export type ExitCode = (typeof exit)[keyof typeof exit]
 
-/** `message` is one plain line for people; main.ts prints it on stderr and exits with `exitCode`. */
+/** An expected error. main.ts prints `message` on stderr and exits with `exitCode`. */
 export class CliError extends Error {
   readonly exitCode: ExitCode
 
@@ -17,14 +17,14 @@ export class CliError extends Error {
   }
 }
 
-/** Of a command that was not asked right. */
+/** Wrong arguments or options. */
 export class UsageError extends CliError {
   constructor(message: string) {
     super(message, exit.usage)
   }
 }
 
-/** @param shown in place of the known words, with more about them. @throws UsageError */
+/** @param shown what to print instead of the known words. @throws UsageError */
 export function unknownWord(
   what: string,
   word: string,
@@ -35,23 +35,24 @@ export function unknownWord(
   throw new UsageError(`Unknown ${what} "${word}".${hint} Known ${many}: ${shown.join(', ')}.`)
 }
 
-const SIGN_IN = 'Sign in (aws sso login), or name the profile to use: AWS_PROFILE=<name>.'
-const EXPIRED = 'The AWS credentials have expired: sign in again.'
+const SIGN_IN = 'Sign in (aws sso login), or choose a profile: AWS_PROFILE=<name>.'
+const EXPIRED = 'The AWS credentials have expired. Sign in again (aws sso login).'
 const INVALID = `The AWS credentials are not valid. ${SIGN_IN}`
 const DENIED = 'The AWS credentials do not permit this.'
 
-/** By code or name of the error. */
+/** Messages by code or name of the error. */
 const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers at the address asked. Is npm start running, is the endpoint right?',
-  ENOTFOUND: 'The host name is not known. Check the network and the endpoint.',
-  ENOSPC: 'The disk is full. Make room, and run the command again.',
+  ECONNREFUSED:
+    'Nothing answers at this address. Check that npm start is running and that the endpoint is right.',
+  ENOTFOUND: 'Unknown host name. Check the network and the endpoint.',
+  ENOSPC: 'The disk is full. Free some space, then run the command again.',
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
-  ResourceNotFoundException: 'The table or index does not exist there. Check TABLE_NAME and the region.',
-  ParameterNotFound: 'This stage is not deployed: ACADEMY_STAGE=<stage> npm run deploy.',
+  ResourceNotFoundException: 'The table or index does not exist. Check TABLE_NAME and the region.',
+  ParameterNotFound: 'This stage is not deployed. To deploy it: ACADEMY_STAGE=<stage> npm run deploy',
 }
 
-/** By name of the error: AWS's own words follow. */
+/** Messages by name of the error, followed by the message of AWS. */
 const refused: Readonly<Record<string, string>> = {
   AccessDenied: DENIED,
   AccessDeniedException: DENIED,
@@ -61,19 +62,19 @@ const refused: Readonly<Record<string, string>> = {
   ExpiredTokenException: EXPIRED,
 }
 
-/** @param said by the SDK or by STS, when credentials were asked for (aws/credentials.ts) */
-function noCredentials(said: string): string {
-  if (/^Could not load credentials from any/.test(said)) return `No AWS credentials were found. ${SIGN_IN}`
-  if (/\baws sso login\b/.test(said)) return `AWS gave no credentials. ${said}`
-  const isCode = /MultiFactor|tokenCode/.test(said)
-  return `AWS gave no credentials. ${said} ${isCode ? 'Run the command again with a new code.' : 'Check AWS_PROFILE and ~/.aws/config.'}`
+/** @param reason message of the SDK or STS (aws/credentials.ts) */
+function noCredentials(reason: string): string {
+  if (/^Could not load credentials from any/.test(reason)) return `No AWS credentials were found. ${SIGN_IN}`
+  if (/\baws sso login\b/.test(reason)) return `AWS gave no credentials. ${reason}`
+  const isCode = /MultiFactor|tokenCode/.test(reason)
+  return `AWS gave no credentials. ${reason} ${isCode ? 'Run the command again with a new code.' : 'Check AWS_PROFILE and ~/.aws/config.'}`
 }
 
-/** What AWS calls an error is its name. */
+/** AWS identifies an error by its name. */
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
-/** What `work` gives; undefined when AWS refuses it by one of these names. */
+/** The result of `work`, or `undefined` if it fails with one of these errors of AWS. */
 export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
   try {
     return await work
@@ -92,20 +93,20 @@ export const errorMessage = (error: unknown): string =>
   asKnown(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 /**
- * What a command knows to say of an error, with its exit code: 3 for one of the network or of AWS; `undefined` of what nobody
- * foresaw.
+ * Turns an expected error into a CliError, with exit code 3 for errors of the network or of AWS. Returns `undefined` for an
+ * unexpected error.
  */
 export function asKnown(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error
   for (let at: unknown = error, depth = 0; isObject(at) && depth < 4; at = at.cause, depth++) {
-    const message = explained(at)
+    const message = explanationOf(at)
     if (message) return new CliError(message, exit.unreachable)
   }
   return undefined
 }
 
-function explained({ name = '', code = '', message = '' }): string | undefined {
+function explanationOf({ name = '', code = '', message = '' }): string | undefined {
   if (name === 'CredentialsProviderError') return noCredentials(message)
-  const words = refused[name]
-  return unreachable[code] ?? unreachable[name] ?? (words && `${words} AWS says: ${message}`)
+  const refusal = refused[name]
+  return unreachable[code] ?? unreachable[name] ?? (refusal && `${refusal} AWS says: ${message}`)
 }

@@ -1,4 +1,4 @@
-/** The groups of commands: each command is a file of `commands/<group>/` with its name, loaded when it is named. */
+/** Command groups. Each command is the file `commands/<group>/<command>.ts`, loaded when it is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Io } from './output.ts'
 
@@ -6,36 +6,35 @@ interface Group {
   alias?: string
   summary: string
   example: string
-  /** More of its help, after the example. */
+  /** Help text after the example. */
   notes?: string
-  /** With a space between, in the order of the help. */
+  /** Separated by spaces, in the order of the help. */
   commands: string
 }
 
 export const groups: Record<string, Group> = {
   content: {
-    summary: 'Courses, posts and legal pages: check, list, write and rename.',
+    summary: 'Courses, posts and legal pages: check, list, create, rename, translate.',
     example: 'npx academy content check',
     commands: 'check list due report statements translate new rename',
   },
   aliases: {
     alias: 'slugs',
-    summary: 'Old and short URLs: check them, list them, ask why they exist.',
+    summary: 'Old and short URLs: check, list, explain and add them.',
     example: 'npx academy aliases check',
     commands: 'check list why add',
   },
   leads: {
-    summary: 'What visitors sent: list, export, follow up, erase.',
+    summary: 'Leads from the forms: list, follow up, export, erase.',
     example: 'npx academy leads due',
-    notes: `A day at the desk, by the reference that each line begins with:
-  due                                                    whose turn it is
-  show 7F3A-9C21                                         who that is, and how to reach them
-  note 7F3A-9C21 "wants to think" --call mon             what they said, and when you call again
-  status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  what became of them; undo takes it back
-  export --preset sales --since 7d --out week.xlsx       a table for Excel
+    notes: `A typical day (7F3A-9C21 is the reference at the start of each line):
+  due                                                    list the leads to contact now
+  show 7F3A-9C21                                         show who it is and how to reach them
+  note 7F3A-9C21 "wants to think" --call mon             record what they said and the next call
+  status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  record the result; undo reverts it
+  export --preset sales --since 7d --out week.xlsx       write a table for Excel
 
-Leads are those of the running npm start, else of .data.
-ACADEMY_STAGE=prod reads the stage on AWS.`,
+Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=prod.`,
     commands:
       'due list show person note status undo export stats report files story erase redrive purge restore seed',
   },

@@ -1,21 +1,21 @@
-/** The shell around the program: runs it, turns errors into one line and an exit code. The only exit. */
+/** Runs the program and turns errors into one line and an exit code. The only place that exits. */
 import { CommanderError } from 'commander'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
 
-/** Words of the command line → exit code; never throws, never exits. Without a word a person at a terminal sees the day. */
+/** Returns the exit code; never throws or exits. Without arguments on a terminal it runs `today`. */
 export async function runCli(argv: readonly string[], io: Io): Promise<number> {
   const words = argv.length === 0 && io.stdout.isTTY ? ['today'] : [...argv]
   try {
     await buildProgram(io).parseAsync(words, { from: 'user' })
     return io.exitCode
   } catch (error) {
-    return explain(error, io)
+    return reportError(error, io)
   }
 }
 
-function explain(error: unknown, io: Io): number {
+function reportError(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.good : exit.usage
   const known = asKnown(error)
   io.say(`${io.stderrColour.red('error:')} ${errorMessage(error)}`)
@@ -23,7 +23,7 @@ function explain(error: unknown, io: Io): number {
   return known?.exitCode ?? exit.findings
 }
 
-/** Entry of the bin. A reader that goes away (`| head`) is a good end; Ctrl+C lets exit hooks tidy up, unless a command (serve) ends by itself. */
+/** Entry of the bin. A closed pipe (`| head`) is a success. Signals run the exit hooks, unless a command (serve) handles them. */
 export async function main(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))

@@ -1,15 +1,15 @@
-/** Where output goes: data to stdout, messages to stderr; and the asking before what cannot be undone. */
+/** Output of commands: data on stdout, messages on stderr. Confirmations before irreversible actions. */
 import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import { CliError, UsageError } from './errors.ts'
 
-/** A stream as the CLI needs it; `isTTY` is absent on pipes and files. */
+/** `isTTY` is absent on pipes and files. */
 export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Everything of the outside that is given; tests pass their own streams. */
-interface Outside {
+/** Streams and environment of the process; tests pass their own. */
+interface ProcessIo {
   readonly stdout: Stream
   readonly stderr: Stream
   readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean }
@@ -17,7 +17,7 @@ interface Outside {
   readonly cwd: string
 }
 
-/** Everything a command may touch of the outside. */
+/** Everything that a command may use of the process. */
 export type Io = ReturnType<typeof createIo>
 
 /** Functions that colour a text; they return it unchanged if colours are not supported. */
@@ -36,64 +36,62 @@ function coloursOf(isColorSupported: boolean) {
 
 type Rows = readonly (readonly string[])[]
 
-export function createIo(outside: Outside) {
+export function createIo(outside: ProcessIo) {
   const { stdout, stderr, stdin, env } = outside
-  const wanted = (stream: Stream) =>
+  const wantsColour = (stream: Stream) =>
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
   /** One line of data. */
   const print = (line: string) => void stdout.write(`${line}\n`)
-  /** Rows of cells, their columns aligned. */
+  /** Rows of cells in aligned columns. */
   const printTable = (rows: Rows) => table(rows).forEach(print)
-  /** One JSON document of data, two spaces deep. */
   const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
   return {
     ...outside,
-    /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
-    colour: coloursOf(wanted(stdout)),
-    /** Colours for stderr, by the same rule. */
-    stderrColour: coloursOf(wanted(stderr)),
-    /** Characters of a line of stdout; without end off a terminal. */
-    room: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
-    /** Someone watches stderr: progress may be drawn. */
+    /** Colours for stdout; none with NO_COLOR or off a terminal. */
+    colour: coloursOf(wantsColour(stdout)),
+    stderrColour: coloursOf(wantsColour(stderr)),
+    /** Characters per line of stdout; infinite off a terminal. */
+    lineWidth: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
+    /** Whether stderr is a terminal that may show a progress bar. */
     watched: Boolean(stderr.isTTY) && !env.CI,
-    /** Someone can answer a question: stdin and stderr are a terminal. */
+    /** Whether a person can answer a question: stdin and stderr are a terminal. */
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
-    /** A command sets it when it is not 0; main.ts exits with it. */
+    /** Set by commands; main.ts exits with it. */
     exitCode: 0,
     print,
     printTable,
     printJson,
-    /** `value` as JSON where that was asked for, else rows of cells. */
+    /** Prints `value` as JSON, or rows of cells. */
     show: (json: boolean | undefined, value: unknown, rows: Rows) =>
       json ? printJson(value) : printTable(rows),
-    /** One message. */
+    /** Prints a message on stderr. */
     say: (line: string) => void stderr.write(`${line}\n`),
   }
 }
 
-/** What visitors typed may hold anything: no line breaks, no control characters of a terminal; joiners are part of words. */
+/** Removes line breaks and terminal control characters from visitors' text. Zero-width joiners stay: words need them. */
 export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
 
-/** @param most characters */
-export const cut = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+/** @param limit characters */
+export const cut = (text: string, limit: number) =>
+  [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text
 
-/** No column is cut to less, characters. */
-const NARROWEST = 8
+/** Minimum column width, characters. */
+const MIN_WIDTH = 8
 
 /**
- * Cells → lines with columns aligned by two spaces, without spaces at the end.
- * @param room characters of a line; the widest columns are cut until it fits
+ * Lines with aligned columns, two spaces apart, without trailing spaces.
+ * @param lineWidth characters; the widest columns are cut to fit
  */
-export function table(rows: Rows, room = Number.POSITIVE_INFINITY): string[] {
+export function table(rows: Rows, lineWidth = Number.POSITIVE_INFINITY): string[] {
   const widths: number[] = []
   for (const row of rows)
     row.forEach((cell, i) => {
       widths[i] = Math.max(widths[i] ?? 0, [...cell].length)
     })
-  let spare = room - widths.reduce((sum, width) => sum + width + 2, -2)
-  for (; spare < 0 && Math.max(...widths) > NARROWEST; spare++) {
+  let spare = lineWidth - widths.reduce((sum, width) => sum + width + 2, -2)
+  for (; spare < 0 && Math.max(...widths) > MIN_WIDTH; spare++) {
     const widest = widths.indexOf(Math.max(...widths))
     widths[widest] = (widths[widest] ?? 0) - 1
   }
@@ -112,18 +110,18 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * Resolves when the person types `yes`, or `--yes` was given.
- * @throws CliError when they type anything else, or nobody can be asked
+ * Resolves if the user types `yes`, or gave `--yes`.
+ * @throws CliError if the user types anything else; UsageError if nobody can answer
  */
 export async function confirm(io: Io, about: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
-  if (!io.canAsk) throw new UsageError('Not interactive: add --yes to confirm.')
-  const answer = await question(io, `${about} Type yes to go on: `)
+  if (!io.canAsk) throw new UsageError('This needs a confirmation, and there is no terminal: add --yes.')
+  const answer = await question(io, `${about} Type yes to continue: `)
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
 }
 
-/** Asks on stderr, since stdout is data. @returns what was typed, trimmed; empty when the input ends before */
-export async function question({ stdin, stderr }: Pick<Outside, 'stdin' | 'stderr'>, text: string) {
+/** Asks on stderr, because stdout is for data. @returns the trimmed answer; empty if the input ends */
+export async function question({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
   const lines = createInterface({ input: stdin, output: stderr })
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
   try {

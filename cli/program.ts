@@ -1,4 +1,4 @@
-/** All commands of `academy`: those of a group are files of `commands/<group>/`, those of one word files of `commands/`. */
+/** The commander program. Commands of a group are in `commands/<group>/`, the others in `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import completion from './commands/completion.ts'
@@ -11,8 +11,7 @@ import { commandsOf, groups, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
 
 /**
- * Streams → commander's program; parsing errors are thrown, not exited. The commands of a group are loaded when it is
- * named: the one that is named after it, else all of them, for help and suggestions.
+ * Parsing errors are thrown. A group loads only the named command, or all of its commands for help and suggestions.
  */
 export function buildProgram(io: Io) {
   const program = new Command('academy')
@@ -20,7 +19,7 @@ export function buildProgram(io: Io) {
     .version(version(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
-    .showHelpAfterError('(add --help for the options and an example)')
+    .showHelpAfterError('(add --help to see the options and an example)')
     .exitOverride()
     .configureHelp({ minWidthToWrap: 30 })
     .configureOutput({

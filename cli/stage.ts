@@ -1,4 +1,4 @@
-/** Which stage a command works on, and where the local one keeps its data. */
+/** The stage of a command, and the data folder of the local stack. */
 import { resolve } from 'node:path'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from './errors.ts'
@@ -6,17 +6,17 @@ import type { Env, Io } from './output.ts'
 
 export const STAGES = ['local', 'dev', 'staging', 'prod'] as const
 
-/** ACADEMY_STAGE; `local` when it is absent or empty. */
+/** ACADEMY_STAGE; `local` if it is absent or empty. */
 export const stageOf = (env: Env): string => env.ACADEMY_STAGE || 'local'
 
-/** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
+/** Absolute path of the local stack's data: ACADEMY_DATA, else `.data` in the current folder. */
 export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
-/** For commands with `--stage`: the stage that is named there, else that of ACADEMY_STAGE. */
+/** For commands with `--stage`, which overrides ACADEMY_STAGE. */
 export const onStage = (io: Io, stage: string | undefined): Io =>
   stage ? { ...io, env: { ...io.env, ACADEMY_STAGE: stage } } : io
 
-/** @throws CliError (usage) */
+/** @throws UsageError for an unknown stage */
 export function assertStage(name: string): void {
   if ((STAGES as readonly string[]).includes(name)) return
   throw new UsageError(

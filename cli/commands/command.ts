@@ -1,8 +1,8 @@
-/** What commands have in common: `--json`, examples in the help, some options. */
+/** Shared parts of all commands: `--json`, examples in the help, common options. */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { STAGES } from '../stage.ts'
 
-/** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
+/** A command with `--json`. The examples are full command lines, without the prompt. */
 export const command = (name: string, summary: string, examples: readonly string[]) =>
   new Command(name)
     .description(summary)
@@ -10,9 +10,11 @@ export const command = (name: string, summary: string, examples: readonly string
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
 
-export const stageOption = (words: string) => new Option('--stage <stage>', words).choices(STAGES)
+export const FORM = ['--form <form>', 'one form, or several separated by commas; default: all'] as const
 
-/** Commands of `release` name their stage. @param example without `npx academy release` */
+export const stageOption = (description: string) => new Option('--stage <stage>', description).choices(STAGES)
+
+/** A command of `release`; all of them require a stage. @param example without `npx academy release` */
 export const ofStage = (name: string, summary: string, example: string) =>
   command(name, summary, [`npx academy release ${example}`]).addOption(
     stageOption(
@@ -20,7 +22,7 @@ export const ofStage = (name: string, summary: string, example: string) =>
     ).makeOptionMandatory(),
   )
 
-/** Parser of an option that takes a whole number within limits. */
+/** Option parser for a whole number between two limits, inclusive. */
 export const wholeNumber =
   (least: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {

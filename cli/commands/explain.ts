@@ -1,11 +1,13 @@
-/** `academy explain <rule>`: what a rule guards, what breaks it, what to do. Without a rule: the list. */
+/** `academy explain <rule>`: what a content rule checks, an example that breaks it, and how to fix it. Without a rule: the list. */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
-  command('explain', 'What a content rule guards and how to satisfy it.', ['npx academy explain card-link'])
+  command('explain', 'Explain a content rule and how to satisfy it; without a rule, list all rules.', [
+    'npx academy explain card-link',
+  ])
     .argument('[rule]')
     .action(async (id, { json }) => {
       const { readerRules } = await import('#content/checks/reader-rules.ts')

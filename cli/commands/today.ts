@@ -1,14 +1,16 @@
-/** `academy today`, and `academy` alone on a terminal: what needs somebody's attention now. */
+/** `academy today`, and `academy` alone on a terminal: what needs attention now. */
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
-  command('today', 'What needs attention: mails, leads, calls, content, alarms. Also: academy alone.', [
-    'npx academy today',
-  ]).action(async (options) => {
+  command(
+    'today',
+    'List what needs attention: mails, leads, calls, content, alarms. Same as academy alone.',
+    ['npx academy today'],
+  ).action(async ({ json }) => {
     const { attention } = await import('../attention.ts')
     const found = await attention(io)
-    if (options.json) return io.printJson(found)
+    if (json) return io.printJson(found)
     io.printTable(found.map(({ what, see }) => [what, io.colour.dim(see)]))
     if (found.length === 0) io.say('Nothing needs attention.')
     io.say('All commands: npx academy --help')

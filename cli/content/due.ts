@@ -1,5 +1,4 @@
-/** What of the content goes live, goes down, runs out or wants a look within some days. */
-
+/** Content that goes live, expires, or needs a review within some days. */
 import { checkSite } from '#content/checks/check.ts'
 import { batch } from '#content/checks/rules/batches.ts'
 import { review, staleFigure } from '#content/checks/rules/dates.ts'
@@ -11,14 +10,14 @@ import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 
 interface Due {
-  /** Day or minute in India. */
+  /** Day or minute, Indian time. */
   when: string
   what: string
   file: string
   line: number
 }
 
-/** Those of the coming days, the next first; what is stale stands under today. */
+/** Entries of the coming days, next first. Stale content is listed under today. */
 export function dueContent(site: Site, now: Date, days: number): Due[] {
   const today = istDay(now)
   const last = addDays(today, days)
@@ -30,20 +29,20 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
     }
     add(page.publishAt, 'goes live', ['publishAt'])
     add(page.expireAt, 'goes down', ['expireAt'])
-    if ('reviewBy' in page) add(page.reviewBy, 'its rules are to be reviewed', ['reviewBy'])
+    if ('reviewBy' in page) add(page.reviewBy, 'review the rules in this article', ['reviewBy'])
     if ('batches' in page)
       for (const [index, entry] of page.batches.entries())
         if ('startDate' in entry)
-          add(entry.startDate, `batch in ${entry.location} starts and is shown no longer`, [
+          add(entry.startDate, `batch in ${entry.location} starts and is no longer shown`, [
             'batches',
             index,
             'startDate',
           ])
         else if ('every' in entry)
           for (const [at, one] of (entry.except ?? []).entries())
-            add(exceptionEnd(one), 'this exception is over', ['batches', index, 'except', at])
+            add(exceptionEnd(one), 'this exception ends', ['batches', index, 'except', at])
     if ('originalPrice' in page)
-      add(struckUntil(page), 'the struck-through price is shown no longer', ['originalPrice', 'until'])
+      add(struckUntil(page), 'the struck-through price is no longer shown', ['originalPrice', 'until'])
   }
   due.push(...dueTranslations(site, today))
   for (const { message, file, line } of staleContent(site, now))
@@ -51,21 +50,21 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
   return due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
 }
 
-/** Translations that wait for somebody: partly English ones for a translator, drafts for a second reader. */
+/** Translations with missing or outdated texts, and drafts that need a reviewer. */
 function dueTranslations(site: Site, today: string): Due[] {
   return site.overlays.flatMap((overlay): Due[] => {
     const { file, source, translation, language } = overlay
     const { line } = source.position(['translation'])
     const { waiting } = stateOf(overlay)
     if (waiting.length > 0) {
-      const what = `${counted(waiting.length, 'block')} to translate or accept: ${language.english} readers read English`
+      const what = `${counted(waiting.length, 'block')} to translate or accept: ${language.english} readers see English`
       return [{ when: today, what, file, line }]
     }
     if (translation?.status !== 'draft') return []
-    return [{ when: today, what: 'this translation is a draft: somebody else is to read it', file, line }]
+    return [{ when: today, what: 'this translation is a draft: another person must review it', file, line }]
   })
 }
 
-/** Batches, reviews and figures whose day is past. */
+/** Past batches, overdue reviews and outdated figures. */
 export const staleContent = (site: Site, now: Date) =>
   checkSite(site, { forms: [], production: false, now }, [batch, review, staleFigure])

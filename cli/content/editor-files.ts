@@ -1,4 +1,4 @@
-/** Files made from the schemas for editors: tables of content/README.md, JSON Schemas and snippets of VS Code. */
+/** Editor files generated from the schemas: the tables of content/README.md, and JSON Schemas and snippets for VS Code. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -16,8 +16,8 @@ const attributesOf = (schema: z.ZodObject) =>
     values: one instanceof z.ZodEnum ? one.options.map(String) : [],
   }))
 
-/** Components with nothing between their tags. */
-const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
+/** Components without children. */
+const SELF_CLOSING: ReadonlySet<string> = new Set<ComponentName>([
   'Figure',
   'Fact',
   'Claim',
@@ -28,7 +28,7 @@ const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
   'GrievanceOfficer',
 ])
 
-/** A snippet's body: `$` of the text escaped, a stop in each empty quote. */
+/** A snippet's body, with `$` escaped. */
 const body = (text: string) => text.replaceAll('$', '\\$').split('\n')
 
 function snippets() {
@@ -45,10 +45,10 @@ function snippets() {
     const given = attributesOf(schema)
       .filter(({ needed }) => needed)
       .map((one, index) => {
-        const stop = one.values.length > 0 ? `\${${index + 1}|${one.values.join(',')}|}` : `$${index + 1}`
-        return ` ${one.name}="${stop}"`
+        const tabStop = one.values.length > 0 ? `\${${index + 1}|${one.values.join(',')}|}` : `$${index + 1}`
+        return ` ${one.name}="${tabStop}"`
       })
-    const lines = EMPTY.has(name)
+    const lines = SELF_CLOSING.has(name)
       ? [`<${name}${given.join('')} />`]
       : [`<${name}${given.join('')}>`, '$0', `</${name}>`]
     return [name, { prefix: name, scope: 'mdx,markdown', description: `${name} component`, body: lines }]
@@ -56,7 +56,7 @@ function snippets() {
   return Object.fromEntries([...pages, ...tags])
 }
 
-/** Path from the repository's root → value of the JSON file. */
+/** JSON values by their path in the repository. */
 export function vscodeFiles(): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...PAGES }
   for (const [name, schema] of Object.entries(dataFiles)) schemas[fileNameOf(name)] = schema
@@ -78,7 +78,7 @@ export function vscodeFiles(): Record<string, unknown> {
   return files
 }
 
-/** content/README.md with its tables of fields made anew. */
+/** content/README.md with regenerated tables. */
 export async function editorReadme(repo: string): Promise<string> {
   const read = (name: string) => readFile(join(repo, 'content', name), 'utf8')
   const tables: Record<string, string> = {}
@@ -94,7 +94,7 @@ export async function editorReadme(repo: string): Promise<string> {
   return withTables(await read('README.md'), tables)
 }
 
-/** Those parts that are schemas themselves are never `true` or `false` here, as JSON Schema would allow. */
+/** Nested schemas are never booleans here, although JSON Schema allows it. */
 type Json = z.core.JSONSchema.BaseSchema & {
   anyOf?: Json[]
   items?: Json
@@ -107,13 +107,13 @@ const jsonSchema = (schema: z.ZodType): Json =>
 const range = (least?: number, most?: number) =>
   least && least > 1 && most ? `, ${least} to ${most} characters` : most ? `, up to ${most} characters` : ''
 
-/** What may stand in a field, in an editor's words. */
-function kind(json: Json): string {
+/** The type of a field in words for editors. */
+function typeText(json: Json): string {
   if (json.const !== undefined) return `\`${String(json.const)}\``
   if (json.enum) return json.enum.map((value) => `\`${String(value)}\``).join(' ')
-  if (json.anyOf) return json.anyOf.map(kind).join(' or ')
+  if (json.anyOf) return json.anyOf.map(typeText).join(' or ')
   if (json.type === 'array')
-    return `list${json.minItems && json.minItems > 1 ? ` of ${json.minItems} or more` : ''}: ${kind(json.items ?? {})}`
+    return `list${json.minItems && json.minItems > 1 ? ` of ${json.minItems} or more` : ''}: ${typeText(json.items ?? {})}`
   if (json.type === 'object')
     return json.properties ? `{ ${Object.keys(json.properties).join(', ')} }` : 'group of keys'
   if (json.type === 'integer') return 'whole number'
@@ -126,7 +126,7 @@ function kind(json: Json): string {
   return `text${range(json.minLength, json.maxLength)}`
 }
 
-/** Remarks of a schema's source text by key: the comment right above it. */
+/** Remarks by key: the comments above the keys in a schema's source. */
 function remarks(source: string): Map<string, string> {
   const found = source.matchAll(/\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*\n\s*(\w+):/g)
   return new Map(
@@ -134,10 +134,10 @@ function remarks(source: string): Map<string, string> {
   )
 }
 
-/** Groups whose keys have rows of their own. */
+/** Groups whose keys get their own rows. */
 const GROUPS = ['card', 'eligibility', 'days', 'flown', 'handsOn', 'feeIncludes']
 
-/** The keys of a group, of the entries of a list of groups, or of the only such branch. */
+/** Schema with the keys of a group, of a list of groups, or of the first such branch. */
 const keysIn = (json: Json): Json | undefined =>
   json.properties ? json : (json.items && keysIn(json.items)) || json.anyOf?.map(keysIn).find(Boolean)
 
@@ -147,14 +147,14 @@ function rows(json: Json, notes: Notes, inGroups: Notes = new Map(), prefix = ''
   return Object.entries(json.properties ?? {}).flatMap(([key, field]) => {
     const needed = json.required?.includes(key) ? 'yes' : ''
     const note = notes.get(key) ?? ''
-    const line = `| \`${prefix}${key}\` | ${needed} | ${kind(field)} | ${note.replaceAll('|', '\\|')} |`
+    const line = `| \`${prefix}${key}\` | ${needed} | ${typeText(field)} | ${note.replaceAll('|', '\\|')} |`
     const group = prefix === '' && GROUPS.includes(key) ? keysIn(field) : undefined
     if (!group) return [line]
     return [line, ...rows(group, key === 'card' ? new Map() : inGroups, new Map(), `${key}.`)]
   })
 }
 
-/** Markdown table of a schema's fields. `source` is the text of the file that declares it, `groups` that of its groups. */
+/** Markdown table of a schema's fields. @param source of the schema. @param groups source of its groups */
 export function fieldTable(schema: z.ZodType, source: string, groups = ''): string {
   return [
     '| field | needed | what | remark |',
@@ -163,7 +163,7 @@ export function fieldTable(schema: z.ZodType, source: string, groups = ''): stri
   ].join('\n')
 }
 
-/** A README with the tables between `<!-- fields:<name> -->` and `<!-- /fields -->` made anew. */
+/** Replaces the tables between `<!-- fields:<name> -->` and `<!-- /fields -->`. */
 export function withTables(readme: string, tables: Readonly<Record<string, string>>): string {
   return readme.replace(
     /(<!-- fields:(\w+) -->\n)[\s\S]*?(<!-- \/fields -->)/g,

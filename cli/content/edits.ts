@@ -1,11 +1,11 @@
-/** Small edits of content files that leave every other character as it is. */
+/** Small edits of content files that keep every other character. */
 import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import { writeAtomically } from '../atomic-file.ts'
 
 const fence = /^(\uFEFF?---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
 
-/** Adds a slug to `aliases:` of a page's text; the same text when it is there already. Throws when there is no front matter. */
+/** Adds a slug to `aliases:` in a page's text, if it is not there yet. Throws if there is no front matter. */
 export function addAlias(text: string, slug: string): string {
   const match = fence.exec(text)
   const [, open = '', yaml = ''] = match ?? []
@@ -27,10 +27,7 @@ export function addAlias(text: string, slug: string): string {
   return insert(end, `\n${indent}- ${slug}`)
 }
 
-/**
- * Adds an entry (or its text) at the end of a file that is there, empty or missing; what stands above it stays as it was,
- * sign by sign.
- */
+/** Appends an entry (or its text) to a YAML list, and creates the file if needed. The text before it is unchanged. */
 export async function appendEntry(file: string, entry: object | string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const before = text.trimEnd().replace(/(?:^|\n)\[\]$/, '')

@@ -1,4 +1,4 @@
-/** What content rules may know beside the content: the forms, the built pages, and links to pages that stand in code. */
+/** Input of the content rules besides the content: fields of the forms, built pages, and links in code. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +8,11 @@ import { placer } from '#content/model/text/prose.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 
-/** Names below a folder, at any depth, by `/`; none when it is not there. */
+/** Paths below a folder, at any depth, with `/`; none if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => name.replaceAll('\\', '/'))
 
-/** Declared fields of every form: plain data, nothing of the server; none for a content folder that stands alone. */
+/** Fields of every form; none for a content folder without a repository. */
 export async function formFacts(repo: string): Promise<FormFacts[]> {
   const lambdas = join(repo, 'lambdas')
   const files = (await namesIn(lambdas)).filter((name) => /^[^/]+\/fields\.ts$/.test(name)).sort()
@@ -20,23 +20,24 @@ export async function formFacts(repo: string): Promise<FormFacts[]> {
   return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isFormFacts))
 }
 
-const UNCHECKED = 'links and #anchors of built pages were not checked. Run npm run build, then check again.'
+const UNCHECKED =
+  'links and #anchors of built pages were not checked. To check them: npm run build, then check again.'
 
-/** Why the built pages cannot be judged, by the state of the build. */
-const WHY = {
-  missing: `The site is not built: ${UNCHECKED}`,
-  outdated: `The site was built before the last change: ${UNCHECKED}`,
+/** Why the built pages were not checked, by the state of the build. */
+const SKIPPED = {
+  missing: `There is no build: ${UNCHECKED}`,
+  outdated: `The build is older than the last change: ${UNCHECKED}`,
   pages: `The last build left out PDFs and pictures: ${UNCHECKED}`,
 } as const
 
 /**
- * The built site, when it is up to date.
- * @returns `skipped`: a sentence that says why built pages cannot be judged; undefined when they can
+ * The built site, if it is up to date.
+ * @returns `skipped`: why the built pages were not checked
  */
 export async function builtPages(repo: string, env: Env) {
   const dist = join(repo, 'dist')
   const { state } = buildState(repo, dist, env)
-  if (state !== 'whole') return { skipped: WHY[state] }
+  if (state !== 'whole') return { skipped: SKIPPED[state] }
   const folder = join(dist, 'client')
   const names = await namesIn(folder)
   const list: (PageFacts & { path: string; file: string })[] = JSON.parse(
@@ -51,7 +52,7 @@ export async function builtPages(repo: string, env: Env) {
 const LINK =
   /(["'`])(\/(?:courses|blog)\/[a-z0-9][a-z0-9-]*(?:[?#][^"'`\s]*)?)\1|\bhref\s*[=:]\s*\{?\s*(["'`])(\/[^"'`\s$]*)\3/g
 
-/** Every link of header, footer, components and mails, next to the content folder; tests and builds are left out. */
+/** Every link in the code of the site, the mails and the infrastructure, without tests and builds. */
 export async function codeLinks(repo: string): Promise<CodeLink[]> {
   const found: CodeLink[] = []
   for (const folder of ['site', 'lambdas', 'infra']) {

@@ -1,4 +1,4 @@
-/** All links to our own pages, from content and from code, in one shape. */
+/** All links to our own pages, in content and code. */
 import { deadReason, pathsOf } from '#content/checks/shared/paths.ts'
 import { references } from '#content/checks/shared/references.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
@@ -6,7 +6,7 @@ import { issueAt } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
 import { codeLinks } from './facts.ts'
 
-/** @returns all of them, and `issues`: the dead links of code, since those of content are found by the rules */
+/** `issues` are the dead links in code; the content rules find those in content. */
 export async function allLinks(site: Site, repo: string) {
   const content = references(site).map(({ source, ...ref }) => ({ ...ref, file: source.file }))
   const code = await codeLinks(repo)
@@ -20,8 +20,8 @@ export async function allLinks(site: Site, repo: string) {
   return { links, issues }
 }
 
-/** What answers at a path: `page`, `301 → …`, `file`, `draft`…, `nothing`. */
-export function answer(site: Site, path: string): string {
+/** What a path returns: `page`, `301 → …`, `file`, `draft`…, `nothing`. */
+export function answerAt(site: Site, path: string): string {
   const { pages, aliases, hidden } = pathsOf(site)
   const alias = aliases.get(path)
   if (pages.has(path)) return 'page'
@@ -30,11 +30,11 @@ export function answer(site: Site, path: string): string {
   return hidden.get(path) ?? 'nothing'
 }
 
-/** Paths that are linked to, each with what answers and how many places link there. */
+/** Linked paths with their answer and number of links. */
 export function linkTargets(site: Site, links: readonly { href: string }[]) {
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)
   return [...counts]
-    .map(([path, count]) => ({ path, answer: answer(site, path), links: count }))
+    .map(([path, count]) => ({ path, answer: answerAt(site, path), links: count }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-/** Finding a page by what people call it, and checking a new name. */
+/** Finds a page by slug, path or file, and validates a new slug. */
 import { pathsOf, targets } from '#content/checks/shared/paths.ts'
 import { collectionNames, collections, type Folder, pagePath } from '#content/model/catalogue/collections.ts'
 import { reservedReason } from '#content/model/catalogue/routes.ts'
@@ -7,12 +7,12 @@ import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { CliError, UsageError } from '../errors.ts'
 
-/** Longer ones are cut in search results, and some file systems take no more than 255 with the ending. */
+/** Search results cut longer URLs, and some file systems allow 255 characters with the extension. */
 const MAX_SLUG = 100
 
 export type FoundPage = ReturnType<typeof findPage>
 
-/** A page by slug, path or file. Throws with a guess when there is none. */
+/** @param word slug, path or file. @throws CliError with a suggestion */
 export function findPage(site: Site, word: string) {
   for (const name of collectionNames) {
     const pages: readonly (PageFile & { title: string })[] = site.all[name]
@@ -25,13 +25,13 @@ export function findPage(site: Site, word: string) {
   )
 }
 
-/** A free slug for that folder. Throws when it is no slug, or stands for something already. */
+/** The path of a new slug. @throws CliError if the slug is invalid or in use */
 export function freePath(site: Site, folder: Folder, slug: string): string {
   if (!slugSchema.safeParse(slug).success)
     throw new UsageError(
       `"${slug}" cannot be a URL: use lower-case words joined by hyphens, e.g. dgca-small.`,
     )
-  if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have ${MAX_SLUG} characters at most.`)
+  if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have at most ${MAX_SLUG} characters.`)
   const path = pagePath(folder, slug)
   const { pages, hidden, aliases } = pathsOf(site)
   const alias = aliases.get(path)
@@ -39,6 +39,8 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
   if (reserved) throw new CliError(`${reserved}: use another name.`)
   if (pages.has(path) || hidden.has(path)) throw new CliError(`${path} exists already.`)
   if (alias)
-    throw new CliError(`${path} is an alias of ${alias.to} (${alias.source.file}:${alias.source.line}).`)
+    throw new CliError(
+      `${path} is already an alias of ${alias.to} (${alias.source.file}:${alias.source.line}).`,
+    )
   return path
 }

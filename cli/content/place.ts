@@ -1,4 +1,4 @@
-/** Where the content lies: the repository's folder, or `ACADEMY_CONTENT` for tests and copies; and the site read from there. */
+/** The content folder (`ACADEMY_CONTENT`, else the repository's) and the site read from it. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Site } from '#content/model/site.ts'
@@ -6,23 +6,23 @@ import { now } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
 
-/** The content folder, and the folder above it, from which findings name files. */
-export function contentPlace(env: Env) {
+/** The content folder (`root`) and its parent (`repo`); file names in findings are relative to the parent. */
+export function contentFolders(env: Env) {
   const own = fileURLToPath(new URL('../../content', import.meta.url))
   const root = resolve(env.ACADEMY_CONTENT ?? own)
   return { root, repo: dirname(root) }
 }
 
-/** For commands that need sound content: else one line that says where to look. */
+/** For commands that need valid content. @throws CliError if it has errors */
 export async function openSite(io: Io) {
   const { readContent } = await import('#content/model/read/read.ts')
-  const place = contentPlace(io.env)
+  const place = contentFolders(io.env)
   const { site } = await readContent(place.root, now(io.env))
-  if (!site) throw new CliError('The content cannot be read: run `academy content check` first.')
+  if (!site) throw new CliError('The content has errors. List them: npx academy content check')
   return { ...place, site }
 }
 
-/** The content. @param root its folder, the repository's by default. @throws CliError in one line that says what is wrong */
+/** @param root content folder; default: the repository's. @throws CliError that names the first error */
 export async function readCheckedContent(root?: string): Promise<Site> {
   const { readContent } = await import('#content/model/read/read.ts')
   const { site, issues } = await readContent(root)

@@ -1,4 +1,4 @@
-/** What follows a page that gets another slug: every link in texts, data files and code, and its translations. */
+/** Updates after a new slug: links in texts, data files and code, and the page's translations. */
 import { existsSync } from 'node:fs'
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/
 /** Keys of YAML that name a course by its slug. */
 const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
 
-/** Paths in running text, quotes and YAML, and slugs in `<Price course="…"/>` and `{price …}`; a longer slug that begins alike is another page. */
+/** Replaces paths everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${literal(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${literal(from)}\\.pdf\\b`, 'g')
@@ -30,7 +30,7 @@ function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rena
   return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`).replace(price, `$1${to}`)
 }
 
-/** Slugs of the page in front matter and data files, by their place. */
+/** Replaces slugs in front matter and data files. @returns the changed texts by file */
 function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   const texts = new Map<string, string>()
   if (rename.folder !== 'courses') return texts
@@ -48,8 +48,8 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
 }
 
 /**
- * Writes the changed files; returns their names, sorted. Only links change, the page itself stays where it is;
- * `mistakes.md` is made from tests.
+ * Replaces all links to the page. The page itself is not moved; `mistakes.md` is generated from tests.
+ * @returns the changed files, sorted
  */
 export async function renameLinks(repo: string, site: Site, rename: Rename): Promise<string[]> {
   const slugs = replaceSlugs(site, rename)
@@ -70,7 +70,7 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
   return changed
 }
 
-/** Moves `content/<language>/<folder>/<from>.mdx`, and what its doubts call it. Returns the new files, from the content folder. */
+/** Moves `<language>/<folder>/<from>.mdx` and its name in doubts.yaml. @returns the new files, relative to the content folder */
 export async function moveTranslations(
   root: string,
   { languages }: Site,
@@ -92,18 +92,18 @@ export async function moveTranslations(
   return moved
 }
 
-/** Blocks that said what their English said before the links in both were mended say it still. */
+/** Keeps blocks accepted whose English changed only by the replaced links. */
 export function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
   const was = new Map(before.overlays.map((overlay) => [overlay.file, overlay]))
   for (const overlay of after.overlays) {
     const name = overlay.file.replace(`/${folder}/${to}.mdx`, `/${folder}/${from}.mdx`)
     const old = was.get(name) ?? was.get(overlay.file)
     const hashes = new Map<string, string>(old && blocksOf(old).map(({ path, hash }) => [path, hash]))
-    const mended = blocksOf(overlay).filter(
+    const relinked = blocksOf(overlay).filter(
       ({ path, hash, madeFrom }) => madeFrom && madeFrom !== hash && madeFrom === hashes.get(path),
     )
-    if (mended.length === 0) continue
-    const kept = Object.fromEntries(mended.map(({ key, hash }) => [key, hash]))
+    if (relinked.length === 0) continue
+    const kept = Object.fromEntries(relinked.map(({ key, hash }) => [key, hash]))
     writeAccepted(root, overlayName(overlay), { ...overlay.accepted, ...kept })
   }
 }

@@ -1,4 +1,4 @@
-/** Findings for people, machines and GitHub's annotations. */
+/** Prints findings for people, as JSON, or as GitHub annotations. */
 import { Option } from '@commander-js/extra-typings'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { counted, type Io } from '../output.ts'
@@ -7,9 +7,9 @@ const FORMATS = ['pretty', 'json', 'github'] as const
 type Format = (typeof FORMATS)[number]
 
 export const formatOption = () =>
-  new Option('--format <format>', 'how to print').choices(FORMATS).default('pretty' as const)
+  new Option('--format <format>', 'output format').choices(FORMATS).default('pretty' as const)
 
-/** GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
+/** GitHub needs `%` and line ends escaped; in properties also `:` and `,`. */
 const escapeData = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
@@ -40,7 +40,7 @@ export function tally(issues: readonly Issue[]): string {
   return `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`
 }
 
-/** Findings to stdout; returns the exit code: 1 when an error is among them. */
+/** Prints findings. @returns the exit code: 1 if there is an error */
 export function report(issues: readonly Issue[], format: Format, io: Io, more: object = {}): number {
   const errors = errorsOf(issues)
   if (format === 'json') {

@@ -1,4 +1,4 @@
-/** Texts that `academy content new` starts a page with: every field there, sound but for the words to be written. */
+/** Templates of `academy content new`: every field, valid except for the texts to be written. */
 import type { Kind } from '#content/model/catalogue/collections.ts'
 
 const title = (slug: string) =>
@@ -97,7 +97,7 @@ const page = (slug: string) => text(slug, '', 'First heading')
 
 const legal = (slug: string, day: string) => text(slug, `lastUpdated: ${day}\n`, 'First clause')
 
-/** The whole file. @param day today in India */
+/** @param day today in India */
 export function template(kind: Kind, slug: string, day: string): string {
   return { course, post, legal, page }[kind](slug, day)
 }

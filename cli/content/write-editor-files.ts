@@ -1,10 +1,10 @@
-/** `npx tsx cli/content/write-editor-files.ts`: writes what editor-files.ts makes, after a schema changed. */
+/** `npx tsx cli/content/write-editor-files.ts`: regenerates the editor files after a schema changed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { editorReadme, vscodeFiles } from './editor-files.ts'
-import { contentPlace } from './place.ts'
+import { contentFolders } from './place.ts'
 
-const { repo } = contentPlace({})
+const { repo } = contentFolders({})
 for (const [name, value] of Object.entries(vscodeFiles())) {
   await mkdir(dirname(join(repo, name)), { recursive: true })
   await writeFile(join(repo, name), `${JSON.stringify(value, null, 2)}\n`)

@@ -1,17 +1,17 @@
-/** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data. */
+/** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, without personal data. */
 import { randomUUID } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
 import { putItem } from './table.ts'
 
-/** When the trace of a deed may go, after 24 months: seconds, as DynamoDB counts them. */
-export const traceEnds = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
+/** Expiry of audit rows and receipts, after 24 months, in epoch seconds (DynamoDB TTL). */
+export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
 
-/** Words without personal data: form names, statuses, lead ids. */
+/** Form names, statuses, lead ids and counts; no personal data. */
 type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Writes one row; resolves once it is stored. @throws what DynamoDB throws: a deed without a trace must not pass. */
+/** Stores one row. @throws the error of DynamoDB: an action without an audit row must not succeed */
 export async function audit(store: Store, io: Io, what: string, counts: AuditDetails): Promise<void> {
   const at = now(io.env)
   const iso = at.toISOString()
@@ -22,7 +22,7 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
     who: await store.who(),
     what,
     counts,
-    ttl: traceEnds(at),
+    ttl: auditExpiry(at),
   }
   await putItem(store, Item, 'attribute_not_exists(pk)')
 }

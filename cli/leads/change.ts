@@ -1,32 +1,32 @@
-/** Changes a lead only if nobody else has meanwhile: every change is conditional on `rev` and leaves a line of history. */
-import { followUpKeys } from '#lambdas/core/store/follow-up-index.ts'
+/** Changes a lead under optimistic locking: each change is conditional on `rev` and adds a history entry. */
+import { deskKeys } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError } from '../errors.ts'
 import { nextCall } from './history.ts'
 import { type Table, update } from './table.ts'
 
-/** A lead with what staff add to it. */
+/** A lead with the attributes that staff add. */
 export interface StaffLead extends Lead {
-  /** Id of the story that was made of it. */
+  /** Id of the story that was published from this lead. */
   published?: string
 }
 
 /**
- * Attributes to set; `undefined` removes one. Of `mail` only the entries that are others than before are written, since
- * deliver records the rest meanwhile, and a lease or an earlier due time stays as it is.
+ * Attributes to set; `undefined` removes one. Only changed entries of `mail` are written, because deliver may record
+ * others at the same time. An existing lease (`gsi2sk`) or an earlier `dueSince` stays.
  */
-export type Attributes = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
+export type LeadChanges = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
 
 /**
- * Sets or removes attributes of `lead`, appends `entry` to its history, puts it where staff look for it, raises `rev`.
- * @returns the lead as it is afterwards
- * @throws CliError when its `rev` is another by now, or it is gone
+ * Applies the changes, appends `entry` to the history, updates the follow-up index and increments `rev`.
+ * @returns the changed lead
+ * @throws CliError if the lead was erased, or somebody else changed it since it was read
  */
 export async function changeLead(
   store: Table,
   lead: Lead,
-  { mail = {}, ...attributes }: Attributes,
+  { mail = {}, ...attributes }: LeadChanges,
   entry: HistoryEntry,
 ): Promise<Lead> {
   const history = [...lead.history, entry]
@@ -44,5 +44,8 @@ export async function changeLead(
   }
   const changed = await update(store, lead, set, 'attribute_exists(pk) AND rev = :rev', values, also)
   if (changed) return changed as unknown as Lead
-  throw new CliError(`Someone else has changed ${referenceOf(lead.id)} in the meantime: look at it again.`)
+  const reference = referenceOf(lead.id)
+  throw new CliError(
+    `Somebody else changed ${reference} at the same time. Look at it again: npx academy leads show ${reference}`,
+  )
 }

@@ -1,18 +1,19 @@
-/** The forms by their words at the command line (`--form`), and what a lead says by the fields of its form. */
-import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
+/** Forms by their name on the command line (`--form`), and what a lead says by the fields of its form. */
+import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
-import { requestedCourses } from '#lambdas/course-names.ts'
-import { forms } from '#lambdas/forms.ts'
+import { coursesAsked } from '#lambdas/course-names.ts'
+// The fields alone: lambdas/forms.ts would load the mails of every form into each command.
+import { fields } from '#lambdas/routes.ts'
 import { unknownWord } from '../errors.ts'
 
-export const allForms: readonly FormFields[] = forms.map((form) => form.fields)
+export const allForms: readonly FormFields[] = fields
 
 export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
-/** Fields of one form; `undefined` for the leads of a form that is no more. */
+/** Fields of a form; `undefined` if the form no longer exists. */
 export const formOf = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
 
-/** `apply,contact` → their fields; all forms when absent. @throws CliError (usage) naming what there is. */
+/** `apply,contact` → their fields; all forms by default. @throws UsageError that lists the known forms */
 export function formsNamed(words: string | undefined): readonly FormFields[] {
   if (!words) return allForms
   const shown = allForms.map(({ form, title }) => `${form} (${title})`)
@@ -21,17 +22,22 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
     .map((word) => formOf(word.trim()) ?? unknownWord('form', word, formNames, { shown }))
 }
 
-/** A value of the payload by what it says about the person; lists joined. */
+export const formNamesIn = (words: string | undefined): string[] => formsNamed(words).map(({ form }) => form)
+
+/** The answer that holds this part of the person, e.g. `phone`; lists are joined with `; `. */
 export function personValue({ form, payload }: Lead, part: keyof PersonKeys): string {
   const key = formOf(form)?.person[part]
   const value = key === undefined ? undefined : payload[key]
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
-/** Which courses a lead asks for: their titles in the catalogue. */
-export const coursesOf = ({ form, payload }: Lead): string[] => requestedCourses(formOf(form), payload)
+/** Catalogue titles of the courses that a lead asks for. */
+export const coursesOf = ({ form, payload }: Lead): string[] => coursesAsked(formOf(form), payload)
 
-/** Where they heard of us: what they said, else what brought them first; of a sign-up the answer is a place on our page. */
+/**
+ * How they heard of us: their answer, else the first visit, the last visit, the referrer. The newsletter form's `source`
+ * is a position on our page and does not count.
+ */
 export function sourceOf(lead: Lead): string {
   const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
   const answer = isSignUp ? '' : personValue(lead, 'source')
@@ -40,7 +46,7 @@ export function sourceOf(lead: Lead): string {
   return word ? sourceName(word) : 'unknown'
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const UTM_WORDS: Readonly<Record<string, string>> = {
   source: 'from',
   medium: 'by',
   campaign: 'campaign',
@@ -50,9 +56,9 @@ const WORDS: Readonly<Record<string, string>> = {
   at: 'on',
 }
 
-/** UTM tags as people read them: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty for none. */
-export function touchWords(touch: UtmTags): string {
-  return Object.entries(WORDS)
+/** UTM tags in words: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty if there are none. */
+export function describeUtm(touch: Touch): string {
+  return Object.entries(UTM_WORDS)
     .flatMap(([key, word]) => {
       const value = utmValue(touch, key)
       return value ? [`${word} ${key === 'source' ? sourceName(value) : value}`] : []

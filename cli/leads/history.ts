@@ -1,11 +1,11 @@
-/** What the history of a lead says: which moves stand, and which call was promised, on a day as staff type it. Pure. */
+/** Reads the history of a lead: status changes in force, and the promised call. Pure. */
 import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
-import { isCalendarDay, ist } from './when.ts'
+import { isCalendarDay, ist } from './time-range.ts'
 
-/** Why a lead is lost; few words, so that they can be counted. */
+/** Reasons for a lost lead. A fixed list, so that they can be counted. */
 export const LOST_REASONS = [
   'price',
   'dates',
@@ -17,13 +17,13 @@ export const LOST_REASONS = [
   'other',
 ] as const
 
-/** In place of a day: no call is promised any more. */
+/** Instead of a day: cancels the promised call. */
 export const NO_CALL = 'none'
 
 const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 
-/** Moves to a status that were not taken back, the oldest first. */
-export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
+/** Status changes that were not undone, oldest first. */
+export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
   const moves: HistoryEntry[] = []
   for (const entry of history)
     if (entry.undo) moves.pop()
@@ -32,8 +32,8 @@ export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /**
- * Day in India of the call that staff promised and have not made. Whatever they write on that day or later keeps the
- * promise, unless it makes another; a lead that is enrolled, lost or spam is not called.
+ * The day (in India) of a promised call that staff have not made yet. Any entry on that day or later fulfils the promise,
+ * unless it promises another call. Enrolled, lost and spam leads are not called.
  */
 export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
   if (CLOSED.has(status)) return undefined
@@ -45,29 +45,29 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
   return call
 }
 
-/** A person's own name from the ARN of a session; a name stays. */
-export const nameOf = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
+/** The session name of an ARN; any other name is returned unchanged. */
+export const staffName = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
 
-/** A history for JSON: its moments on India's clock, with the offset. */
-export const inIndia = (history: readonly HistoryEntry[]) =>
+/** A history for JSON, with times on India's clock. */
+export const historyInIst = (history: readonly HistoryEntry[]) =>
   history.map((entry) => ({ ...entry, at: ist(entry.at) }))
 
-/** What an entry says beside when and who: `contacted → lost (price): went elsewhere; calls on 2026-11-23`. */
+/** An entry without time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. */
 export function entryText({ from, to, undo, reason, batch, fee, note, call }: HistoryEntry): string {
   const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
-  const move = to && `${undo ? 'taken back: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
-  const promise = call && (call === NO_CALL ? 'no call promised any more' : `call on ${call}`)
+  const move = to && `${undo ? 'undone: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
+  const promise = call && (call === NO_CALL ? 'promised call cancelled' : `call on ${call}`)
   return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Nobody promises a call later than that; a year mistyped is found. */
-const MOST_DAYS = 366
+/** Catches a mistyped year. */
+const MAX_DAYS_AHEAD = 366
 
 /**
- * `today`, `tomorrow`, `mon` or `monday` (the next one, not today), `2026-11-23` → a day; `none` stays.
- * @throws CliError (usage) for anything else, and for a day that is past or more than a year away
+ * Parses `today`, `tomorrow`, `mon` or `monday` (the next one, not today) or `2026-11-23` into a day; returns `none` as is.
+ * @throws UsageError for anything else, for a past day, and for a day more than a year ahead
  */
 export function callDay(text: string, now: Date): string {
   const word = text.trim().toLowerCase()
@@ -79,12 +79,12 @@ export function callDay(text: string, now: Date): string {
     throw new UsageError(
       `--call ${JSON.stringify(text)} is not a day. Use today, tomorrow, mon to sun, 2026-11-23, or none.`,
     )
-  if (day < today || day > addDays(today, MOST_DAYS))
-    throw new UsageError(`--call ${day} is ${day < today ? 'past' : 'more than a year away'}.`)
+  if (day < today || day > addDays(today, MAX_DAYS_AHEAD))
+    throw new UsageError(`--call ${day} is ${day < today ? 'in the past' : 'more than a year ahead'}.`)
   return day
 }
 
-/** `2026-11-23` → `Mon 2026-11-23`: who typed a weekday sees which one was meant. */
+/** `2026-11-23` → `Mon 2026-11-23`, so that staff who typed a weekday see which day it is. */
 export const dayText = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

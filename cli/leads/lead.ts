@@ -1,10 +1,10 @@
-/** One stored lead: read by its id, mended where it is damaged, and whether its time is past. */
+/** Reads a stored lead, repairs a damaged one, and tells whether it has expired. */
 import { ageOf } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { itemAt, leadKey, type Table } from './table.ts'
-import { FIRST_DAY } from './when.ts'
+import { FIRST_DAY } from './time-range.ts'
 
 type Item = Record<string, unknown>
 
@@ -16,7 +16,7 @@ const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(S
 const isEntry = (entry: unknown) =>
   isMap(entry) && isMoment(entry.at) && (entry.fee === undefined || Number.isSafeInteger(entry.fee))
 
-/** Attribute, what it must be, and what stands for it where it is not. */
+/** Attribute, its validation, and the replacement for an invalid value. */
 const SHAPES: readonly (readonly [string, (value: unknown) => boolean, (item: Item) => unknown])[] = [
   ['id', isText, ({ pk }) => String(pk).replace(/^LEAD#/, '')],
   ['form', isText, () => 'unknown'],
@@ -29,13 +29,13 @@ const SHAPES: readonly (readonly [string, (value: unknown) => boolean, (item: It
   ['history', (value) => Array.isArray(value) && value.every(isEntry), () => []],
 ]
 
-export interface Mended extends Lead {
-  /** What is wrong with the item as it is stored, e.g. `payload is missing`; absent from a sound one. */
+export interface RepairedLead extends Lead {
+  /** Faults of the stored item, e.g. `payload is missing`; absent if it is valid. */
   damaged?: readonly string[]
 }
 
-/** The lead with empty values in place of damaged ones, so that every command can show, move and erase it. */
-export function mended(item: object): Mended {
+/** Replaces damaged values with empty ones, so that every command can show, move and erase the lead. */
+export function repairDamagedLead(item: object): RepairedLead {
   const stored = item as Item
   const wrong = SHAPES.filter(([name, isSound]) => !isSound(stored[name]))
   if (wrong.length === 0) return item as Lead
@@ -44,40 +44,40 @@ export function mended(item: object): Mended {
   return { ...(item as Lead), ...empty, damaged }
 }
 
-/** The item as it is now, mended; `undefined` when there is none, or it was erased. */
-export async function getLead(table: Table, id: string): Promise<Mended | undefined> {
+/** The current, repaired lead; `undefined` if it does not exist or was erased. */
+export async function getLead(table: Table, id: string): Promise<RepairedLead | undefined> {
   const item = await itemAt(table, leadKey(id), true)
-  return item && !item.erasedAt ? mended(item) : undefined
+  return item && !item.erasedAt ? repairDamagedLead(item) : undefined
 }
 
-/** Is it past its time? One dated before this product was stored by a wrong clock, and its `ttl` with it: a person must look. */
-export const isPast = ({ ttl, createdAt }: Pick<Lead, 'ttl' | 'createdAt'>, at: Date): boolean =>
+/** A lead dated before this product existed has a wrong `ttl` as well, so it never expires: a person must look at it. */
+export const isExpired = ({ ttl, createdAt }: Pick<Lead, 'ttl' | 'createdAt'>, at: Date): boolean =>
   ttl <= at.getTime() / 1000 && createdAt >= FIRST_DAY
 
-/** Is this person under 18? `null` when nobody knows: no date of birth was asked for, or none could be read (DEF-83). */
+/** `null` means unknown: the form did not ask for a date of birth, or it was not readable (DEF-83). */
 export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
   ({ adult: false, minor: true, unknown: null })[ageOf(lead)]
 
 export type OnDamaged = (id: string, reason: string) => void
 
-/** Leads that a command has to leave out because they are damaged; `report` lists them and gives exit code 4. */
+/** Collects damaged leads that a command leaves out. `report` prints them and returns exit code 4 if there are any. */
 export function damagedLeads(io: Io) {
   const reasons = new Map<string, string>()
   const found = () => [...reasons].map(([id, reason]) => ({ id, reason }))
   const add: OnDamaged = (id, reason) => void reasons.set(id, reason)
   const report = (): ExitCode => {
     for (const { id, reason } of found())
-      io.say(`${io.stderrColour.red('left out')} ${id}: ${reason}. See it with npx academy leads show ${id}`)
+      io.say(`${io.stderrColour.red('left out')} ${id}: ${reason}. To see it: npx academy leads show ${id}`)
     return reasons.size > 0 ? exit.partial : exit.good
   }
   return { found, add, report }
 }
 
-/** Why somebody who once asked for news must not be mailed; absent for who may. */
-export type NoNews = 'unsubscribed' | 'not confirmed' | 'mails came back' | 'not known to be 18'
+/** Why a person who asked for the newsletter must not be mailed. */
+export type MailRefusal = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
 
-/** A lead with what its person's newsletter subscription says. */
+/** A lead with the state of the person's newsletter subscription. */
 export interface Subscribed extends Lead {
-  /** Of leads that asked for the newsletter. */
-  news?: { refusal?: NoNews }
+  /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
+  newsletter?: { refusal?: MailRefusal }
 }

@@ -1,69 +1,68 @@
-/** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
-
-import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
-import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
-import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
+/** What a status change or its undo sets on a lead: retention and outbox. Pure. */
+import { restingPlace } from '#lambdas/core/outbox/outbox-state.ts'
+import { pushName, pushOf } from '#lambdas/core/push-target.ts'
+import { dueShard, referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
-import type { Attributes } from './change.ts'
-import { standing } from './history.ts'
-import { again } from './read/outbox.ts'
+import type { LeadChanges } from './change.ts'
+import { currentMoves } from './history.ts'
+import { pendingAgain } from './read/outbox.ts'
 
 const DAY = 86_400
 
 /**
- * Attributes that a move to `to` sets. Enrolled leads are kept seven years; a lead taken out of spam gets the mails
- * that were held for it; one put into spam gets none any more.
- * @throws CliError naming the statuses that can follow
+ * Enrolled leads are kept for seven years. A lead moved out of spam gets the mails that were held; a lead moved into spam
+ * gets no more mails.
+ * @throws UsageError that lists the statuses that may follow
  */
-export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
+export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
   const { status } = lead
   const reference = referenceOf(lead.id)
   const next = nextStatuses(form.statuses, status)
   if (!next.includes(to)) {
-    const canUndo = form.statuses === 'lead' && standing(lead.history).length > 0
-    const hint = ` To take ${status} back, or to give it with other details: npx academy leads undo ${reference}`
+    const canUndo = form.statuses === 'lead' && currentMoves(lead.history).length > 0
+    const hint = ` To undo ${status} or change its details: npx academy leads undo ${reference}`
     throw new UsageError(
-      `${reference} is ${to === status ? 'already ' : ''}${status} and can go to: ${next.join(', ') || 'nothing'}.${canUndo ? hint : ''}`,
+      `${reference} is ${to === status ? 'already ' : ''}${status}. It can change to: ${next.join(', ') || 'nothing'}.${canUndo ? hint : ''}`,
     )
   }
   if (form.statuses === 'subscriber' && to === 'confirmed')
     throw new UsageError(
-      `${reference} cannot be confirmed by you: only the subscriber can, by the link in the mail (double opt-in).`,
+      `${reference} can be confirmed only by the subscriber, with the link in the mail (double opt-in).`,
     )
-  return moved(lead, form, to, at)
+  return changesFor(lead, form, to, at)
 }
 
 /**
- * Attributes that taking back the last move sets: the status before it, kept as long as that status is.
- * @throws CliError when no move stands, or the form's statuses are a visitor's own or have a command of their own
+ * Undoes the last status change, with the retention of the status before it.
+ * @throws CliError if there is none, or if the form is a newsletter (only visitors change it) or a story (own command)
  */
-export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & { status: string } {
+export function undoStatus(lead: Lead, form: FormFields, at: Date): LeadChanges & { status: string } {
   if (form.statuses !== 'lead')
     throw new UsageError(
-      `${referenceOf(lead.id)} is a ${form.statuses}, whose status cannot be taken back: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
+      `The status of a ${form.statuses} (${referenceOf(lead.id)}) cannot be undone: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
     )
-  const [last, before] = standing(lead.history).reverse()
+  const [last, before] = currentMoves(lead.history).reverse()
   if (!last?.from || last.to !== lead.status)
     throw new CliError(
-      `${referenceOf(lead.id)} has been ${lead.status} from the start: nothing to take back.`,
+      `${referenceOf(lead.id)} has been ${lead.status} from the start: there is nothing to undo.`,
     )
   const since = last.from === 'enrolled' && before ? new Date(before.at) : at
-  return moved(lead, form, last.from, at, since)
+  return changesFor(lead, form, last.from, at, since)
 }
 
-const moved = (lead: Lead, form: FormFields, to: string, at: Date, since = at) => ({
+const changesFor = (lead: Lead, form: FormFields, to: string, at: Date, since = at) => ({
   status: to,
   ...retention(lead, form, to, at, since),
-  ...told(lead, to, at, outbox(lead, to, at)),
+  ...withPushes(lead, to, at, outboxChanges(lead, to, at)),
 })
 
-/** Held as spam, it brings the lead as it is when it is released. */
+/** A push that is held as spam sends the current status when it is released, so it needs no separate event. */
 const isPushed = (entry: OutboxMail | undefined) => entry?.state !== 'held' && entry?.state !== 'skipped'
 
-/** The move is pushed to each system that has the lead and follows it, after whatever it is still to get. */
-function told(lead: Lead, to: string, at: Date, attributes: Attributes): Attributes {
+/** Adds a push of the status change for each system that received the lead and follows it, after its pending pushes. */
+function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): LeadChanges {
   const mail = attributes.mail ?? lead.mail
   const change = { from: lead.status, to, at: at.toISOString() }
   const events = Object.entries(mail)
@@ -82,8 +81,8 @@ const dueNow = ({ id }: Lead, at: Date) => ({
   dueSince: at.toISOString(),
 })
 
-/** @param since when the lead came to `to` */
-function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): Attributes {
+/** @param since when the lead reached `to` */
+function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): LeadChanges {
   const seconds = Math.floor(at.getTime() / 1000)
   if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_DAYS * DAY }
   const usual = Math.floor(Date.parse(lead.createdAt) / 1000) + form.retentionDays * DAY
@@ -91,7 +90,7 @@ function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Da
   return to === 'unsubscribed' ? { ttl: seconds } : {}
 }
 
-function outbox(lead: Lead, to: string, at: Date): Attributes {
+function outboxChanges(lead: Lead, to: string, at: Date): LeadChanges {
   const mails = Object.entries(lead.mail)
   if (to === 'unsubscribed') return { gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   if (to === 'spam') {
@@ -104,7 +103,7 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
   if (lead.status !== 'spam') return {}
   const isHeld = ({ state, reason }: OutboxMail) => state === 'held' && reason === 'spam'
   const mail = Object.fromEntries(
-    mails.map(([name, each]) => [name, isHeld(each) ? again(each) : each] as const),
+    mails.map(([name, each]) => [name, isHeld(each) ? pendingAgain(each) : each] as const),
   )
   const place = outboxState({ mail, status: to })
   if (place === 'due') return { mail, ...dueNow(lead, at) }

@@ -1,4 +1,4 @@
-/** The leads' table and files as commands see them: clients made for whatever `openStore` found. */
+/** Opens the leads table and the upload bucket for commands. */
 import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -13,15 +13,15 @@ import type { Env, Io } from '../output.ts'
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
   doc: DynamoDBDocumentClient
   s3: S3Client
-  /** Key of the HMACs in gsi3 and gsi4. @throws CliError when this stage's is not known here. */
+  /** Key of the HMACs in gsi3 and gsi4. @throws CliError if PERSON_KEY is not set */
   personKey(): string
-  /** Who does this: an ARN on AWS, else the person at this machine. @throws CliError when STS does not answer */
+  /** Who runs the command: an ARN on AWS, else the local user. @throws CliError if STS does not answer */
   who(): Promise<string>
-  /** Environment the store was opened with, AWS_ENDPOINT_URL_* included. */
+  /** Environment of the store, AWS_ENDPOINT_URL_* included. */
   env: Env
 }
 
-/** Opens the store, runs `work`, closes it whatever happens. @throws CliError (exit 3) when it cannot be opened. */
+/** Opens the store, runs `work` and closes the store. @throws CliError (exit code 3) if it cannot be opened */
 export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
   const opened = await openStore(io.env).catch((error: unknown) => {
     throw error instanceof LockedError || error instanceof DataError
@@ -29,7 +29,9 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       : error
   })
   if (opened.made)
-    io.say(`The data folder ${opened.made} is new and empty. Is ACADEMY_DATA the one of npm start?`)
+    io.say(
+      `The data folder ${opened.made} is new and empty. Check that ACADEMY_DATA is the same as for npm start.`,
+    )
   const env = { ...io.env, ...opened.env }
   const dynamodb = new DynamoDBClient(clientOf(env, 'DYNAMODB'))
   const s3 = new S3Client({
@@ -54,7 +56,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   }
 }
 
-/** A number that JavaScript cannot hold stays text: one such value must not end the reading of a page. */
+/** A number too large for JavaScript stays text, so that one such value does not fail a whole page. */
 function exactly(text: string): number | string {
   const number = Number(text)
   return Number.isSafeInteger(number) || String(number).includes('.') ? number : text
@@ -63,18 +65,17 @@ function exactly(text: string): number | string {
 function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): string {
   if (PERSON_KEY) return PERSON_KEY
   throw new CliError(
-    "PERSON_KEY is not set: nobody can be found by e-mail or phone without this stage's key. It is the secret whose ARN " +
-      `the parameter /academy/${stage}/lead-store names (personKey); read it with: ` +
+    'PERSON_KEY is not set. It is needed to find people by e-mail or phone. It is the secret whose ARN ' +
+      `is in the parameter /academy/${stage}/lead-store (personKey). Read it with: ` +
       'export PERSON_KEY="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"',
     exit.unreachable,
   )
 }
 
 /**
- * On AWS it is the identity that signs the calls, asked of STS itself: no variable of the environment can name another.
- * (What proves it is CloudTrail; the audit row is for people to read.) Beside a table of this machine it is ACADEMY_USER,
- * else the account's name.
- * @param credentials those that the table is asked with
+ * On AWS: the identity that signs the calls, as STS reports it, so that no environment variable can fake it. (CloudTrail is
+ * the proof; audit rows are for people to read.) With a local table: ACADEMY_USER, else the user name of this machine.
+ * @param credentials those used for the table
  */
 async function identityOf(env: Env, credentials: DynamoDBClient['config']['credentials']): Promise<string> {
   const endpoint = identityEndpoint(env)
@@ -89,7 +90,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
     if (isNamed(error, 'CredentialsProviderError')) throw error
     const reason = error instanceof Error ? error.name : String(error)
     throw new CliError(
-      `It is not known who runs this command: STS does not answer at ${endpoint} (${reason}). Nothing was done.`,
+      `Cannot tell who runs this command: STS at ${endpoint} did not answer (${reason}). Nothing was changed.`,
       exit.unreachable,
     )
   } finally {
@@ -100,7 +101,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
 const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Where to ask; `undefined` beside a table of this machine. @throws CliError for a region that is none */
+/** Address of STS; `undefined` with a local table. @throws UsageError for an invalid region */
 export function identityEndpoint(env: Env): string | undefined {
   const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS

@@ -1,4 +1,4 @@
-/** Stories of leads in `content/data/stories.yaml`: made of a lead, found again, and taken out, the rest of the file kept. */
+/** Stories in `content/data/stories.yaml`: creates them from leads, finds and removes them; the rest of the file is kept. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSeq, type Node, parseDocument } from 'yaml'
@@ -15,7 +15,7 @@ import { personValue } from './forms.ts'
 
 type Story = z.infer<typeof stories>[number]
 
-/** What the form does not ask and staff add: options of `leads story`, whose help says what they are. */
+/** Details that the form does not ask for: options of `leads story`. */
 export type StoryDetails = Partial<
   Record<
     'class' | 'role' | 'location' | 'achievement' | 'batch' | 'rating' | 'quote' | 'image' | 'alt',
@@ -30,21 +30,21 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'story'
 
-/** An id that no story has: `asha-rao`, `asha-rao-2`. */
+/** An unused id: `asha-rao`, `asha-rao-2`. */
 export function freeId(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name)
   for (let i = 2, id = slug; ; id = `${slug}-${i++}`) if (!taken.has(id)) return id
 }
 
 /**
- * Lead and staff's words → a story that the content's own schema accepts.
- * @throws CliError (usage) listing all that is missing or too long, with the option to add
+ * A story that the content schema accepts.
+ * @throws UsageError that lists every missing or too long field by its option
  */
-export function storyOf(lead: Lead, words: StoryDetails, id: string): Story {
+export function storyOf(lead: Lead, details: StoryDetails, id: string): Story {
   const name = personValue(lead, 'name').trim()
-  const { role, location, achievement, batch, rating } = words
-  // Who is to be seen; screen readers say themselves that it is a picture.
-  const alt = words.alt ?? [name, role, location].filter(Boolean).join(', ')
+  const { role, location, achievement, batch, rating } = details
+  // Names the person only: screen readers announce the picture themselves.
+  const alt = details.alt ?? [name, role, location].filter(Boolean).join(', ')
   const parsed = stories.element.safeParse({
     id,
     name,
@@ -53,16 +53,16 @@ export function storyOf(lead: Lead, words: StoryDetails, id: string): Story {
     location,
     achievement,
     batch,
-    image: { name: words.image ?? `story-${id}`, alt },
-    quote: (words.quote ?? String(lead.payload.testimonial ?? '')).replace(/\s+/g, ' ').trim(),
-    class: words.class,
+    image: { name: details.image ?? `story-${id}`, alt },
+    quote: (details.quote ?? String(lead.payload.testimonial ?? '')).replace(/\s+/g, ' ').trim(),
+    class: details.class,
     rating: rating === undefined ? undefined : Number(rating),
   })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(
     (issue) => `  --${String(issue.path[0])}: ${expectation(issue) ?? issue.message}`,
   )
-  throw new UsageError(`The story needs more before it can be published:\n${problems.join('\n')}`)
+  throw new UsageError(`Add these before the story can be published:\n${problems.join('\n')}`)
 }
 
 export const storiesFile = (content: string) => join(content, 'data', 'stories.yaml')
@@ -73,26 +73,26 @@ const read = async (content: string) => {
   return { text, items: document.contents, stories: (document.toJS() ?? []) as Story[] }
 }
 
-/** Ids of the stories in `<content>/data/stories.yaml`. @throws Error when there is no such file */
+/** @throws Error if there is no `<content>/data/stories.yaml` */
 export const storyIds = async (content: string): Promise<Set<string>> =>
   new Set((await read(content)).stories.map(({ id }) => String(id)))
 
-/** A story that may be in the content; without `story` it is not in reach (`missing` says what). */
-export interface Found {
+/** A lead with its story in the content, or what is missing. */
+export interface PublishedStory {
   lead: Lead
   story?: {
     id: string
-    /** Person and picture, by which the content may name them elsewhere. */
+    /** Names of person and picture, which the content may mention elsewhere. */
     names: string[]
-    /** Files that hold it: the list of stories, and the picture when it came with the story. */
+    /** The list of stories, and the picture if it was uploaded with the story. */
     files: string[]
   }
   missing?: 'content' | 'story'
 }
 
-/** Stories that `leads` may have in the content folder: one that was rejected after its approval may still be there. */
-export async function storiesOf(content: string, leads: readonly Lead[]): Promise<Found[]> {
-  const found: Found[] = []
+/** Stories of `leads` in the content folder. A story rejected after its approval may still be there. */
+export async function storiesOf(content: string, leads: readonly Lead[]): Promise<PublishedStory[]> {
+  const found: PublishedStory[] = []
   for (const lead of leads) {
     const { form, status, history } = lead
     if (form !== 'story' || !(status === 'approved' || history.some(({ to }) => to === 'approved'))) continue
@@ -108,12 +108,12 @@ export async function storiesOf(content: string, leads: readonly Lead[]): Promis
   return found
 }
 
-/** By the id noted when it was approved; of one approved before that, by name and course. */
-async function publishedStory(content: string, lead: StaffLead): Promise<Found['story']> {
+/** Found by the id stored on approval; for older approvals by name and course. */
+async function publishedStory(content: string, lead: StaffLead): Promise<PublishedStory['story']> {
   const [name, course] = [personValue(lead, 'name').trim(), personValue(lead, 'course').trim()]
-  const isTheirs = ({ id, ...story }: Story) =>
+  const isSame = ({ id, ...story }: Story) =>
     lead.published ? id === lead.published : story.name === name && story.course === course && !story.sample
-  const story = (await read(content)).stories.find(isTheirs)
+  const story = (await read(content)).stories.find(isSame)
   if (!story) return undefined
   const image = story.image.name
   const media = join(content, 'media')
@@ -123,22 +123,26 @@ async function publishedStory(content: string, lead: StaffLead): Promise<Found['
   return { id: story.id, names: [story.name, image], files }
 }
 
-export interface TakenDown extends Pick<Found, 'missing'> {
+export interface RemovedStory extends Pick<PublishedStory, 'missing'> {
   files: readonly string[]
-  /** Where the content still names the person, as `file:line`. */
+  /** Places in the content that still mention the person, as `file:line`. */
   left: readonly string[]
 }
 
-export async function takeDownAll(content: string, found: readonly Found[], io: Io): Promise<TakenDown[]> {
-  const done: TakenDown[] = []
+export async function removeStories(
+  content: string,
+  found: readonly PublishedStory[],
+  io: Io,
+): Promise<RemovedStory[]> {
+  const removed: RemovedStory[] = []
   for (const { lead, story, missing = 'story' } of found) {
     if (!story) {
       io.say(
         missing === 'content'
-          ? `Lead ${lead.id} is a published story, and there is no ${content}: run this in the project's folder, or remove it by hand.`
-          : `The story of lead ${lead.id} is not in ${content} under its name: check whether it is there under another name.`,
+          ? `Lead ${lead.id} is a published story, but there is no ${content}. Run this in the project folder, or remove the story by hand.`
+          : `The story of lead ${lead.id} is not in ${content} under its name. Check whether it is there under another name.`,
       )
-      done.push({ files: [], left: [], missing })
+      removed.push({ files: [], left: [], missing })
       continue
     }
     const { id, names, files } = story
@@ -147,12 +151,12 @@ export async function takeDownAll(content: string, found: readonly Found[], io: 
     const left = await mentions(content, names)
     for (const file of files) io.say(`Removed from ${file}`)
     for (const place of left) io.say(`Still mentioned in ${place}: check it.`)
-    done.push({ files, left })
+    removed.push({ files, left })
   }
-  return done
+  return removed
 }
 
-/** Its own lines and no sign beside them go, comments of others included. */
+/** Removes only the lines of the entry; comments elsewhere stay. */
 async function removeEntry(content: string, id: string): Promise<void> {
   const { text, items, stories } = await read(content)
   const file = storiesFile(content)
@@ -166,15 +170,15 @@ async function removeEntry(content: string, id: string): Promise<void> {
   await writeAtomically(file, isLast ? `${left.trimEnd()}\n[]\n`.trimStart() : left, { mode: 0o644 })
 }
 
-const WORDS = /\.(?:mdx?|ya?ml|txt)$/
+const TEXT_FILES = /\.(?:mdx?|ya?ml|txt)$/
 
 async function mentions(content: string, names: readonly string[]): Promise<string[]> {
-  const wanted = names.map((word) => word.toLowerCase()).filter((word) => word.length > 3)
+  const searched = names.map((word) => word.toLowerCase()).filter((word) => word.length > 3)
   const found: string[] = []
-  for (const file of filesAt(content).filter((path) => WORDS.test(path))) {
+  for (const file of filesAt(content).filter((path) => TEXT_FILES.test(path))) {
     const lines = (await readFile(file, 'utf8')).toLowerCase().split('\n')
     for (const [i, line] of lines.entries())
-      if (wanted.some((word) => line.includes(word))) found.push(`${file}:${i + 1}`)
+      if (searched.some((word) => line.includes(word))) found.push(`${file}:${i + 1}`)
   }
   return found.sort()
 }

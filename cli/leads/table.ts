@@ -1,20 +1,21 @@
-/** Items of the leads' table: read, changed on a condition, removed. */
+/** Reads, conditionally updates and deletes items of the leads table. */
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
+import { isRepeat, type Repeat } from '#lambdas/core/intake/repeat.ts'
+import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
 import type { Store } from './store.ts'
 
-/** As much of a store as items need. */
+/** The part of a store that reads and writes items. */
 export type Table = Pick<Store, 'doc' | 'table'>
 
 export type Key = Record<'pk' | 'sk', string>
 
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 
-/** One item; `undefined` when there is none. @param ConsistentRead as it is now, not as it was a moment ago */
+/** One item, or `undefined`. @param ConsistentRead includes writes of the last moment */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
 
-/** All items of a partition of the table or of an index, in the order of the sort key. */
+/** All items of a partition of the table or of an index, ordered by sort key. */
 export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
   const query = {
     TableName: table,
@@ -27,7 +28,13 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
   return items
 }
 
-/** @param ConditionExpression under which it may be put; what DynamoDB throws when it does not hold */
+/** Submissions of the same answers again (lambdas/core/intake/repeat.ts), oldest first. */
+export async function repeatsOf(table: Table, id: string): Promise<Repeat[]> {
+  const items = await itemsAt<Repeat>(table, 'pk', leadKey(id).pk)
+  return items.filter(({ sk }) => isRepeat(sk))
+}
+
+/** @throws ConditionalCheckFailedException when the condition is false */
 export async function putItem({ doc, table }: Table, Item: object, ConditionExpression?: string) {
   await doc.send(new PutCommand({ TableName: table, Item, ConditionExpression }))
 }
@@ -37,11 +44,11 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promis
 }
 
 /**
- * Changes an item.
- * @param set attributes: `undefined` removes one, and `mail.visitor` is an entry of the map `mail`
- * @param ConditionExpression with its values in `values`, by their names there (`:rev`)
- * @param also further assignments, in the words of DynamoDB
- * @returns the item as it is afterwards; `undefined` when the condition did not hold
+ * Updates an item.
+ * @param set attributes: `undefined` removes one; `mail.visitor` is an entry of the map `mail`
+ * @param values of the placeholders in the condition and in `also`, e.g. `:rev`
+ * @param also further assignments of the update expression
+ * @returns the updated item, or `undefined` if the condition was false
  */
 export async function update(
   { doc, table }: Table,

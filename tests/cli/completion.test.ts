@@ -64,7 +64,7 @@ test('each shell has a script; another one is a usage error', async () => {
   }
   const io = testIo()
   expect(await runCli(['completion', 'tcsh'], io)).toBe(2)
-  expect(io.err).toMatch(/no completion for "tcsh": bash, zsh or fish/)
+  expect(io.err).toMatch(/no completion script for "tcsh"\. Use bash, zsh or fish/)
 })
 
 /** A shell in which `academy` is ours, and the words it offers. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ofStore } from '#cli/attention.ts'
+import { storeAttention } from '#cli/attention.ts'
 import { copyBase } from '../content/fixtures/apply.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 
@@ -40,8 +40,8 @@ test('academy alone on a terminal says what needs attention, and where to look',
   ).toEqual([
     ['1 lead with a dead mail', 'npx academy leads redrive --dry-run'],
     ['2 leads with a held mail', 'npx academy leads list --held'],
-    ['1 lead new and unanswered', 'npx academy leads due'],
-    ['1 call promised until today', 'npx academy leads due'],
+    ['1 new lead without a reply', 'npx academy leads due'],
+    ['1 promised call due', 'npx academy leads due'],
   ])
   expect(io.err).toBe('All commands: npx academy --help\n')
   expect(io.out).not.toMatch(/asha|98765|fresh/i)
@@ -58,7 +58,7 @@ test('an alarm that rings at the local stack comes first', async () => {
   try {
     const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
     const { doc, table, env } = world
-    const found = await ofStore({ doc, table, env, kind: 'local', url })
+    const found = await storeAttention({ doc, table, env, kind: 'local', url })
     expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
     expect(found[0]).toEqual({
       what: 'Alarm: lead not accepted, for 0 min: Visitors see an error.',
@@ -82,16 +82,16 @@ test('stale content is counted, and a store that does not answer hides nothing e
     const io = await world.academy(['today', '--json'], { env: { ...env, ...more } })
     return [io.code, ...JSON.parse(io.out).map(({ what }: { what: string }) => what)]
   }
-  expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? of the content to look at again$/))
+  expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? in the content to review$/))
   expect(await whats({ TABLE_NAME: 'gone' })).toEqual([
     3,
     expect.stringMatching(/^The table or index does not exist/),
-    expect.stringMatching(/of the content/),
+    expect.stringMatching(/in the content/),
   ])
   expect(await whats({ TABLE_NAME: '', ACADEMY_STAGE: 'prodd' })).toEqual([
     2,
     expect.stringMatching(/there is no stage "prodd"\. Did you mean "prod"\?/),
-    expect.stringMatching(/of the content/),
+    expect.stringMatching(/in the content/),
   ])
 })
 

@@ -1,4 +1,4 @@
-/** `academy aliases add <from> <to>`: writes an alias into the page it leads to, or a declared redirect. */
+/** `academy aliases add <from> <to>`: adds an alias to the target page, or a redirect to data/redirects.yaml. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
@@ -13,18 +13,18 @@ import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** A word alone is a course; where an article leads on, an article. */
+/** A bare slug is a course, or an article if the old path is one. */
 const toPath = (word: string, folder = '/courses/') => (/^(?:\/|https?:)/.test(word) ? word : folder + word)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 export default (io: Io) =>
-  command('add', 'Send an old path to a page: into its aliases, else into data/redirects.yaml.', [
+  command('add', 'Redirect an old path to a page: as its alias, else in data/redirects.yaml.', [
     'npx academy aliases add gis-basics gis-analytics',
     'npx academy aliases add /drone-course /courses --status 302',
   ])
     .arguments('<from> <to>')
-    .addOption(new Option('--status <status>', 'of a declared redirect').choices(['301', '302'] as const))
-    .option('--reason <words>', 'why it exists; kept with it in data/redirects.yaml')
+    .addOption(new Option('--status <status>', 'status of the redirect').choices(['301', '302'] as const))
+    .option('--reason <words>', 'why it exists; stored in data/redirects.yaml')
     .action(async (first, second, options) => {
       const { site, root, repo } = await openSite(io)
       const from = toPath(first)
@@ -33,10 +33,10 @@ export default (io: Io) =>
         (await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })).issues
       const before = new Set((await faults()).map(describe))
       const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
-      const own = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
-      const file = own ? page.file : `${site.sources.redirects?.file}`
+      const isAlias = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
+      const file = isAlias ? page.file : `${site.sources.redirects?.file}`
       const text = await readFile(join(repo, file), 'utf8')
-      if (own) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))
+      if (isAlias) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))
       else {
         const { reason = `Old address of ${to}` } = options
         const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
@@ -49,7 +49,7 @@ export default (io: Io) =>
         await writeFile(join(repo, file), text)
         throw new CliError(`Not added: ${fault.message}`)
       }
-      io.say(`${from} → ${to} written into ${file}`)
+      io.say(`${from} → ${to} added to ${file}`)
     })
 
 const describe = ({ rule, message }: Issue) => `${rule} ${message.replace(/:\d+:\d+/g, '')}`

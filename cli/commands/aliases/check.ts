@@ -1,24 +1,22 @@
-/** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
+/** `academy aliases check`: lists every link target with its answer, and every URL error. */
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { sortIssues } from '#content/model/parse/issue.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
-import { contentPlace } from '../../content/place.ts'
+import { contentFolders } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command(
-    'check',
-    'Every link target with what answers there; duplicates, loops, chains, dead and vanished URLs.',
-    ['npx academy aliases check'],
-  )
+  command('check', 'Check all link targets and aliases: duplicates, loops, chains, dead and vanished URLs.', [
+    'npx academy aliases check',
+  ])
     .addOption(formatOption())
     .action(async (options) => {
-      const { root, repo } = contentPlace(io.env)
+      const { root, repo } = contentFolders(io.env)
       const { built, skipped } = await builtPages(repo, io.env)
       const { site, issues: found } = await checkContent({
         root,

@@ -1,10 +1,10 @@
-/** `academy aliases list`: the whole table of aliases and declared redirects. */
+/** `academy aliases list`: all aliases and redirects. */
 import { openSite } from '../../content/place.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('list', 'All aliases and declared redirects with where they stand.', [
+  command('list', 'List all aliases and redirects with their file and line.', [
     'npx academy aliases list',
     'npx academy aliases list --json',
   ]).action(async (options) => {

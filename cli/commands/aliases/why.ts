@@ -1,15 +1,15 @@
-/** `academy aliases why <path>`: what answers at a path, who declared it, and every place that links there. */
+/** `academy aliases why <path>`: what a path returns, where it is declared, and every link to it. */
 import { pathsOf, targets } from '#content/checks/shared/paths.ts'
 import { barePath } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
-import { allLinks, answer } from '../../content/links.ts'
+import { allLinks, answerAt } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** A bare slug means a course first, then an article, then a page at the top. */
+/** A bare slug is a course, else an article, else a top-level page. */
 function asPath(site: Site, word: string): string {
   if (word.startsWith('/')) return barePath(word)
   const { pages, aliases, hidden } = pathsOf(site)
@@ -18,7 +18,7 @@ function asPath(site: Site, word: string): string {
 }
 
 export default (io: Io) =>
-  command('why', 'What answers at a path, who declared it, and every place that links there.', [
+  command('why', 'Show what a path returns, where it is declared, and every link to it.', [
     'npx academy aliases why gis-engineering',
     'npx academy aliases why /courses/dgca-pilot',
   ])
@@ -29,19 +29,18 @@ export default (io: Io) =>
       const alias = site.aliases.find(({ from }) => from === path)
       const page = everyPage(site).find((entry) => entry.path === path)
       const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
-      const what = answer(site, path)
-      if (what === 'nothing' && links.length === 0)
+      const answer = answerAt(site, path)
+      if (answer === 'nothing' && links.length === 0)
         throw new CliError(
           `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,
         )
-      if (options.json)
-        io.printJson({ path, answer: what, declared: alias?.source ?? page?.file ?? null, links })
+      if (options.json) io.printJson({ path, answer, declared: alias?.source ?? page?.file ?? null, links })
       else {
         const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
-        io.print(`${path}  ${what}`)
+        io.print(`${path}  ${answer}`)
         if (file) io.print(`declared  ${file}:${line}:${col}`)
         io.printTable(links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]))
         io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
       }
-      io.exitCode = what === 'nothing' ? exit.findings : exit.good
+      io.exitCode = answer === 'nothing' ? exit.findings : exit.good
     })

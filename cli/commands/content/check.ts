@@ -1,4 +1,4 @@
-/** `academy content check`: every finding of the content, at its place. */
+/** `academy content check`: checks the content and lists every finding with its place. */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,28 +9,28 @@ import type { Issue } from '#content/model/parse/issue.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
-import { contentPlace } from '../../content/place.ts'
+import { contentFolders } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
 import { CliError, exit, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** Writes the safe repairs into the files; returns how many were made in which. */
+/** Applies the safe repairs. @returns the number of repairs per file */
 async function repair(repo: string, issues: readonly Issue[]): Promise<[file: string, fixed: number][]> {
   const repaired: [string, number][] = []
   for (const file of new Set(issues.filter(({ fix }) => fix).map(({ file }) => file))) {
     const text = (await readFile(join(repo, file), 'utf8')).replace(/^\uFEFF/, '')
-    const { text: mended, fixed } = applyFixes(
+    const { text: after, fixed } = applyFixes(
       text,
       issues.filter((issue) => issue.file === file),
     )
-    await writeFile(join(repo, file), mended)
+    await writeFile(join(repo, file), after)
     repaired.push([file, fixed])
   }
   return repaired
 }
 
-/** The path that findings have, of a file as staff type it: from here, from the content folder or from the project. */
+/** Resolves a file as editors type it (relative to the project or the content folder, or absolute) to its name in findings. */
 async function fileNamed(repo: string, root: string, word: string): Promise<string> {
   const shown = basename(root)
   const names = (await namesIn(root)).map((name) => `${shown}/${name}`)
@@ -45,7 +45,7 @@ async function fileNamed(repo: string, root: string, word: string): Promise<stri
 
 const run = promisify(execFile)
 
-/** Files that differ from the last commit, untracked ones included, from the content's parent folder. */
+/** Files that differ from the last commit or are untracked, relative to the content's parent folder. */
 async function changedFiles(repo: string): Promise<Set<string>> {
   const git = async (...args: string[]) => (await run('git', ['-C', repo, ...args])).stdout
   try {
@@ -55,20 +55,20 @@ async function changedFiles(repo: string): Promise<Set<string>> {
     ])
     return new Set(lists.join('').split('\0').filter(Boolean))
   } catch {
-    throw new CliError('--changed needs Git, which does not work in this folder.', exit.unreachable)
+    throw new CliError('--changed needs a Git repository in this folder.', exit.unreachable)
   }
 }
 
-/** Rules about the English of a text, which tell its editor what visitors of other languages read. */
+/** Findings in an English text that its editor must see: readers of other languages get English here. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'translation-stale'])
 
-/** The editor's own findings first; warnings of unchanged files are counted in one line. */
+/** Findings of changed files first; warnings of unchanged files are summed up in one line (`folded`). */
 function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
   const own = issues.filter(({ file }) => changed.has(file))
   const others = issues.filter(({ file }) => !changed.has(file))
   return {
     shown: [...own, ...others.filter((issue) => !isFolded(issue))],
-    standing: others.filter(isFolded),
+    folded: others.filter(isFolded),
   }
 }
 
@@ -82,20 +82,20 @@ function rulesOf(issues: readonly Issue[]): string {
 }
 
 export default (io: Io) =>
-  command('check', 'Check everything editors write; each finding with file, line, column.', [
+  command('check', 'Check the content; list each finding with file, line and column.', [
     'npx academy content check',
     'npx academy content check courses/dgca-small.mdx',
     'npx academy content check --production --format github',
   ])
-    .argument('[file]', 'findings of this file only, e.g. blog/drone-rules.mdx')
+    .argument('[file]', 'only findings of this file, e.g. blog/drone-rules.mdx')
     .addOption(formatOption())
-    .option('--production', 'also refuse samples and placeholders, as a live site must')
-    .option('--fix', 'repair what is safe to repair')
-    .option('--changed', 'warnings of changed files only; errors always')
-    .option('--warnings', 'also list the warnings of files that you have not changed')
+    .option('--production', 'also reject samples and placeholders, as a live site must')
+    .option('--fix', 'apply safe repairs')
+    .option('--changed', 'only warnings of changed files; all errors')
+    .option('--warnings', 'also list warnings of unchanged files')
     .action(async (file, options) => {
       const started = performance.now()
-      const { root, repo } = contentPlace(io.env)
+      const { root, repo } = contentFolders(io.env)
       const { built, skipped } = await builtPages(repo, io.env)
       const clock = now(io.env)
       const forms = await formFacts(repo)
@@ -124,23 +124,23 @@ export default (io: Io) =>
       const all = issues
       issues = issues.filter(isAsked)
       if (options.changed)
-        // An error may show in another file than the one that was changed: errors always count.
+        // A change may cause an error in another file, so errors always count.
         issues = issues.filter((issue) => issue.severity === 'error' || changed?.has(issue.file))
       const format = options.json ? 'json' : options.format
-      const { shown, standing } =
+      const { shown, folded } =
         format === 'pretty' && changed && file === undefined && !options.warnings
           ? ownFirst(issues, changed)
-          : { shown: issues, standing: [] }
+          : { shown: issues, folded: [] }
       report(shown, format, io)
-      if (standing.length > 0)
+      if (folded.length > 0)
         io.say(
-          `${counted(standing.length, 'warning')} of unchanged files: ${rulesOf(standing)} (--warnings lists them)`,
+          `${counted(folded.length, 'warning')} of unchanged files: ${rulesOf(folded)} (list them: --warnings)`,
         )
       const others = all.filter((issue) => issue.severity === 'error' && !issues.includes(issue)).length
       if (others > 0) io.say(`${counted(others, 'error')} in other files`)
       if (skipped) io.say(`warning: ${skipped}`)
       const fixable = issues.filter(({ fix }) => fix).length
-      const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
+      const hint = fixable > 0 ? `; --fix can repair ${fixable}` : ''
       io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
       io.exitCode = issues.some(({ severity }) => severity === 'error') ? exit.findings : exit.good
     })

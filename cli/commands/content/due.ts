@@ -1,4 +1,4 @@
-/** `academy content due`: what goes live, goes down, runs out or wants a look within some days. */
+/** `academy content due`: content that goes live, expires, or needs a review within some days. */
 import { now } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'
@@ -7,10 +7,10 @@ import type { Io } from '../../output.ts'
 import { command, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
-  command('due', 'What goes live, expires or needs a look soon (Indian time).', [
+  command('due', 'List content that soon goes live, expires, or needs a review (Indian time).', [
     'npx academy content due --days 14',
   ])
-    .option('--days <days>', 'how far to look ahead', wholeNumber(0), 30)
+    .option('--days <days>', 'number of days to look ahead', wholeNumber(0), 30)
     .action(async ({ days, json }) => {
       const { site } = await openSite(io)
       const clock = now(io.env)

@@ -1,4 +1,4 @@
-/** `academy content list`: every page with its state. */
+/** `academy content list`: every page with its state and its translations. */
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections, kinds } from '#content/model/catalogue/collections.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
@@ -9,18 +9,18 @@ import { command } from '../command.ts'
 const STATES = ['live', 'draft', 'scheduled', 'expired'] as const
 
 export default (io: Io) =>
-  command('list', 'Every page with its kind, its state, and its state in each language.', [
+  command('list', 'List every page with kind, state, and state in each language.', [
     'npx academy content list --state draft',
   ])
-    .addOption(new Option('--kind <kind>', 'one kind only').choices(kinds))
-    .addOption(new Option('--state <state>', 'one state only').choices(STATES))
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(kinds))
+    .addOption(new Option('--state <state>', 'only this state').choices(STATES))
     .action(async (options) => {
       const { site } = await openSite(io)
       const translated = site.languages.map((language) => {
         const { pages } = translatedPages(site, language)
         return { code: language.code, pages: new Map(pages.map((page) => [page.path, page])) }
       })
-      /** `–` where visitors have no such page. */
+      /** `–` if the language does not have the page. */
       const inLanguages = (path: string) =>
         translated.map(({ code, pages }): [string, string] => {
           const { stale = false, status = '–' } = pages.get(path) ?? {}

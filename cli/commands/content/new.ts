@@ -1,4 +1,4 @@
-/** `academy content new <kind> <slug>`: a page that starts as a draft, or a story at the end of the list. */
+/** `academy content new <kind> <slug>`: creates a draft page, or appends a sample story. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
@@ -18,7 +18,7 @@ import { command } from '../command.ts'
 const folderOf = (kind: Kind): Folder =>
   Object.values(collections).find((one) => one.kind === kind)?.folder ?? 'pages'
 
-/** A person and a picture that exist, so that the draft is sound from its first minute. */
+/** Inserts an existing person and picture, so that the draft is valid. */
 function filled(site: Site, text: string, slug: string): string {
   const person = Object.keys(site.people)[0] ?? 'somebody'
   const pictures = site.media.map(({ name }) => name)
@@ -36,17 +36,19 @@ async function addStory(root: string, site: Site, id: string): Promise<string> {
 }
 
 export default (io: Io) =>
-  command('new', 'Start a page as a draft, or a story at the end of its list.', [
+  command('new', 'Create a draft page, or append a sample story.', [
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])
-    .addArgument(new Argument('<kind>', 'what it is').choices([...kinds, 'story' as const]))
-    .argument('<slug>', 'its address: lower-case words joined by hyphens')
+    .addArgument(new Argument('<kind>', 'kind of page').choices([...kinds, 'story' as const]))
+    .argument('<slug>', 'address: lower-case words joined by hyphens')
     .action(async (kind, slug) => {
       const { site, root } = await openSite(io)
       if (kind === 'story') {
         io.print(join(root, await addStory(root, site, slug)))
-        io.say('It is at the end of the list and already on the page: write it, then delete `sample: true`.')
+        io.say(
+          'The story is at the end of the list and already on the page. Write it, then delete `sample: true`.',
+        )
         return
       }
       const folder = folderOf(kind)
@@ -58,6 +60,6 @@ export default (io: Io) =>
       })
       io.print(file)
       io.say(
-        `It is a draft, which npm run dev shows at ${pagePath(folder, slug)}: write, run \`npx academy content check\`, delete the line \`draft: true\`.`,
+        `This is a draft. npm run dev shows it at ${pagePath(folder, slug)}. Write it, run npx academy content check, then delete the line \`draft: true\`.`,
       )
     })

@@ -1,4 +1,4 @@
-/** `academy content rename <old> <new>`: moves the page, keeps the old address as an alias, mends every link. */
+/** `academy content rename <old> <new>`: moves a page, keeps the old address as an alias, and updates every link. */
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
@@ -17,7 +17,7 @@ import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** A page whose file has its new name already while a release knew the old one: what is left is the alias and the links. */
+/** A page whose file was renamed by hand after a release: only alias and links are missing. */
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
   for (const name of collectionNames) {
     const { folder, pathOf } = collections[name]
@@ -32,7 +32,7 @@ function movedByHand(site: Site, old: string, slug: string): FoundPage | undefin
 export default (io: Io) =>
   command(
     'rename',
-    'Move a page: the old address stays as an alias, links in texts, data and code are mended.',
+    'Move a page, keep the old address as an alias, and update links in texts, data and code.',
     ['npx academy content rename fpv-basic fpv-beginners'],
   )
     .arguments('<old> <new>')
@@ -42,21 +42,21 @@ export default (io: Io) =>
       const { page, folder } = moved ?? findPage(site, old)
       if ((ROUTES as readonly string[]).includes(page.path))
         throw new UsageError(
-          `${page.path} cannot be renamed: the site's code counts on this address (content/model/catalogue/routes.ts).`,
+          `${page.path} cannot be renamed: the code of the site uses this address (content/model/catalogue/routes.ts).`,
         )
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
-      // Legal pages stand at the top of the site, where front matter declares no aliases.
-      const declared = folder === 'legal' || folder === 'pages'
-      // Throws before anything is moved.
-      if (!declared) addAlias(await readFile(join(repo, page.file), 'utf8'), page.slug)
+      // Pages at the top level have no aliases in their front matter.
+      const isTopLevel = folder === 'legal' || folder === 'pages'
+      // Throws before anything is changed.
+      if (!isTopLevel) addAlias(await readFile(join(repo, page.file), 'utf8'), page.slug)
       const links = await renameLinks(repo, site, renaming)
       const file = join(root, folder, `${slug}.mdx`)
       if (!moved) await move(join(repo, page.file), file)
       const translations = await moveTranslations(root, site, renaming)
       const redirect = (from: string, to: string, reason: string) =>
         appendEntry(join(root, 'data/redirects.yaml'), { from, to, status: 301, reason } satisfies Redirect)
-      if (declared) await redirect(page.path, toPath, `Renamed to ${slug}`)
+      if (isTopLevel) await redirect(page.path, toPath, `Renamed to ${slug}`)
       else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
       const course =
         folder === 'courses' ? site.all.courses.find(({ file }) => file === page.file) : undefined
@@ -67,11 +67,11 @@ export default (io: Io) =>
           `Brochure of ${page.slug}, in mails already sent`,
         )
       io.print(`${page.file} → content/${folder}/${slug}.mdx`)
-      for (const name of translations) io.print(`its translation → content/${name}`)
-      for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
+      for (const name of translations) io.print(`translation → content/${name}`)
+      for (const name of links.filter((name) => name !== page.file)) io.print(`links updated in ${name}`)
       const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
       if (after.site) keepAccepted(root, site, after.site, renaming)
       const errors = after.issues.filter(({ severity }) => severity === 'error')
       if (errors.length > 0) io.exitCode = report(errors, 'pretty', io)
-      else io.say(`${page.path} answers 301 to ${toPath}.`)
+      else io.say(`${page.path} redirects (301) to ${toPath}.`)
     })

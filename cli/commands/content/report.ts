@@ -1,4 +1,4 @@
-/** `academy content report`: how hard each text is to read, its title's and description's length, who links whom, orphans. */
+/** `academy content report`: readability, title and description length, and links of each text. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { TITLE_LIMIT } from '#content/checks/rules/texts.ts'
@@ -12,7 +12,7 @@ import { command } from '../command.ts'
 const HEAD = ['text', 'grade', 'title', 'description', 'courses', 'articles', 'linked by', 'beyond a limit']
 
 export default (io: Io) =>
-  command('report', 'How each text reads, how long its title is, what it links and who links it.', [
+  command('report', 'Show readability, title length, and links from and to each text.', [
     'npx academy content report',
   ]).action(async (options) => {
     const { site } = await openSite(io)
@@ -34,13 +34,13 @@ const GRADE_LIMIT = { course: 9, post: 9, page: 9, guide: 9, legal: 12 }
 const DESCRIPTION = { least: 70, most: 160 }
 const ARTICLES = 2
 
-/** Groups of vowels, without a silent e at the end: "site" and "rules" have 1, "table" has 2. */
+/** Counts groups of vowels without a silent final e: "site" and "rules" have 1, "table" has 2. */
 export function syllables(word: string): number {
   const spoken = word.toLowerCase().replace(/(?<![^aeiou]l|[aeiou])e[sd]?$/, '')
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
-/** Flesch-Kincaid grade of running text, years of school in English; a colon ends a sentence, too. 0 without words. */
+/** Flesch-Kincaid grade (years of school in English). A colon ends a sentence. 0 without words. */
 export function gradeOf(paragraphs: readonly string[]): number {
   const sentences = paragraphs
     .flatMap((text) => text.split(/[.!?:;]+(?:["”’)]*\s+|["”’)]*$)/))
@@ -57,7 +57,7 @@ function paragraphsOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(paragraphsOf) : []
 }
 
-/** One row for each live text, in the order of their kinds; lengths in characters, links to different pages. */
+/** One row per live text; lengths in characters, links to distinct pages. */
 export function textRows(site: Site) {
   const pages = pagesOf(site).filter(({ kind, state }) => kind !== 'guide' && state === 'live')
   const known = new Set(pages.map(({ path }) => path))
@@ -80,14 +80,13 @@ export function textRows(site: Site) {
     const title = String(('metaTitle' in page && page.metaTitle) || page.title).length
     const description = ('metaDescription' in page ? String(page.metaDescription) : '').length
     const isOrphan = (kind === 'post' || kind === 'course') && linkedBy === 0
-    /** What is beyond a limit; empty when all is well. */
     const faults = [
       grade > GRADE_LIMIT[kind] && `grade above ${GRADE_LIMIT[kind]}`,
       title > TITLE_LIMIT && `title above ${TITLE_LIMIT}`,
       (description < DESCRIPTION.least || description > DESCRIPTION.most) && 'description out of 70 to 160',
       kind === 'post' && links.courses === 0 && 'links no course',
       kind === 'course' && links.articles < ARTICLES && `links fewer than ${ARTICLES} articles`,
-      isOrphan && 'orphan: no text links it',
+      isOrphan && 'orphan: no text links to it',
     ].filter((fault) => fault !== false)
     return { path, kind, file, grade, title, description, links, linkedBy, faults }
   })

@@ -9,7 +9,7 @@ import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-function told(source: Statement['source']): string {
+function sourceText(source: Statement['source']): string {
   if (source === null) return 'no source'
   if (source === 'ask') return 'the text says whom to ask'
   const { kind, title, rule, date, url } = source
@@ -19,11 +19,11 @@ function told(source: Statement['source']): string {
 export default (io: Io) =>
   command(
     'statements',
-    'What courses and articles say of rules, limits and validity, each with its source and date.',
+    'List statements about rules, limits and validity in courses and articles, with source and date.',
     ['npx academy content statements', 'npx academy content statements --path /courses/dgca-small --json'],
   )
-    .option('--path <path>', 'of one page only, e.g. /blog/drone-rules')
-    .option('--unsourced', 'only those that rest on no source')
+    .option('--path <path>', 'only this page, e.g. /blog/drone-rules')
+    .option('--unsourced', 'only statements without a source')
     .action(async (options) => {
       const { site } = await openSite(io)
       const found = statements(site)
@@ -33,7 +33,7 @@ export default (io: Io) =>
       else
         for (const { file, line, text, source, reviewed } of found) {
           io.print(`${file}:${line}  ${text}`)
-          io.print(`  ${told(source)}${reviewed ? `  (reviewed ${reviewed})` : ''}`)
+          io.print(`  ${sourceText(source)}${reviewed ? `  (reviewed ${reviewed})` : ''}`)
         }
       const without = found.filter(({ source }) => source === null).length
       io.say(`${counted(found.length, 'statement')}, ${without} without a source`)
@@ -42,10 +42,10 @@ export default (io: Io) =>
 interface Source {
   kind: 'rule' | 'circular' | 'release' | 'other'
   title: string
-  /** As its title has it: `25 August 2021`, or the year alone; empty when it has none. */
+  /** Date in the title, e.g. `25 August 2021`, else the year; empty if the title has none. */
   date: string
   url: string
-  /** `rule 44`, when the source is cut into such. */
+  /** `rule 44`, if the source has numbered rules. */
   rule?: string
 }
 
@@ -54,16 +54,16 @@ export interface Statement {
   file: string
   line: number
   text: string
-  /** `ask`: the text itself sends the reader to DGCA or another office. Null: `data/provisions.yaml` has nothing about it. */
+  /** `ask`: the text sends the reader to DGCA or another office. Null: `data/provisions.yaml` has no source for it. */
   source: Source | 'ask' | null
-  /** Day on which the page was last compared with its sources. */
+  /** Day of the last comparison with the sources. */
   reviewed: string | undefined
 }
 
-/** What rules are about … */
+/** Words for the subject of rules … */
 const SUBJECT =
   /\bDGCA\b(?! (?:Small|Medium|course|class|enrolment|certificate))|\b(?:Drone|the|these) (?:\(Amendment\) )?Rules\b|\brule \d|\bAct, \d{4}|\bremote pilot certificates?\b|\btype certificate|\beGCA\b|\bDigital Sky\b|\bUIN\b|\bunique identification|\b(?:green|yellow|red) zones?\b|\b(?:nano|micro|small|medium|large)(?: |-)class (?:runs|covers|certificate|begins|ends)\b|\bcirculars?\b|\bnotifications?\b|\bthird-party (?:insurance|cover)\b|\bimport(?:ed|s)?\b|\b48 hours\b|\bEquipment Type Approval\b|\bgeospatial guidelines\b|\bInsecticides Rules\b|\binterim approval\b|\bBureau of Mines\b|\bPersonal Data Protection\b|\bGST registration\b/i
-/** … and how they say it: duty, leave, limit, validity, figure. */
+/** … and for duties, permissions, limits, validity and figures. */
 const FORCE =
   /\d ?(?:kg|g|%|metres|feet|km|hours|years|lakh|per cent)\b|₹|\bmust\b|\bha(?:s|ve) to\b|\bobligatory\b|\bcompulsory\b|\bissue[sd]?\b|\bruns\b|\bmay(?: not)?\b|\bneeds?\b|\brequires?\b|\bvalid\b|\ballow|\bprohibit|\bforbid|\bsuspend|\bwithout\b|\bonly\b|\bexempt|\bpenalt|\bask DGCA\b|\bno (?:certificate|permission|licence)/i
 
@@ -88,7 +88,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?]["”’)]?)\s+(?=[\p
 
 const isStatement = (text: string) => !text.trimEnd().endsWith('?') && SUBJECT.test(text) && FORCE.test(text)
 
-/** Statements of a text whose first sign is on `line`. */
+/** @param line of the first character of `text` */
 function statementsIn(text: string, line: number): { text: string; line: number }[] {
   let at = 0
   return sentencesOf(text).flatMap((sentence) => {
@@ -109,13 +109,15 @@ function inBody(node: Nodes, firstLine: number): { text: string; line: number }[
   return 'children' in node ? node.children.flatMap((child) => inBody(child, firstLine)) : []
 }
 
-/** Names, and fields that search engines, screen readers and lists of sources read. */
-const ASIDE = new Set('title name level certificate metaDescription metaTitle alt sources tags'.split(' '))
+/** Names, and fields that are not running text. */
+const IGNORED_FIELDS = new Set(
+  'title name level certificate metaDescription metaTitle alt sources tags'.split(' '),
+)
 
 function inFields({ source, ...page }: AnyPage, site: Site): { text: string; line: number }[] {
   const slug = 'slug' in page ? page.slug : ''
   return textsOf(source.value)
-    .filter(([path]) => !path.some((key) => ASIDE.has(String(key))))
+    .filter(([path]) => !path.some((key) => IGNORED_FIELDS.has(String(key))))
     .map(([path, text]) => [path, fillPrices(text, slug, site.all.courses)] as const)
     .flatMap(([path, text]) =>
       SUBJECT.test(text) ? statementsIn(withoutLinks(text), source.position(path).line) : [],
@@ -124,7 +126,7 @@ function inFields({ source, ...page }: AnyPage, site: Site): { text: string; lin
 
 type Provision = { source: Source; about: readonly string[] }
 
-/** `data/provisions.yaml`, a provision each. */
+/** The provisions in `data/provisions.yaml`. */
 const provisionsOf = ({ data }: Site): Provision[] =>
   (data.provisions ?? []).flatMap(({ title, href, says }) =>
     says.map(({ rule, about }) => ({
@@ -133,8 +135,8 @@ const provisionsOf = ({ data }: Site): Provision[] =>
     })),
   )
 
-/** The provision that shares the longest words with the sentence; null when none is about it. */
-function restsOn(sentence: string, provisions: readonly Provision[]): Statement['source'] {
+/** The source whose words have the longest match with the sentence; null if none matches. */
+function sourceFor(sentence: string, provisions: readonly Provision[]): Statement['source'] {
   const text = sentence.toLowerCase()
   if (/\bask (?:dgca|your|the|an?) /.test(`${text} `.replace(/\P{L}/gu, ' '))) return 'ask'
   const shared = ({ about }: Provision) =>
@@ -143,7 +145,7 @@ function restsOn(sentence: string, provisions: readonly Provision[]): Statement[
   return best && shared(best) > 0 ? best.source : null
 }
 
-/** Of live courses, articles and the guide, in the order of their files. */
+/** Statements of live courses, articles and the guide, in the order of their files. */
 export function statements(site: Site): Statement[] {
   const pages = pagesOf(site).filter(
     ({ kind, state }) => state === 'live' && (kind === 'course' || kind === 'post' || kind === 'guide'),
@@ -156,7 +158,7 @@ export function statements(site: Site): Statement[] {
       file: page.file,
       line,
       text,
-      source: restsOn(text, provisions),
+      source: sourceFor(text, provisions),
       reviewed,
     }))
   })

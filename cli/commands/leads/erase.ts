@@ -1,11 +1,10 @@
-/** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt of every place. */
+/** `academy leads erase`: erases a person (DPDP Act, section 12) after a preview and a confirmation, and prints a receipt. */
 import { join } from 'node:path'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { getLead } from '../../leads/lead.ts'
 import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/privacy/erase.ts'
-import { placesOf, referencesOf, underWay } from '../../leads/privacy/places.ts'
 import {
   findReceipt,
   markDone,
@@ -14,16 +13,17 @@ import {
   printReceipt,
   saveReceipt,
 } from '../../leads/privacy/receipt.ts'
+import { receiptPlaces, referencesOf, unfinishedPlaces } from '../../leads/privacy/receipt-places.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { type Found, storiesOf, takeDownAll } from '../../leads/stories.ts'
+import { type PublishedStory, removeStories, storiesOf } from '../../leads/stories.ts'
 import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
   command(
     'erase',
-    'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions, story; the receipt says what is left.',
+    'Erase a person (by e-mail or phone) or one lead: data, files, mails, mentions, story. Prints a receipt.',
     [
       'npx academy leads erase asha@example.com --dry-run',
       'npx academy leads erase 7F3A-9C21',
@@ -31,26 +31,23 @@ export default (io: Io) =>
       'npx academy leads erase open',
     ],
   )
-    .argument('<who...>')
-    .option('--dry-run', 'only show what would go')
-    .option('--yes', 'do not ask')
-    .option('--done <places>', 'after the id of a receipt: the places that are done, by comma')
-    .option('--content <folder>', 'content folder with published stories; ./content when absent')
-    .addHelpText(
-      'after',
-      '\nExit 4 while a receipt leaves something to people; "erase open" lists those receipts.',
-    )
+    .argument('<who...>', 'e-mail, phone, lead, receipt, or "open" for receipts with open tasks')
+    .option('--dry-run', 'only show what would be erased')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--done <places>', 'with the id of a receipt: the finished places, separated by commas')
+    .option('--content <folder>', 'content folder with published stories; default ./content')
+    .addHelpText('after', '\nExit code 4: the receipt has tasks that people must do by hand.')
     .action(async (who, options) => {
       const word = who.join(' ').trim()
       const { json } = options
       const done = options.done?.split(',').map((name) => name.trim())
       io.exitCode = await withStore(io, async (store) => {
         if (word === 'open') {
-          if (done) throw new UsageError('Give the id of the receipt before --done.')
+          if (done) throw new UsageError('Put the id of the receipt before --done.')
           const open = await openReceipts(store)
           if (json) io.printJson(open)
           else for (const receipt of open) printReceipt(receipt, io)
-          if (open.length === 0) io.say('No erasure is waiting for anyone.')
+          if (open.length === 0) io.say('No receipt has open tasks.')
           return open.length > 0 ? exit.partial : exit.good
         }
         const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
@@ -80,7 +77,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (isNothing || options.dryRun) {
     if (json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
-    if (isNothing) io.say('Nothing is stored for that.')
+    if (isNothing) io.say('Nothing is stored about that person.')
     return exit.good
   }
   const who = await store.who()
@@ -88,22 +85,22 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const at = now(io.env)
   const id = newReceiptId()
   const leads = plan.leads.map((lead) => lead.id)
-  const begun = { id, at: at.toISOString(), who, rev: 1, leads, places: underWay }
+  const begun = { id, at: at.toISOString(), who, rev: 1, leads, places: unfinishedPlaces }
   await saveReceipt(store, begun)
-  const taken = await takeDownAll(content, stories, io)
+  const removed = await removeStories(content, stories, io)
   const done = await eraseAll(store, plan, id, at)
-  const receipt = { ...begun, places: await placesOf(store, plan, done, taken, at) }
+  const receipt = { ...begun, places: await receiptPlaces(store, plan, done, removed, at) }
   await saveReceipt(store, receipt)
   const { failures, versions: _versions, ...counts } = done
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
-  if (json) io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
-  else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
+  if (json) io.printJson({ ...counts, failures, changed: removed.flatMap(({ files }) => files), receipt })
+  else io.say(`Erased: ${countsText(counts)}, ${counted(counts.mentions, 'mention')}.`)
   for (const failure of failures)
     io.say(`${io.stderrColour.red('failed')} ${failure}. Run the same command again.`)
   return printReceipt(receipt, io, json)
 }
 
-const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
+const summaryOf = (plan: ErasePlan, stories: readonly PublishedStory[]) => ({
   leads: plan.leads.map((lead) => lead.id),
   files: plan.files.length,
   newsletter: plan.subscriber.length,
@@ -112,21 +109,21 @@ const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
   stories: stories.flatMap(({ story }) => story?.files ?? []),
 })
 
-const words = ({ leads, files, newsletter }: { leads: number; files: number; newsletter: number }) =>
+const countsText = ({ leads, files, newsletter }: { leads: number; files: number; newsletter: number }) =>
   `${counted(leads, 'lead')}, ${counted(files, 'file')}, ${counted(newsletter, 'newsletter item')}`
 
-function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
+function preview(plan: ErasePlan, stories: readonly PublishedStory[], io: Io): void {
   const rows = plan.leads.map((lead) => rowOf(lead, false))
   printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
   const mails = plan.leads.flatMap((lead) => Object.values(lead.mail))
   const waiting = mails.filter((mail) => mail.state === 'pending').length
   const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
   io.say(
-    `To be erased: ${words(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
+    `Will be erased: ${countsText(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
   if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
   for (const { story } of stories)
-    if (story) io.say(`Published as ${story.id}; to be removed from ${story.files.join(', ')}`)
+    if (story) io.say(`Published as ${story.id}. Will be removed from ${story.files.join(', ')}`)
   if (plan.related.length > 0)
     io.say(
       `Not erased, although they have the same e-mail or phone: ${referencesOf(plan.related)}. ` +

@@ -1,4 +1,4 @@
-/** `academy leads files`: fetches what a visitor uploaded, with its SHA-256. */
+/** `academy leads files`: downloads the files that a visitor uploaded, and prints their SHA-256. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -6,19 +6,17 @@ import { writeAtomically } from '../../atomic-file.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Fetched, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
-import { findLead } from '../../leads/read/find.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command(
-    'files',
-    'Fetch what came with a lead, if it is still the file that was checked, with its SHA-256.',
-    ['npx academy leads files 7F3A-9C21 --out uploads'],
-  )
-    .argument('<lead>')
-    .option('--out <folder>', 'into this folder; the current one when absent')
+  command('files', 'Download the files of a lead. Refuses a file that is not the one checked on arrival.', [
+    'npx academy leads files 7F3A-9C21 --out uploads',
+  ])
+    .argument('<lead>', 'id or reference')
+    .option('--out <folder>', 'folder to write to; default: the current folder')
     .action(async (id, options) => {
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
@@ -29,7 +27,7 @@ export default (io: Io) =>
         const save = async ({ field, key }: LeadFile) => {
           const found = await fetchFile(store, key)
           const refusal = found ? refusalOf(found) : undefined
-          if (!found) io.say(`${field}: the file is gone from the store.`)
+          if (!found) io.say(`${field}: the file no longer exists in the store.`)
           else if (refusal) io.say(`${field}: not saved, ${refusal}.`)
           if (!found || refusal) return []
           const { sha256, check, scan = null, bytes, type } = found
@@ -44,18 +42,15 @@ export default (io: Io) =>
         else
           for (const { field, sha256, check, scan, file } of saved) {
             io.print(`${sha256}  ${file}`)
-            io.say(
-              `${field}: ${CHECKS[check]}; ${scan ? `GuardDuty says ${scan}` : 'no verdict on malware'}.`,
-            )
+            io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty: ${scan}` : 'no malware verdict'}.`)
           }
         if (saved.length === files.length) return exit.good
         return saved.length > 0 ? exit.partial : exit.findings
       })
     })
 
-/** Whether the bytes are those that were checked when the lead came. */
 const CHECKS: Record<Fetched['check'], string> = {
-  same: 'the file that was checked when the lead came',
+  same: 'the file that was checked on arrival',
   other: 'another file',
-  unknown: 'no checksum was kept when the lead came',
+  unknown: 'no checksum was stored on arrival',
 }

@@ -1,34 +1,34 @@
-/** `academy leads person`: everything we hold of one person, by e-mail or phone. */
+/** `academy leads person`: everything stored about one person, by e-mail or phone. */
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
-import { isPast } from '../../leads/lead.ts'
-import { leadsOfPerson, personWord } from '../../leads/read/find.ts'
-import { newsOf, statusOf } from '../../leads/read/newsletter-status.ts'
+import { isExpired } from '../../leads/lead.ts'
+import { leadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
+import { addNewsletterStatus, subscriptionStatus } from '../../leads/read/newsletter-status.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('person', 'List everything stored of one person.', [
+  command('person', 'List everything stored about one person.', [
     'npx academy leads person asha@example.com',
     "npx academy leads person '+91 98765 43210'",
   ])
     .argument('<email-or-phone...>')
-    .option('--unmask', 'show names, e-mails and phones in full')
-    .action(async (words, options) => {
-      const person = personWord(words.join(' '))
+    .option('--unmask', 'show full names, e-mails and phones')
+    .action(async (words, { unmask = false, json }) => {
+      const person = parsePerson(words.join(' '))
       await withStore(io, async (store) => {
         const time = now(io.env)
-        const leads = (await leadsOfPerson(store, person)).filter((lead) => !isPast(lead, time))
-        const newsletter = 'email' in person ? await statusOf(store, person.email) : undefined
-        const known = await Promise.all(leads.map((lead) => newsOf(store, lead)))
-        const rows = known.map((lead) => rowOf(lead, Boolean(options.unmask)))
+        const leads = (await leadsOfPerson(store, person)).filter((lead) => !isExpired(lead, time))
+        const newsletter = 'email' in person ? await subscriptionStatus(store, person.email) : undefined
+        const known = await Promise.all(leads.map((lead) => addNewsletterStatus(store, lead)))
+        const rows = known.map((lead) => rowOf(lead, unmask))
         await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
-        if (options.json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
-        else printRows(rows, io, { at: time, more: options.unmask ? ['contact'] : [] })
+        if (json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
+        else printRows(rows, io, { at: time, more: unmask ? ['contact'] : [] })
         if (newsletter)
           io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
-        if (rows.length === 0 && !newsletter) io.say('Nothing is stored for that.')
+        if (rows.length === 0 && !newsletter) io.say('Nothing is stored about that person.')
       })
     })

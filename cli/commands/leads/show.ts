@@ -1,4 +1,4 @@
-/** `academy leads show`: one lead with all that is known of it. */
+/** `academy leads show`: everything known about one lead. */
 import { readPastConsents } from '#content/model/catalogue/consents.ts'
 import { readContent } from '#content/model/read/read.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
@@ -6,30 +6,33 @@ import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { contentPlace } from '../../content/place.ts'
+import { contentFolders } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
-import { inIndia, nextCall } from '../../leads/history.ts'
+import { historyInIst, nextCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
-import { findLead } from '../../leads/read/find.ts'
-import { leadPage, linksOf, othersOf, type Shown } from '../../leads/read/lead-page.ts'
-import { newsOf } from '../../leads/read/newsletter-status.ts'
-import { repeatsOf } from '../../leads/repeats.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
+import { contactLinks, type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
+import { addNewsletterStatus } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { ist } from '../../leads/when.ts'
+import { repeatsOf } from '../../leads/table.ts'
+import { ist } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('show', 'Show all of one lead, by id or reference (noted in the audit).', [
+  command('show', 'Show everything about one lead (recorded in the audit log).', [
     'npx academy leads show 7F3A-9C21',
   ])
-    .argument('<lead>')
+    .argument('<lead>', 'id or reference')
     .action(async (id, options) => {
       await withStore(io, async (store) => {
         const found = await findLead(store, id)
-        const lead: Shown = { ...(await newsOf(store, found)), guardianLink: openLink(store, found) }
-        const consentText = await textOf(lead.consent, contentPlace(io.env).root)
-        const others = store.env.PERSON_KEY ? await othersOf(store, lead, now(io.env)) : undefined
+        const lead: DetailedLead = {
+          ...(await addNewsletterStatus(store, found)),
+          guardianLink: openGuardianLink(store, found),
+        }
+        const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
+        const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await repeatsOf(store, lead.id)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
@@ -37,7 +40,7 @@ export default (io: Io) =>
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
-            links: linksOf(lead),
+            links: contactLinks(lead),
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
               form: other.form,
@@ -46,29 +49,29 @@ export default (io: Io) =>
             })),
             consentText: consentText ?? null,
           })
-        else for (const line of leadPage(lead, { consentText, others, repeats }, io)) io.print(line)
+        else for (const line of leadDetails(lead, { consentText, others, repeats }, io)) io.print(line)
       })
     })
 
-/** Of a child's guardian, for staff who call them (DEF-83); `undefined` when no mail waits, or the site has no name. */
-function openLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | undefined {
+/** The link that staff may read to a guardian on the phone (DEF-83); `undefined` if no mail waits or the site has no domain. */
+function openGuardianLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | undefined {
   const waits = mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian'
   return waits && url ? guardianLink(lead, url, personKey()) : undefined
 }
 
-/** The wording that the visitor agreed to, in any language, of today or of an earlier release; `undefined` when no file has its hash. */
-async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {
+/** The notice that the visitor agreed to, in any language and of any release; `undefined` if no file has this hash. */
+async function consentTextOf(hash: string | undefined, root: string): Promise<string | undefined> {
   if (!hash) return undefined
   const past = await readPastConsents(root, 'content')
   const known = past.find((consent) => consent.hash === hash)
   if (known) return known.text
   const { site } = await readContent(root)
-  const today = site ? [site.consents, ...Object.values(site.languageConsents)] : []
-  return today.flatMap((notices) => Object.values(notices)).find((consent) => consent.hash === hash)?.text
+  const current = site ? [site.consents, ...Object.values(site.languageConsents)] : []
+  return current.flatMap((notices) => Object.values(notices)).find((consent) => consent.hash === hash)?.text
 }
 
-/** Without keys of the table; moments on India's clock. */
-const forStaff = (lead: Shown) => ({
+/** Without the keys of the table; all times on India's clock. */
+const forStaff = (lead: DetailedLead) => ({
   id: lead.id,
   reference: referenceOf(lead.id),
   form: lead.form,
@@ -87,15 +90,13 @@ const forStaff = (lead: Shown) => ({
   release: lead.release,
   quality: lead.quality,
   source: lead.source,
-  mail: Object.fromEntries(Object.entries(lead.mail).map(([name, one]) => [name, mailInIndia(one)])),
-  history: inIndia(lead.history),
+  mail: Object.fromEntries(Object.entries(lead.mail).map(([name, mail]) => [name, mailInIst(mail)])),
+  history: historyInIst(lead.history),
 })
 
-function mailInIndia({ sentAt, notBefore, change, ...mail }: OutboxMail) {
-  return {
-    ...mail,
-    ...(sentAt && { sentAt: ist(sentAt) }),
-    ...(notBefore && { notBefore: ist(notBefore) }),
-    ...(change && { change: { ...change, at: ist(change.at) } }),
-  }
-}
+const mailInIst = ({ sentAt, notBefore, change, ...mail }: OutboxMail) => ({
+  ...mail,
+  ...(sentAt && { sentAt: ist(sentAt) }),
+  ...(notBefore && { notBefore: ist(notBefore) }),
+  ...(change && { change: { ...change, at: ist(change.at) } }),
+})

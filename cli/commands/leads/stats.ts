@@ -1,18 +1,18 @@
-/** `academy leads stats`: leads counted by day, form, status, course, source, city and campaign, and what became of them. */
+/** `academy leads stats`: counts of leads by day, form, status, course, source, city and campaign, with conversion. */
 import { inr } from '#content/model/catalogue/money.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { type Funnel, figuresOf, STEPS } from '../../leads/report/funnel.ts'
 import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../../leads/report/tally.ts'
 import { counted, cut, type Io, oneLine, table } from '../../output.ts'
-import { counting, filtered } from './filtered.ts'
+import { filterCommand, tallyMatching } from './filter-options.ts'
 
 export default (io: Io) =>
-  filtered(
+  filterCommand(
     'stats',
-    'Count leads by day, form, status, course, source, city and campaign, and what became of them.',
+    'Count leads by day, form, status, course, source, city and campaign, with conversion.',
     ['npx academy leads stats --since 30d'],
   ).action((options) =>
-    counting(io, options, (tallied, range) => {
+    tallyMatching(io, options, (tallied, range) => {
       if (options.json) io.printJson(asJson(tallied))
       else for (const line of lines(tallied, io)) io.print(line)
       io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
@@ -48,25 +48,27 @@ function lines(tallied: Tally, io: Io): string[] {
   const titled = (title: string, body: string[]) => ['', io.colour.bold(title), ...body]
   return [
     ...blocks.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, bars(rows)) : [])),
-    ...funnels.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, progress(rows, io.room)) : [])),
+    ...funnels.flatMap(([title, rows]) =>
+      rows.length > 0 ? titled(title, progress(rows, io.lineWidth)) : [],
+    ),
   ].slice(1)
 }
 
-/** How many came to each step, and in how many days from the form, a median. */
-function progress(rows: readonly (readonly [string, Funnel])[], room: number): string[] {
+/** Per step: leads that reached it, and the median number of days since the form was sent. */
+function progress(rows: readonly (readonly [string, Funnel])[], lineWidth: number): string[] {
   const head = ['', 'leads', ...STEPS.flatMap((step) => [step, 'days']), 'fees']
   const body = rows.map(([word, funnel]) => {
     const { leads, medianDays, fee, ...reached } = figuresOf(funnel)
     const steps = STEPS.flatMap((step) => [reached[step], medianDays[step] ?? '–'])
     return [`  ${clean(word)}`, ...[leads, ...steps].map(String), fee ? inr(fee) : '–']
   })
-  return table([head, ...body], room)
+  return table([head, ...body], lineWidth)
 }
 
 const clean = (text: string) => cut(oneLine(text), 48)
 
 function bars(rows: readonly (readonly [string, number])[]): string[] {
-  const most = Math.max(...rows.map(([, leads]) => leads), 1)
-  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / most) * 30))
+  const longest = Math.max(...rows.map(([, leads]) => leads), 1)
+  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / longest) * 30))
   return table(rows.map(([name, leads]) => [`  ${clean(name)}`, String(leads), bar(leads)]))
 }

@@ -1,4 +1,4 @@
-/** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
+/** `academy leads story approve|reject`: moderates a success story. An approved story is written into the content. */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
 import { didYouMean } from '#content/model/parse/suggest.ts'
@@ -15,48 +15,48 @@ import { changeLead } from '../../leads/change.ts'
 import { fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
-import { findLead } from '../../leads/read/find.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import {
   freeId,
+  removeStories,
   type StoryDetails,
   storiesFile,
   storiesOf,
   storyIds,
   storyOf,
-  takeDownAll,
 } from '../../leads/stories.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('story', 'Moderate a success story; an approved one is written into the content.', [
+  command('story', 'Approve or reject a success story. An approved story is written into the content.', [
     'npx academy leads list --form story --status pending',
     'npx academy leads story approve 7F3A-9C21 --class "Career Switch" --role "Survey pilot" --location Guntur --batch "June 2026" --achievement "In work after 19 days" --rating 5',
   ])
     .arguments('<approve|reject> <lead>')
-    .option('--class <class>', 'filter of the stories page it belongs to')
-    .option('--role <text>', 'what they do now')
-    .option('--location <text>', 'where they live')
-    .option('--achievement <text>', 'in one line')
-    .option('--batch <text>', 'when and where they trained')
-    .option('--rating <1-5>', 'stars they gave')
-    .option('--quote <text>', 'a shorter wording, agreed with the author')
-    .option('--image <name>', 'a picture of the content instead of the photo sent')
-    .option('--alt <text>', 'what is to be seen in the picture; name, role and place when absent')
-    .option('--content <folder>', 'content folder; ./content when absent')
-    .option('--note <text>', 'why, kept in the history')
+    .option('--class <class>', 'filter group on the stories page')
+    .option('--role <text>', 'present occupation')
+    .option('--location <text>', 'place of residence')
+    .option('--achievement <text>', 'achievement in one line')
+    .option('--batch <text>', 'date and place of the training')
+    .option('--rating <1-5>', 'number of stars')
+    .option('--quote <text>', 'shorter quote, agreed with the author')
+    .option('--image <name>', 'picture of the content to use instead of the uploaded photo')
+    .option('--alt <text>', 'text alternative of the picture; default: name, role and place')
+    .option('--content <folder>', 'content folder; default ./content')
+    .option('--note <text>', 'reason, kept in the history')
     .action(async (verdict, id, options) => {
       const { json, note, content = join(io.cwd, 'content') } = options
       const isApproved = verdict === 'approve'
       if (!isApproved && verdict !== 'reject')
-        throw new UsageError('Give approve or reject, then the reference of the story.')
+        throw new UsageError('Use approve or reject, then the reference of the story.')
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const form = formOf(lead.form)
         if (form?.statuses !== 'story')
           throw new UsageError(
-            `${referenceOf(lead.id)} is not a story: it came through the form ${lead.form}.`,
+            `${referenceOf(lead.id)} is not a story: it was sent with the form ${lead.form}.`,
           )
         const to = isApproved ? 'approved' : 'rejected'
         const at = now(io.env)
@@ -71,24 +71,24 @@ export default (io: Io) =>
         await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
         if (json) io.printJson({ id: lead.id, status: to, files, left })
         else for (const file of files) io.print(file)
-        if (isApproved) io.say('Approved. Read it over, then npx academy content check and commit.')
+        if (isApproved) io.say('Approved. Read the story, run npx academy content check, then commit.')
         else if (files.length === 0) io.say('Rejected.')
-        else io.say(`Rejected, and removed from the content.${json ? '' : ' Left to you:'}`)
+        else io.say(`Rejected and removed from the content.${json ? '' : ' Still to do:'}`)
         if (!json) for (const step of left) io.say(`- ${step}`)
       })
     })
 
-/** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
+/** Writes photo and story into the content folder. @throws CliError if something is missing, before it writes anything */
 async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
-    throw new CliError('The author has not agreed to be published with name and photo: ask them first.')
+    throw new CliError('The author has not agreed to publication with name and photo. Ask them first.')
   const taken = await storyIds(content).catch(() => {
     throw noContent(content)
   })
   const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
   const photo = options.image ? undefined : await photoOf(store, lead)
   if (!photo && !options.image)
-    throw new UsageError('The story came without a photo: name a picture of the content with --image.')
+    throw new UsageError('The story has no photo. Choose a picture of the content with --image.')
   const media = join(content, 'media')
   if (options.image) {
     const names = (await readdir(media).catch(() => [])).map((file) => parse(file).name)
@@ -107,22 +107,22 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
   return { published: story.id, files: files.map((file) => relative(io.cwd, file)), left: [] }
 }
 
-/** What no command can do once a story was public. */
-const LEFT = [
+/** Tasks for people after a published story was removed. */
+const MANUAL_STEPS = [
   'commit the content, then publish and promote a release',
   'clean up older releases: npx academy release gc',
-  "Git's history keeps name, quote and picture: tell who looks after the repository",
+  "Git's history keeps name, quote and picture: tell the maintainer of the repository",
 ]
 
-/** Takes a published story out again. @throws CliError when the content is not here */
+/** Removes a published story. @throws CliError if the content folder does not exist */
 async function retract(content: string, lead: Lead, io: Io) {
   const found = await storiesOf(content, [lead])
   if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
-  const taken = await takeDownAll(content, found, io)
-  const files = taken.flatMap((one) => one.files.map((file) => relative(io.cwd, file)))
-  const places = taken.flatMap(({ left }) => left.map((place) => relative(io.cwd, place)))
-  const mentioned = places.map((place) => `look at ${place}, which still names them`)
-  return { published: undefined, files, left: files.length > 0 ? [...mentioned, ...LEFT] : [] }
+  const removed = await removeStories(content, found, io)
+  const files = removed.flatMap((one) => one.files.map((file) => relative(io.cwd, file)))
+  const places = removed.flatMap(({ left }) => left.map((place) => relative(io.cwd, place)))
+  const mentioned = places.map((place) => `check ${place}, which still mentions the person`)
+  return { published: undefined, files, left: files.length > 0 ? [...mentioned, ...MANUAL_STEPS] : [] }
 }
 
 async function photoOf(store: Store, lead: Lead) {
@@ -130,13 +130,13 @@ async function photoOf(store: Store, lead: Lead) {
   const found = file && (await fetchFile(store, file.key))
   if (!found) return undefined
   const refusal = refusalOf(found)
-  if (refusal) throw new CliError(`The photo is not published: ${refusal}.`)
+  if (refusal) throw new CliError(`The photo cannot be published: ${refusal}.`)
   const ending = found.type.startsWith('image/') && endingOf(found.type)
-  if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`)
+  if (!ending) throw new CliError(`The photo is ${found.type}. Only JPEG and PNG are allowed.`)
   const fault = await pictureFault(ending, found.bytes)
-  if (fault) throw new CliError(`The photo is not published: ${fault.message}.`)
+  if (fault) throw new CliError(`The photo cannot be published: ${fault.message}.`)
   return { bytes: found.bytes, ending }
 }
 
 const noContent = (content: string) =>
-  new UsageError(`There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`)
+  new UsageError(`There is no ${join(content, 'data/stories.yaml')}. Run this in the project folder.`)

@@ -1,17 +1,17 @@
-/** `academy leads undo`: takes a wrong status back; the history keeps the move and that it was taken back. */
-import { takeBack } from '../../leads/move.ts'
+/** `academy leads undo`: undoes the last status change. The history keeps both the change and the undo. */
+import { undoStatus } from '../../leads/move.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { moveAll } from './move-all.ts'
+import { moveLeads } from './move-leads.ts'
 
 export default (io: Io) =>
-  command('undo', 'Take back the last status of leads: they are again what they were before.', [
+  command('undo', 'Undo the last status change of leads.', [
     'npx academy leads undo 7F3A-9C21 --note "was another Asha"',
   ])
     .arguments('<leads...>')
-    .option('--note <text>', 'why, kept in the history')
-    .addHelpText('after', '\nTwice takes back two moves. A mail that has left cannot be taken back.')
+    .option('--note <text>', 'reason, kept in the history')
+    .addHelpText('after', '\nRun it again to undo the change before. A mail that was sent stays sent.')
     .action(async (leads, { note, json }) => {
       const details = { undo: true as const, ...(note && { note }) }
-      await moveAll(io, leads, { what: 'undo', json, plan: takeBack, details })
+      await moveLeads(io, leads, { what: 'undo', json, plan: undoStatus, details })
     })

@@ -1,5 +1,5 @@
 /** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
-import { istShort } from '../../leads/when.ts'
+import { istShort } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listOf, readControl } from '../../release/control.ts'

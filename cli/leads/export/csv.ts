@@ -1,8 +1,8 @@
 /**
- * CSV that spreadsheets open right and cannot be attacked by: BOM, CRLF, all quoted, all text kept as text (CLI-7). What a
- * spreadsheet would run, or would change by reading it as a number, gets a leading apostrophe (OWASP CSV Injection; ASVS
- * 5.0, 1.2.10). CSV has no types: quotes alone make Excel and LibreOffice neither keep the zero of 012345 nor the plus of
- * +91, and the other known way, ="012345", is itself a formula. The apostrophe is visible; XLSX needs none.
+ * CSV that is safe in spreadsheets (CLI-7): BOM, CRLF, every field quoted. Text that a spreadsheet would run as a formula or
+ * change into a number gets a leading apostrophe (OWASP CSV Injection; ASVS 5.0, 1.2.10). CSV has no types: with quotes
+ * alone, Excel and LibreOffice drop the zero of 012345 and the plus of +91, and the other known way, ="012345", is itself a
+ * formula. The apostrophe is visible; XLSX does not need it.
  */
 import { stringify } from 'csv-stringify/sync'
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
@@ -10,7 +10,7 @@ import { type Cell, cellText, type Kind } from '../read/columns.ts'
 const lines = (rows: string[][]) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, quoted_empty: true })
 
-/** Batches of rows → text, chunk by chunk; the header comes even when there is no row. */
+/** Yields the header even without rows. */
 export async function* csv(
   names: readonly string[],
   batches: AsyncIterable<readonly Cell[][]>,
@@ -21,24 +21,24 @@ export async function* csv(
     yield lines(batch.map((cells) => cells.map((cell, at) => asText(cellText(cell, kinds[at])))))
 }
 
-/** Signs that begin a formula, with their full-width forms. */
+/** Characters that start a formula, with their full-width forms. */
 const SIGN = '[=+\\-@|%\uff0b\uff0d\uff1d\uff20]'
 
 const FORMULA = new RegExp(`^[\\s\ufeff]*${SIGN}|^[\\t\\r\\n\\0]`)
 /**
- * The same after what ends a cell where the country's separator is not the comma: Excel then takes our quotes for text,
- * splits at `;` or tab, and begins a row at a line break.
+ * The same after a character that ends a cell in countries whose separator is not the comma: Excel then treats our quotes as
+ * text, splits at `;` or tab, and starts a row at a line break.
  */
 const LATER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n][\\s"]*)${SIGN}`, 'g')
-/** A plain number below zero stays one. */
+/** A negative number stays unchanged. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/
-/** Digits that lose a zero in front, or all after the eleventh, when they are read as a number. */
+/** As a number it would lose its leading zero or the digits after the eleventh. */
 const NUMBER_LIKE = /^0[\d ]*\d$|^\d{12,}$/
 
-/** `10-12`, `9/10`, `12/03/2008`: a spreadsheet takes it for a day, and may swap day and month. */
+/** `10-12`, `9/10`, `12/03/2008`: a spreadsheet reads a date, and may swap day and month. */
 const DATE_LIKE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
 
-/** `text` as it is safe in a cell of CSV; what no spreadsheet would touch is returned as it is. */
+/** Makes `text` safe for a CSV cell; harmless text is returned unchanged. */
 export function asText(text: string): string {
   const inside = text.replace(LATER_FORMULA, "'$&")
   const begins = FORMULA.test(text) && !NEGATIVE.test(text)

@@ -1,4 +1,4 @@
-/** From a query to a file or stdout, in one pass and flat memory. Knows neither DynamoDB nor commander. */
+/** Writes an export to a file or stdout in one pass and constant memory. Independent of DynamoDB and commander. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -7,35 +7,38 @@ import { UsageError, unknownWord } from '../../errors.ts'
 import type { OnDamaged } from '../lead.ts'
 import type { Cell, Column, Kind } from '../read/columns.ts'
 
-/** Names of the columns, batches of rows with a cell for each, and of what kind each column is. */
+type Names = readonly string[]
+type Batches = AsyncIterable<readonly Cell[][]>
+
+/** @param kinds type of each column */
 type Formatter = (
-  names: readonly string[],
-  batches: AsyncIterable<readonly Cell[][]>,
+  names: Names,
+  batches: Batches,
   kinds: readonly (Kind | undefined)[],
 ) => AsyncIterable<string | Uint8Array>
 
-/** Each format loads its library only when it is asked for. */
+/** The libraries of CSV and Excel are loaded on demand. */
 const formats = {
   csv: () => import('./csv.ts').then(({ csv }): Formatter => csv),
-  json: () => import('./json.ts').then(({ json }): Formatter => json),
-  ndjson: () => import('./json.ts').then(({ ndjson }): Formatter => ndjson),
+  json: (): Formatter => json,
+  ndjson: (): Formatter => ndjson,
   xlsx: () => import('./xlsx.ts').then(({ xlsx }): Formatter => xlsx),
 }
 
 export type Format = keyof typeof formats
 
-/** `--format`, else what the file's name says, else JSON with `--json`, else CSV. @throws CliError (usage). */
+/** `--format`, else the extension of `--out`, else JSON with `--json`, else CSV. @throws UsageError */
 export function formatOf(options: { format?: string; out?: string; json?: boolean }): Format {
-  const ending = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
-  if (!options.format && /^(?:xls|ods|pdf)$/.test(ending))
+  const extension = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
+  if (!options.format && /^(?:xls|ods|pdf)$/.test(extension))
     throw new UsageError(
-      `.${ending} is no format of an export: name the file .${Object.keys(formats).join(', .')}, or add --format.`,
+      `An export cannot be .${extension}: use .${Object.keys(formats).join(', .')}, or add --format.`,
     )
   const word =
     options.format ??
-    (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')
+    (Object.hasOwn(formats, extension) ? extension : options.json && !options.out ? 'json' : 'csv')
   if (options.json && !options.out && /^(?:csv|xlsx)$/.test(word))
-    throw new UsageError(`--json prints JSON and no ${word}: add --out leads.${word}.`)
+    throw new UsageError(`--json prints JSON, not ${word}: add --out leads.${word}.`)
   return Object.hasOwn(formats, word) ? (word as Format) : unknownWord('format', word, Object.keys(formats))
 }
 
@@ -43,21 +46,21 @@ interface ExportJob {
   format: Format
   columns: readonly Column[]
   leads: AsyncIterable<Lead[]>
-  /** Path of the file; stdout when absent. */
+  /** Path of the file; stdout by default. */
   out?: string
   stdout: NodeJS.WritableStream
-  /** Told of a lead that no row can be made of; the others go on. */
+  /** Receives each lead that has no valid row; the others are exported. */
   onDamaged?: OnDamaged
   onRows?: (rows: number) => void
-  /** When all is written but nothing is published; told the temporary file and the count. */
+  /** Called when everything is written but not yet renamed to its final name. */
   beforePublish?: (rows: number, temporary?: string) => Promise<void>
 }
 
-/** Runs the job. @returns how many leads and, for a file, how many bytes. */
+/** @returns the number of leads and, for a file, of bytes */
 export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes?: number }> {
   const { columns, out, stdout, onDamaged, onRows, beforePublish } = job
   let rows = 0
-  async function* counted() {
+  async function* countedBatches() {
     for await (const leads of job.leads) {
       const batch = leads.flatMap((lead) => rowOf(columns, lead, onDamaged))
       rows += batch.length
@@ -68,7 +71,7 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   const format = await formats[job.format]()
   const names = columns.map((column) => column.name)
   const kinds = columns.map((column) => column.kind)
-  const chunks = format(names, counted(), kinds)
+  const chunks = format(names, countedBatches(), kinds)
   if (out) {
     const bytes = await writeAtomically(out, chunks, {
       beforeRename: async (temporary) => beforePublish?.(rows, temporary),
@@ -87,4 +90,22 @@ function rowOf(columns: readonly Column[], lead: Lead, onDamaged: OnDamaged | un
     onDamaged?.(lead.id, error instanceof Error ? error.message : String(error))
     return []
   }
+}
+
+const jsonRow = (names: Names, cells: readonly Cell[]) =>
+  JSON.stringify(Object.fromEntries(names.map((name, i) => [name, cells[i]])))
+
+async function* ndjson(names: Names, batches: Batches): AsyncGenerator<string> {
+  for await (const batch of batches) yield batch.map((cells) => `${jsonRow(names, cells)}\n`).join('')
+}
+
+/** One array, with one row per line. */
+async function* json(names: Names, batches: Batches): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield before + batch.map((cells) => jsonRow(names, cells)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,4 +1,4 @@
-/** Excel: dates and numbers are typed, all else is typed text, so nothing is ever read as a formula (CLI-7). Held in memory, hence the limit. */
+/** Excel: dates and numbers are typed and all else is text, so nothing is read as a formula (CLI-7). Built in memory, hence the limit. */
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcel, { type Feature, type SheetData } from 'write-excel-file/node'
@@ -6,13 +6,13 @@ import { getCellAddress } from 'write-excel-file/utility'
 import { CliError } from '../../errors.ts'
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
 
-/** What fits 300 MB with room to spare: 200,000 cells of 25 characters took 241 MB (`npm run bench -- export`). */
+/** Fits into 300 MB: 200,000 cells of 25 characters took 241 MB (`npm run bench -- export`). */
 export const XLSX_CELLS = 150_000
 const XLSX_CHARACTERS = 8_000_000
-/** Excel's own limit of a cell. */
+/** Excel's limit per cell. */
 const CELL_CHARACTERS = 32_767
 
-/** Control characters, lone surrogates and non-characters: XML 1.0 has no place for them. */
+/** Control characters, lone surrogates and non-characters, which XML 1.0 forbids. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
 const textCell = (text: string) => ({
@@ -21,12 +21,12 @@ const textCell = (text: string) => ({
   ...(text.includes('\n') && { wrap: true }),
 })
 
-/** How Excel shows a kind, and what it is told; the clock of India stands in the cell, which knows no time zone. */
+/** Cell of each kind. Excel cells have no time zone; they hold Indian time. */
 const KINDS = {
   moment: (text: string) => dateCell(`${text.slice(0, 19)}Z`, 'yyyy-mm-dd hh:mm'),
   day: (text: string) => dateCell(`${text}T00:00:00Z`, 'yyyy-mm-dd'),
   rupees: (text: string) => ({ value: Number(text), type: Number, format: '#,##,##0' }),
-  // As text also when somebody edits it: no zero and no plus gets lost.
+  // The text format keeps zero and plus even after somebody edits the cell.
   phone: (text: string) => ({ ...textCell(text), format: '@' }),
   yesNo: textCell,
 } as const
@@ -43,10 +43,10 @@ function typedCell(cell: Cell, kind: Kind | undefined) {
   return typeof cell === 'number' && Number.isFinite(cell) ? { value: cell, type: Number } : textCell(text)
 }
 
-/** Narrowest and widest column, characters. */
+/** Minimum and maximum column width, characters. */
 const WIDTHS = [8, 48] as const
 
-/** Arrows of the header by which rows are filtered and sorted. */
+/** Filter and sort arrows in the header. */
 const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
@@ -59,9 +59,8 @@ const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Bl
 })
 
 /**
- * Batches of rows → the bytes of a workbook with one sheet `Leads`.
- * @param kinds of the columns: dates, rupees and phones are typed by them
- * @throws CliError when it would not fit; nothing has been written by then.
+ * Yields a workbook with one sheet `Leads`.
+ * @throws CliError if it is too large, before anything is yielded
  */
 export async function* xlsx(
   names: readonly string[],
@@ -69,7 +68,7 @@ export async function* xlsx(
   kinds: readonly (Kind | undefined)[] = [],
 ): AsyncGenerator<Uint8Array> {
   const rows: SheetData = [names.map((name) => ({ ...textCell(name), fontWeight: 'bold' as const }))]
-  // Room for the arrow beside the name.
+  // Room for the filter arrow.
   const widths = names.map((name) => name.length + 3)
   let characters = 0
   for await (const batch of batches)
@@ -82,15 +81,15 @@ export async function* xlsx(
       }
       rows.push(cells)
       if (rows.length * names.length > XLSX_CELLS || characters > XLSX_CHARACTERS)
-        throw tooMuch(rows.length - 1)
+        throw tooLarge(rows.length - 1)
     }
   const columns = widths.map((width) => ({ width: Math.min(WIDTHS[1], Math.max(WIDTHS[0], width)) }))
   const features = [autoFilter(rows.length, names.length)]
   yield await writeExcel(rows, { sheet: 'Leads', columns, stickyRowsCount: 1 }, { features }).toBuffer()
 }
 
-const tooMuch = (rows: number) =>
+const tooLarge = (rows: number) =>
   new CliError(
     `More than ${rows - 1} leads with these columns do not fit into an Excel file within 300 MB of memory. ` +
-      'Take --format csv (Excel opens it), fewer columns (--fields) or a shorter time (--since, --until).',
+      'Use --format csv (Excel opens it), fewer columns (--fields) or a shorter period (--since, --until).',
   )

@@ -1,23 +1,23 @@
 /**
- * Receipts of erasures: `ERASURE#<id>` says of each place what was done and what a person must still do. The item of each
- * erased lead stays and says so, which blocks a replay. Neither holds a word about the person.
+ * Receipts of erasures. `ERASURE#<id>` records for each place what was done and what people must still do. The item of each
+ * erased lead remains as a marker, which blocks a replay. Neither contains personal data.
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, type ExitCode, exit, UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { traceEnds } from '../audit.ts'
+import { auditExpiry } from '../audit.ts'
 import { waiting } from '../read/outbox.ts'
 import type { Store } from '../store.ts'
 import { itemAt, type Key, leadKey, putItem, type Table, update } from '../table.ts'
-import { istShort } from '../when.ts'
+import { istShort } from '../time-range.ts'
 
 export interface Place {
-  /** `waits`: goes by itself; `kept`: stays, for a reason; `open`: a person must act. */
+  /** `waits`: expires; `kept`: is retained for a reason; `open`: a person must act. */
   state: 'done' | 'kept' | 'waits' | 'open'
-  /** What was done or must be done; ids and references, no names. */
+  /** What was done or must be done. Contains ids and references, no names. */
   words: string
-  /** Who said that it was done, and when. */
+  /** Who marked it as done, and when. */
   by?: string
   at?: string
 }
@@ -46,15 +46,15 @@ export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
   putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
-    ttl: traceEnds(new Date(receipt.at)),
+    ttl: auditExpiry(new Date(receipt.at)),
     ...(openPlaces(receipt).length > 0 && { gsi2pk: OPEN, gsi2sk: receipt.at }),
   })
 
-/** Empties a lead's item. Accept answers a replay of its id as before and stores nothing (lambdas/core/store/store.ts). */
+/** Replaces a lead by an empty marker. Accept answers a replay of its id as before and stores nothing (lambdas/core/store/store.ts). */
 export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: string): Promise<void> =>
   putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 
-/** By its own id, or by the full id of a lead that it covers; `undefined` when the word is neither. */
+/** @param word id of the receipt, or full id of an erased lead. @returns `undefined` if it is neither */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
   const id = ID.test(word) ? word : (await itemAt(store, leadKey(word), true))?.receipt
   const item = typeof id === 'string' ? await itemAt(store, keyOf(id), true) : undefined
@@ -64,16 +64,13 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
   return receipt as Receipt
 }
 
-/** Receipts that somebody must still act on, the oldest first. */
+/** Receipts with open tasks, oldest first. */
 export async function openReceipts(store: Store): Promise<Receipt[]> {
   const found = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
   return (await Promise.all(found)).filter((receipt) => receipt !== undefined)
 }
 
-/**
- * Notes that people have done what `names` ask for.
- * @throws CliError (usage) for a place that is not open
- */
+/** Marks places as done. @throws UsageError for a place that is not open */
 export async function markDone(
   store: Store,
   receipt: Receipt,
@@ -96,10 +93,12 @@ export async function markDone(
   const left = openPlaces(after).length > 0 ? {} : { gsi2pk: undefined, gsi2sk: undefined }
   const set = { places, rev: after.rev, ...left }
   if (await update(store, keyOf(receipt.id), set, 'rev = :rev', { ':rev': receipt.rev })) return after
-  throw new CliError(`Someone else has changed receipt ${receipt.id} in the meantime: look at it again.`)
+  throw new CliError(
+    `Somebody else changed receipt ${receipt.id} at the same time. Look at it again: npx academy leads erase ${receipt.id}`,
+  )
 }
 
-/** Prints it, unless it went out as JSON, and says what is left to people. @returns exit 4 while something is */
+/** Prints the receipt (unless `json`) and its open tasks. @returns exit code 4 if there are open tasks */
 export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
   const { id, at, who, places } = receipt
   const open = openPlaces(receipt).join(', ')
@@ -114,6 +113,6 @@ export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode
   }
   if (!open) return exit.good
   const then = `npx academy leads erase ${id} --done ${open.replaceAll(', ', ',')}`
-  io.say(`Still to be done by people: ${open}. Then: ${then}`)
+  io.say(`Still to do by hand: ${open}. Then run: ${then}`)
   return exit.partial
 }

@@ -1,26 +1,24 @@
 /**
- * The columns of an export: the same for a form whatever its leads hold, wire keys under their names (API-10); and those for
- * a desk, the same of every form: one name, one phone, one e-mail, one course, and what staff did.
+ * The columns of an export. A form's own columns are its wire keys (API-10) and do not depend on its leads. The desk
+ * columns are the same for every form: one name, one phone, one e-mail, one course, and what staff did.
  */
-
-import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
+import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
 import { ageOf, normalEmail } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'
-import { entryText, nameOf, nextCall, standing } from '../history.ts'
+import { currentMoves, entryText, nextCall, staffName } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
-import { ist, istShort } from '../when.ts'
+import { ist, istShort } from '../time-range.ts'
 
-/** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
+/** `null` where the lead has no value. */
 export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
 
 /**
- * What the text of a cell is, for a format with types: a moment (ISO 8601), a day (`2026-11-23`), rupees, or digits
- * that are no number. `yesNo` is a boolean, `null` when the answer is unknown: JSON keeps the value, the others write yes,
- * no or unknown.
+ * Type of a cell in formats with types: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (digits that are not a
+ * number), or yes/no. `yesNo` is a boolean, or `null` for unknown; JSON keeps it, the others write yes, no or unknown.
  */
 export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
@@ -30,7 +28,7 @@ export interface Column {
   of: (lead: Subscribed) => Cell
 }
 
-/** A cell as one text: lists joined by `; `, files and other objects as JSON. */
+/** A cell as text: lists joined with `; `, objects as JSON. */
 export function cellText(cell: Cell, kind?: Kind): string {
   if (kind === 'yesNo') return cell === null ? 'unknown' : cell ? 'yes' : 'no'
   if (cell === null) return ''
@@ -56,7 +54,7 @@ const after: readonly Column[] = [
   column('phoneE164', (lead) => lead.phoneE164 ?? null, 'phone'),
   column('minor', isMinor, 'yesNo'),
   column('age', ageOf),
-  column('doNotMail', ({ news }) => (news ? news.refusal !== undefined : null)),
+  column('doNotMail', ({ newsletter }) => (newsletter ? newsletter.refusal !== undefined : null)),
   column('quality', (lead) => lead.quality),
   column('page', (lead) => lead.source.page ?? null),
   column('referrer', (lead) => lead.source.referrer ?? null),
@@ -69,7 +67,7 @@ const after: readonly Column[] = [
   column('language', (lead) => lead.language ?? 'en'),
 ]
 
-/** State of the outbox in one cell: `visitor sent, staff pending`. */
+/** State of the outbox: `visitor sent, staff pending`. */
 export const mailText = ({ mail }: Lead): string =>
   Object.entries(mail)
     .map(([to, { state }]) => `${to} ${state}`)
@@ -77,14 +75,14 @@ export const mailText = ({ mail }: Lead): string =>
 
 const text = (value: string | undefined): string | null => value || null
 
-/** The move by which a lead is enrolled now. */
+/** The status change that enrolled an enrolled lead. */
 const enrolment = (lead: Lead): HistoryEntry | undefined =>
-  lead.status === 'enrolled' ? standing(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
+  lead.status === 'enrolled' ? currentMoves(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
 
 const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
-  text(entries.map((entry) => `${istShort(entry.at)} ${nameOf(entry.by)}: ${of(entry)}`).join('\n'))
+  text(entries.map((entry) => `${istShort(entry.at)} ${staffName(entry.by)}: ${of(entry)}`).join('\n'))
 
-/** What the other columns do not say: `Profession: Student`, one a line; of a child also the birth and the guardian. */
+/** Answers without a desk column, one per line: `Profession: Student`. Includes a child's birth date and guardian. */
 function answersOf(lead: Lead): string | null {
   const form = formOf(lead.form)
   const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
@@ -111,7 +109,7 @@ export const deskColumns: readonly Column[] = [
   column('referrerSite', (lead) => text(leadSource(lead).referrer)),
   column('nextCall', (lead) => nextCall(lead) ?? null, 'day'),
   column('lostReason', ({ status, history }) =>
-    status === 'lost' ? text(standing(history).at(-1)?.reason) : null,
+    status === 'lost' ? text(currentMoves(history).at(-1)?.reason) : null,
   ),
   column('enrolledOn', (lead) => text(enrolment(lead)?.at && istDay(enrolment(lead)?.at ?? '')), 'day'),
   column('enrolledBatch', (lead) => text(enrolment(lead)?.batch)),
@@ -158,7 +156,7 @@ const LABELS = {
 
 type Name = keyof typeof LABELS
 
-/** Whoever calls must see that it is a child (DEF-36). */
+/** Staff who call must see that it is a child (DEF-36). */
 const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
 
 export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const
@@ -180,10 +178,9 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
 }
 
 /**
- * Columns for these forms: ours, then every wire key in the order of the forms, then what we know beside it.
- * @param wanted names in the order wanted (`--fields`), of these columns or of the desk's; or a preset of them, which has
- *   headings of its own
- * @throws CliError (usage) naming what does not exist and what does.
+ * Columns of these forms: id, form and status, then every wire key in the order of the forms, then derived facts.
+ * @param wanted column names in order (`--fields`), desk columns included; or a preset, which has its own headings
+ * @throws UsageError for an unknown column, with the known ones
  */
 export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
   const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))

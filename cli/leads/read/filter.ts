@@ -1,6 +1,5 @@
-/** Filters of list, export and stats: the same words everywhere. */
-
-import { leadSource } from '#lambdas/core/intake/lead-source.ts'
+/** Filters of list, due, export, stats and report. */
+import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -8,15 +7,15 @@ import { unknownWord } from '../../errors.ts'
 import { coursesOf, personValue } from '../forms.ts'
 import { type Cell, cellText } from './columns.ts'
 
-export interface Wanted {
-  /** Exact, several by comma; `spam` shows the decoy's catch. */
+export interface LeadFilter {
+  /** Exact; several separated by commas. */
   status?: string
   course?: string
   city?: string
-  /** Where they heard of us, or a UTM source. */
+  /** How they heard of us, or a UTM source. */
   source?: string
   campaign?: string
-  /** Part of the reference, of anything sent, or of a note; of a phone however it is spaced. */
+  /** Part of the reference, of any answer, or of a note; a phone matches in any spacing. */
   search?: string
 }
 
@@ -24,17 +23,17 @@ export const STATUSES: readonly string[] = [
   ...new Set(Object.values(statusMachines).flatMap(({ next }) => Object.keys(next))),
 ]
 
-/** The word, when it is a status. @throws CliError (usage) that names them all */
+/** @throws UsageError for an unknown status, with the known ones */
 export const statusNamed = (word: string): string =>
   STATUSES.includes(word) ? word : unknownWord('status', word, STATUSES, { many: 'statuses' })
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /**
- * Options → does this lead belong? All but the status match a part of the text, whatever its case.
- * @throws CliError (usage) for a status that no form has
+ * All filters but the status match a part of the text and ignore case.
+ * @throws UsageError for an unknown status
  */
-export function matcher(wanted: Wanted): (lead: Lead) => boolean {
+export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
   const { status, course, city, source, campaign, search } = wanted
   const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
@@ -42,35 +41,34 @@ export function matcher(wanted: Wanted): (lead: Lead) => boolean {
     (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
-    (!campaign || contains(leadSource(lead).campaign, campaign)) &&
-    (!search || says(lead, search.trim()))
+    (!campaign || contains(broughtBy(lead).campaign, campaign)) &&
+    (!search || mentionsText(lead, search.trim()))
 }
 
-/** A part of the course as the visitor sent it; its slug does as well. */
+/** Matches the course name or its slug. */
 const isCourse = (text: string, part: string) =>
   contains(text, part) || contains(text, part.replaceAll('-', ' '))
 
-/** Fewer digits than that are no part of a phone. */
-const PHONE_PART = 4
+/** Fewer digits match too many phones. */
+const MIN_PHONE_DIGITS = 4
 
-function says(lead: Lead, text: string): boolean {
+function mentionsText(lead: Lead, text: string): boolean {
   const digits = /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const phone = personValue(lead, 'phone').replace(/\D/g, '')
-  if (digits.length >= PHONE_PART && phone.includes(digits)) return true
+  if (digits.length >= MIN_PHONE_DIGITS && phone.includes(digits)) return true
   const sent = Object.values(lead.payload).map((value) => cellText(value as Cell))
   const noted = lead.history.flatMap(({ note = '', batch = '' }) => [note, batch])
   return [referenceOf(lead.id), ...sent, ...noted].some((word) => contains(word, text))
 }
 
-/** Everything that says where a lead came from. */
 function sourcesOf(lead: Lead): string[] {
   const { utmFirst, utmLast } = lead.source
   const tags = [utmFirst, utmLast].flatMap((touch) => [touch?.utm_source ?? [], touch?.source ?? []].flat())
   return [personValue(lead, 'source'), ...tags]
 }
 
-/** The same batches, the first of them read already; `undefined` when there is none. */
-export async function peeked<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
+/** The same batches, or `undefined` if there is none. Reads the first batch ahead. */
+export async function unlessEmpty<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
   const rest = batches[Symbol.asyncIterator]()
   const first = await rest.next()
   if (first.done) return undefined
@@ -80,8 +78,8 @@ export async function peeked<T>(batches: AsyncIterable<T>): Promise<AsyncIterabl
   })()
 }
 
-/** Keeps what matches, at most `limit` leads in all. */
-export async function* only<T extends Lead>(
+/** Keeps matching leads, at most `limit` in total. */
+export async function* filterLeads<T extends Lead>(
   batches: AsyncIterable<T[]>,
   keep: (lead: T) => boolean,
   limit = Infinity,

@@ -1,14 +1,14 @@
-/** Whether a person may get the newsletter: what their subscription says, whatever a lead of theirs still says. */
+/** Whether a person may get the newsletter. The subscription decides, not the status stored on a lead. */
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
-import { type Attributes, changeLead } from '../change.ts'
+import { changeLead, type LeadChanges } from '../change.ts'
 import { formOf, personValue } from '../forms.ts'
 import type { Subscribed } from '../lead.ts'
 import { moveTo } from '../move.ts'
 import type { Store } from '../store.ts'
 import { itemAt, type Key, update } from '../table.ts'
-import { leadsOfPerson } from './find.ts'
+import { leadsOfPerson } from './find-lead.ts'
 
 const isSignUp = ({ form }: Lead) => formOf(form)?.statuses === 'subscriber'
 
@@ -17,23 +17,25 @@ const subscriberKey = (store: Store, email: string): Key => ({
   sk: 'SUBSCRIBER',
 })
 
-/** The same batches with `news`, and with the status that newsletter leads really have. @throws CliError without the stage's key */
-export async function* withNews(store: Store, batches: AsyncIterable<Lead[]>): AsyncGenerator<Subscribed[]> {
-  for await (const batch of batches) yield each(batch, (lead) => newsOf(store, lead), 48)
+/** Adds `newsletter`, and the real status of newsletter leads, to each batch. @throws CliError without the stage's key */
+export async function* addNewsletterStatuses(
+  store: Store,
+  batches: AsyncIterable<Lead[]>,
+): AsyncGenerator<Subscribed[]> {
+  for await (const batch of batches) yield each(batch, (lead) => addNewsletterStatus(store, lead), 48)
 }
 
-/** One lead with what its person's subscription says. */
-export async function newsOf(store: Store, lead: Lead): Promise<Subscribed> {
+export async function addNewsletterStatus(store: Store, lead: Lead): Promise<Subscribed> {
   const email = personValue(lead, 'email')
   if (!email || !(isSignUp(lead) || lead.payload.subscribe === true)) return lead
-  const status = await statusOf(store, email)
+  const status = await subscriptionStatus(store, email)
   const withdrawn =
     status === 'unsubscribed' ||
     lead.status === 'unsubscribed' ||
     (status === 'unconfirmed' && lead.status === 'confirmed')
   const refusal = await refusalOf(store, lead, email, withdrawn ? 'unsubscribed' : status)
   const moved = isSignUp(lead) && withdrawn && lead.status !== 'spam' ? { status: 'unsubscribed' } : {}
-  return { ...lead, ...moved, news: refusal ? { refusal } : {} }
+  return { ...lead, ...moved, newsletter: refusal ? { refusal } : {} }
 }
 
 async function refusalOf(store: Store, lead: Lead, email: string, status: string | undefined) {
@@ -41,39 +43,39 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   if (status !== 'confirmed') return 'not confirmed'
   if (lead.minor || (lead.age ?? 'adult') !== 'adult') return 'not known to be 18'
   const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
-  return mark && 'mails came back'
+  return mark && 'mails bounced'
 }
 
-/** `unconfirmed`, `confirmed`, `unsubscribed`; `undefined` of who never subscribed. */
-export async function statusOf(store: Store, email: string): Promise<string | undefined> {
+/** `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */
+export async function subscriptionStatus(store: Store, email: string): Promise<string | undefined> {
   const item = await itemAt(store, subscriberKey(store, email))
   return item && String(item.status)
 }
 
-/** `do not mail: unsubscribed`, `may be mailed`; `undefined` of who never asked. */
-export const newsText = ({ news }: Subscribed): string | undefined =>
-  news && (news.refusal ? `do not mail: ${news.refusal}` : 'may be mailed')
+/** `do not mail: unsubscribed` or `may be mailed`; `undefined` if the lead did not ask for the newsletter. */
+export const newsletterText = ({ newsletter }: Subscribed): string | undefined =>
+  newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
 /**
- * After a lead was moved to `unsubscribed` (lambdas/confirmation-links does the same): of the subscriber nothing is left but
- * the mark not to mail, and the person's other leads follow. Other statuses change nothing there.
- * @throws CliError when one of these leads is changed by somebody else meanwhile
+ * Unsubscribes the person after a lead was moved to `unsubscribed`, like lambdas/newsletter-confirm: the subscriber item keeps
+ * only the do-not-mail mark, and the person's other leads follow. Does nothing for other statuses.
+ * @throws CliError if somebody else changes one of these leads at the same time
  */
-export async function settleSubscriber(store: Store, lead: Lead, by: string, at: Date): Promise<void> {
+export async function unsubscribePerson(store: Store, lead: Lead, by: string, at: Date): Promise<void> {
   const email = personValue(lead, 'email')
   if (lead.status !== 'unsubscribed' || !email) return
   const bare = { email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined }
   const mark = { status: 'unsubscribed', unsubscribedAt: at.toISOString() }
   await update(store, subscriberKey(store, email), { ...mark, ...bare }, undefined)
   for (const other of await leadsOfPerson(store, { email })) {
-    const change = other.id === lead.id ? undefined : withdrawn(other, at)
+    const change = other.id === lead.id ? undefined : withdrawal(other, at)
     const entry = { at: at.toISOString(), by, note: `unsubscribed with ${lead.id}` }
     if (change) await changeLead(store, other, change, entry)
   }
 }
 
-/** A sign-up ends; of another form's lead the tick is taken out. */
-function withdrawn(lead: Lead, at: Date): Attributes | undefined {
+/** Ends a sign-up; on leads of other forms it removes the newsletter tick. */
+function withdrawal(lead: Lead, at: Date): LeadChanges | undefined {
   const form = formOf(lead.form)
   if (form && isSignUp(lead))
     return /^(?:un)?confirmed$/.test(lead.status) ? moveTo(lead, form, 'unsubscribed', at) : undefined

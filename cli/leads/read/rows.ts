@@ -1,18 +1,17 @@
-/** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
-
-import { leadSource } from '#lambdas/core/intake/lead-source.ts'
+/** Rows of leads for staff, as a table or JSON, masked by default and safe for a terminal. */
+import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { cut, type Io, oneLine, table } from '../../output.ts'
 import { formOf, personValue } from '../forms.ts'
 import { nextCall } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
-import { ist } from '../when.ts'
+import { ist } from '../time-range.ts'
 import { mailText } from './columns.ts'
 
 export type Row = ReturnType<typeof rowOf>
 
-/** Its moments on India's clock, `again` when it last came again (ISO 8601 UTC); `doNotMail` of leads that asked for the newsletter. */
-export function rowOf(lead: Subscribed, unmask: boolean, again?: string) {
+/** @param sentAgain time of the last repeat, ISO 8601 UTC */
+export function rowOf(lead: Subscribed, unmask: boolean, sentAgain?: string) {
   const shown = (part: 'name' | 'email' | 'phone', mask: (text: string) => string) => {
     const text = personValue(lead, part)
     return unmask || !text ? text : mask(text)
@@ -23,7 +22,7 @@ export function rowOf(lead: Subscribed, unmask: boolean, again?: string) {
     form: lead.form,
     createdAt: ist(lead.createdAt),
     status: lead.status,
-    ...(lead.news && { doNotMail: lead.news.refusal !== undefined }),
+    ...(lead.newsletter && { doNotMail: lead.newsletter.refusal !== undefined }),
     name: shown('name', maskName),
     minor: isMinor(lead),
     email: shown('email', maskEmail),
@@ -32,19 +31,19 @@ export function rowOf(lead: Subscribed, unmask: boolean, again?: string) {
     city: personValue(lead, 'city'),
     campaign: leadSource(lead).campaign,
     nextCall: nextCall(lead) ?? null,
-    ...(again && { sentAgain: ist(again) }),
+    ...(sentAgain && { sentAgain: ist(sentAgain) }),
     mail: mailText(lead),
     quality: lead.quality,
   }
 }
 
-/** Widest course, city or campaign, characters; and where a terminal is too narrow for that. */
+/** Maximum characters of course, city and campaign, in a normal and in a narrow terminal. */
 const [WIDE, NARROW] = [28, 16]
 
-/** Left out one by one where a terminal is too narrow even so. */
-const SPARE = ['ID', 'CAMPAIGN', 'CITY', 'FORM', 'COURSE']
+/** Columns that are dropped one by one in a narrow terminal. */
+const DROPPABLE = ['ID', 'CAMPAIGN', 'CITY', 'FORM', 'COURSE']
 
-/** `40 min`, `5 h`, `12 d`: how long ago that was. */
+/** `40 min`, `5 h`, `12 d`. */
 function ageText(createdAt: string, at: Date): string {
   const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(createdAt)) / 60_000))
   if (minutes < 60) return `${minutes} min`
@@ -61,7 +60,7 @@ const COLUMNS: readonly Column[] = [
   ['CITY', ({ city }, _, most) => cut(city, most)],
   ['CAMPAIGN', ({ campaign }, _, most) => cut(campaign, most)],
   ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
-  // Of another form's lead it would read as if its questions were not to be answered.
+  // On leads of other forms it would read as if nobody should answer them.
   [
     'STATUS',
     ({ status, doNotMail, form }) =>
@@ -71,7 +70,7 @@ const COLUMNS: readonly Column[] = [
   ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]
 
-/** Shown when they matter: the whole id, how to reach a person, what is with their mails. */
+/** Optional columns. */
 const MORE = {
   contact: [
     ['E-MAIL', ({ email }: Row) => email],
@@ -82,10 +81,9 @@ const MORE = {
 } as const
 
 /**
- * Prints rows as one JSON array, or as a table with a bold head; nothing for no rows. Columns that are empty in
- * all rows are left out; on a terminal texts are cut, then columns of SPARE left out, then the widest cut, until a row
- * fits on a line.
- * @param more further columns of the table
+ * Prints rows as one JSON array or as a table; no table without rows. Empty columns are left out. To fit a terminal, texts
+ * are cut, then columns are dropped, then the widest columns are cut.
+ * @param more optional columns of the table
  */
 export function printRows(
   rows: readonly Row[],
@@ -96,27 +94,28 @@ export function printRows(
   if (json || rows.length === 0) return
   const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
   const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
-  const spare = SPARE.filter((title) => filled.some(([other]) => other === title))
+  const droppable = DROPPABLE.filter((title) => filled.some(([other]) => other === title))
   const cells = (most: number, left: readonly string[]) => {
     const kept = filled.filter(([title]) => !left.includes(title))
     const shown = rows.map((row) => kept.map(([, of]) => cut(oneLine(of(row, at, most)), 100)))
     return [kept.map(([title]) => title), ...shown]
   }
-  const fits = (drawn: string[][]) => table(drawn).every((line) => line.length <= io.room)
+  const fits = (drawn: string[][]) => table(drawn).every((line) => line.length <= io.lineWidth)
   let left: string[] = []
   let drawn = cells(WIDE, left)
-  for (let count = 0; count <= spare.length && !fits(drawn); count++) {
-    left = spare.slice(0, count)
+  for (let count = 0; count <= droppable.length && !fits(drawn); count++) {
+    left = droppable.slice(0, count)
     drawn = cells(NARROW, left)
   }
-  const [head = '', ...body] = table(drawn, io.room)
+  const [head = '', ...body] = table(drawn, io.lineWidth)
   io.print(io.colour.bold(head))
   for (const line of body) io.print(line)
-  if (left.length > 0) io.say(`No room for ${left.join(', ')}: a wider window or --json shows them.`)
+  if (left.length > 0)
+    io.say(`Columns left out: ${left.join(', ')}. Use a wider window or --json to see them.`)
   const isMasked = rows.some(({ name }) => name.includes('*'))
-  // Who erases is shown ids, and names no more than that.
+  // `erase` shows ids and has no --unmask.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))
-    io.say('Names are masked: --unmask shows them, with e-mail and phone.')
+    io.say('Names are masked. To show them with e-mail and phone: --unmask')
 }
 
 /** `Asha Rao` → `A*** R***` */
@@ -128,13 +127,13 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** `asha@gmail.com` → `a***@gmail.com`; what is no address is hidden whole. */
+/** `asha@gmail.com` → `a***@gmail.com`; anything that is not an address becomes `***`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at > 0 ? `${[...email][0]}***${email.slice(at)}` : '***'
 }
 
-/** `+91 98765 43210` → `***3210`; fewer than eight digits are hidden whole. */
+/** `+91 98765 43210` → `***3210`; fewer than eight digits become `***`. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length >= 8 ? `***${digits.slice(-4)}` : '***'

@@ -1,4 +1,4 @@
-/** Charts of the staff's report as SVG text, drawn on the server side by ECharts. */
+/** SVG charts of the report, rendered by ECharts on the server side. */
 import { BarChart, FunnelChart } from 'echarts/charts'
 import { GridComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
@@ -6,7 +6,7 @@ import { SVGRenderer } from 'echarts/renderers'
 
 use([BarChart, FunnelChart, GridComponent, SVGRenderer])
 
-/** Colours of the site, dark enough for print. */
+/** Site colours, dark enough for print. */
 const INK = '#0b1b2b'
 const SOFT = '#46586a'
 const LINE = '#c9d6df'
@@ -14,20 +14,20 @@ const BLUE = '#1f5fa8'
 const STEPS = ['#1f5fa8', '#0b6f6c', '#1c7c54', '#b4460a', '#7a3e8e', '#46586a']
 const FONT = 'system-ui, sans-serif'
 
-/** As India writes it: 1,25,000. */
+/** Indian digit grouping: 1,25,000. */
 export const figure = new Intl.NumberFormat('en-IN')
 
-/** Word, leads, and what a funnel says behind them. */
+/** Word, number of leads, and an extra line in the funnel. */
 export type Rows = readonly (readonly [string, number, string?])[]
 
 const text = { color: INK, fontFamily: FONT, fontSize: 13 }
-/** Of the names beside lying bars; a chart as narrow as a phone is read there without a glass. */
+/** Pixels for the names next to horizontal bars; readable on a phone. */
 const NAME_WIDTH = 118
 
-/** Letters are measured without a font here: some are wider than that. */
-const ROOM = 32
+/** Extra pixels, because text is measured without a font here and may be wider. */
+const NAME_MARGIN = 32
 
-/** Width of a chart on a phone, which shows it whole. */
+/** Width of a chart on a phone, pixels. */
 const PHONE = 360
 
 const whole = {
@@ -54,7 +54,7 @@ function draw(width: number, height: number, option: EChartsCoreOption): string 
   }
 }
 
-/** Upright columns for an order that means something: days, hours. As many names as there is room for. */
+/** Vertical bars for an ordered axis (days, hours), with as many labels as fit. */
 export function columns(rows: Rows, width = 900, height = 240): string {
   return draw(width, height, {
     grid: { left: 40, right: 12, top: 16, bottom: 28 },
@@ -64,20 +64,20 @@ export function columns(rows: Rows, width = 900, height = 240): string {
   })
 }
 
-/** Lying bars with their figures, the longest on top. */
+/** Horizontal bars with their figures, longest on top. */
 export function bars(rows: Rows): string {
   const reversed = [...rows].reverse()
   const formatter = ({ value }: { value: number }) => figure.format(value)
   const label = { show: true, position: 'right', color: INK, formatter }
   return draw(PHONE, Math.max(56, rows.length * 26 + 10), {
-    grid: { left: NAME_WIDTH + ROOM, right: 56, top: 4, bottom: 4 },
+    grid: { left: NAME_WIDTH + NAME_MARGIN, right: 56, top: 4, bottom: 4 },
     xAxis: { ...whole, show: false },
     yAxis: names(reversed),
     series: [{ type: 'bar', data: reversed.map(([, leads]) => leads), barWidth: 14, label }],
   })
 }
 
-/** Stages one below the other, as wide as they are many; the third of each row is said behind its figure. */
+/** Stages from top to bottom, as wide as their number of leads. */
 export function funnel(rows: Rows): string {
   const data = rows.map(([name, value, more = ''], i) => ({
     name: `${name}: ${figure.format(value)}${more && `\n${more}`}`,

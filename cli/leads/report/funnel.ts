@@ -1,11 +1,11 @@
-/** How far leads came, how fast, and what they pay. Pure. */
+/** Conversion of leads: steps reached, days needed, fees. Pure. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { standing } from '../history.ts'
+import { currentMoves } from '../history.ts'
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
 
-/** How far a status is; who is lost has been talked to. Other statuses are of no funnel. */
+/** Rank of a status in the funnel. A lost lead was contacted. Other statuses are not in a funnel. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
 const ENROLLED = 3
 
@@ -13,21 +13,24 @@ export type Funnel = ReturnType<typeof emptyFunnel>
 
 export const emptyFunnel = () => ({
   leads: 0,
-  /** How many came that far or farther. */
+  /** Leads that reached this step or a later one. */
   reached: { contacted: 0, qualified: 0, enrolled: 0 },
-  /** Days each of them took from the form to the step, where the history knows. */
+  /** Days from the form to the step, for leads whose history contains the step. */
   days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },
-  /** Rupees of those enrolled now. */
+  /** Rupees of leads enrolled now. */
   fee: 0,
 })
 
 type Progress = NonNullable<ReturnType<typeof progressOf>>
 
-/** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. Taken back moves do not count; who enrolled and left came as far as qualified. */
+/**
+ * The contribution of one lead; `undefined` if it is not in a funnel, such as a story. Undone changes do not count. A student
+ * who left again counts as qualified.
+ */
 export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>) {
   const now = RANK[lead.status]
   if (now === undefined) return undefined
-  const moves = standing(lead.history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
+  const moves = currentMoves(lead.history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
   const isEnrolled = now === ENROLLED
   const furthest = Math.max(
     now,
@@ -50,14 +53,14 @@ export function addTo(funnel: Funnel, { steps, fee }: Progress): void {
   }
 }
 
-/** To a tenth; `undefined` of nothing. */
+/** Rounded to a tenth; `undefined` without values. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return low === undefined || high === undefined ? undefined : Math.round((low + high) * 5) / 10
 }
 
-/** A funnel as a row of figures: medians in place of all days. */
+/** A funnel as figures, with the median of the days. */
 export function figuresOf({ leads, reached, days, fee }: Funnel) {
   const medianDays = {
     contacted: median(days.contacted) ?? null,

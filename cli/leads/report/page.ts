@@ -1,14 +1,13 @@
-/** The staff's report: one page that needs nothing else, for the screen and for A4. */
+/** The HTML report: one self-contained page for screen, phone and A4. */
 import { inr } from '#content/model/catalogue/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { oneLine } from '../../output.ts'
 import { formOf } from '../forms.ts'
-import { istShort, type Range } from '../when.ts'
+import { istShort, type Range } from '../time-range.ts'
 import { bars, columns, figure, funnel, type Rows } from './charts.ts'
 import { type Funnel, figuresOf, STEPS } from './funnel.ts'
 import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from './tally.ts'
 
-/** For a screen, a phone, A4. */
 const STYLE = `
 @page{size:A4;margin:14mm}
 *{box-sizing:border-box}
@@ -63,7 +62,7 @@ interface ReportFacts {
 
 const html = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** `{name, leads}` rows as a table for readers who cannot see the chart, and for copying. */
+/** The figures of a chart as a table, for screen readers and for copying. */
 function figures(name: string, rows: Rows): string {
   const lines = rows.map(
     ([word, leads]) => `<tr><th scope="row">${html(word)}</th><td>${figure.format(leads)}</td></tr>`,
@@ -79,7 +78,7 @@ function section(title: string, rows: Rows, chart: string): string {
   return `<section><h2>${html(title)}</h2>${shown(title, chart)}${figures(title, rows)}</section>`
 }
 
-/** A chart over the whole width, and the same for a phone, on which the first could not be read. */
+/** A full-width chart, and a narrow copy for phones, where the first would be unreadable. */
 function wide(title: string, rows: Rows): string {
   if (rows.length === 0) return ''
   const charts = shown(title, columns(rows), 'on-desk') + shown(title, columns(rows, 360, 190), 'on-phone')
@@ -91,7 +90,7 @@ const shortDay = (day: string) => plainDay(day).replace(/^(\d+ \w{3}).*$/, '$1')
 
 const days = (median: number | null) => (median === null ? '' : `${median} d`)
 
-/** What became of the leads of each word: a table, since so many figures are no chart. On a phone each row is a block. */
+/** Conversion by word, as a table; on a phone each row is a block. */
 function progress(title: string, rows: readonly [string, Funnel][]): string {
   const head = ['Leads', 'Contacted', 'Qualified', 'Enrolled', 'Fees']
   const lines = rows.map(([word, funnel]) => {
@@ -104,10 +103,10 @@ function progress(title: string, rows: readonly [string, Funnel][]): string {
     return `<tr><th scope="row">${html(word)}</th>${cells.map((cell, at) => `<td data-of="${head[at]}">${cell}</td>`).join('')}</tr>`
   })
   const titles = head.map((word) => `<th scope="col">${word}</th>`).join('')
-  return `<section class="wide"><h2>${html(title)}</h2><p>Days (d) are medians, from the form to that step.</p><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`
+  return `<section class="wide"><h2>${html(title)}</h2><p>Days (d): median from the form to that step.</p><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`
 }
 
-/** Facts → the whole HTML document; no script, no address outside. */
+/** The HTML document, without scripts and external addresses. */
 export function reportPage(counted: Tally, { brand, range, madeAt, filters }: ReportFacts): string {
   const byDay = [...counted.days].map(([day, leads]) => [shortDay(day), leads] as const)
   const hours = counted.hours.map((leads, hour) => [String(hour).padStart(2, '0'), leads] as const)
@@ -122,10 +121,10 @@ export function reportPage(counted: Tally, { brand, range, madeAt, filters }: Re
     return rows.length > 0 ? progress(`What became of them, by ${by}`, rows) : []
   })
   const { leads: received, medianDays, ...reached } = figuresOf(counted.funnel)
-  const after = (median: number | null) => (median === null ? '' : `median ${median} days`)
+  const medianText = (median: number | null) => (median === null ? '' : `median ${median} days`)
   const steps = [
     ['received', received] as const,
-    ...STEPS.map((step) => [step, reached[step], after(medianDays[step])] as const),
+    ...STEPS.map((step) => [step, reached[step], medianText(medianDays[step])] as const),
   ]
   const until = plainDay(istDay(new Date(Date.parse(range.until) - 1)))
   const since = plainDay(istDay(range.since))

@@ -1,14 +1,14 @@
-/** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
-import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
+/** Counts leads for stats and report. Memory grows with the distinct words and with one number per step that leads took. */
+import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { coursesOf, personValue, sourceOf } from '../forms.ts'
-import { standing } from '../history.ts'
-import { ist, type Range } from '../when.ts'
+import { currentMoves } from '../history.ts'
+import { ist, type Range } from '../time-range.ts'
 import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
 
-/** What leads are counted by, with the titles of the tables. */
+/** Criteria, with the titles of their tables. */
 export const TITLES = {
   forms: 'By form',
   statuses: 'By status',
@@ -24,7 +24,7 @@ export const TITLES = {
 type Count = keyof typeof TITLES
 export const COUNTS = Object.keys(TITLES) as Count[]
 
-/** Words of a lead by which it is counted; empty ones are not. */
+/** The words under which a lead is counted; empty words are ignored. */
 function wordsOf(lead: Lead): Record<Count, string[]> {
   const { first, last, campaign, referrer } = leadSource(lead)
   const isLost = lead.status === 'lost'
@@ -38,29 +38,29 @@ function wordsOf(lead: Lead): Record<Count, string[]> {
     firstTouches: [first],
     lastTouches: [last],
     referrers: [referrer],
-    reasons: isLost ? [standing(lead.history).at(-1)?.reason ?? 'not given'] : [],
+    reasons: isLost ? [currentMoves(lead.history).at(-1)?.reason ?? 'not given'] : [],
   }
 }
 
-/** What brought leads, what they want and where they live: there is a funnel for each word of these. */
+/** Criteria that have a funnel per word. */
 const BY = { campaign: 'campaigns', course: 'courses', city: 'cities' } as const
 export type FunnelBy = keyof typeof BY
 export const FUNNELS = Object.keys(BY) as FunnelBy[]
 
-const none = (by: FunnelBy): string => `no ${by}`
+const noWord = (by: FunnelBy): string => `no ${by}`
 
 export type Tally = ReturnType<typeof emptyTally>
 
 const emptyTally = (range: Range) => ({
   ...(Object.fromEntries(COUNTS.map((name) => [name, new Map()])) as Record<Count, Map<string, number>>),
   total: 0,
-  /** Decoy's catch; counted nowhere else. */
+  /** Spam is counted nowhere else. */
   spam: 0,
-  /** Days that the time has, with the part of a day: what a figure a day is divided by. */
+  /** Length of the period in days, with fractions; at least 1. */
   period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS),
-  /** Day in India → leads; every day of the range from the first lead on, zeroes included. */
+  /** Leads by day in India, from the first lead on; days without leads are 0. */
   days: new Map<string, number>(),
-  /** 0 to 23, India's clock. */
+  /** Leads by hour of the day, Indian time. */
   hours: Array.from({ length: 24 }, () => 0),
   funnel: emptyFunnel(),
   funnels: { campaign: new Map(), course: new Map(), city: new Map() } as Record<
@@ -81,7 +81,7 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promi
   return counted
 }
 
-/** In each funnel a lead counts once a word; who asks for two courses is in the funnels of both. */
+/** A lead counts once per word, so a lead that asks for two courses is in both funnels. */
 function count(counted: Tally, lead: Lead): void {
   counted.total++
   const hour = Number(ist(lead.createdAt).slice(11, 13))
@@ -94,7 +94,7 @@ function count(counted: Tally, lead: Lead): void {
   addTo(counted.funnel, progress)
   for (const by of FUNNELS) {
     const named = [...new Set(words[BY[by]].filter(Boolean))]
-    for (const word of named.length > 0 ? named : [none(by)]) {
+    for (const word of named.length > 0 ? named : [noWord(by)]) {
       const funnel = counted.funnels[by].get(word) ?? emptyFunnel()
       counted.funnels[by].set(word, funnel)
       addTo(funnel, progress)
@@ -110,19 +110,19 @@ function filled(days: ReadonlyMap<string, number>, range: Range): Map<string, nu
   return all
 }
 
-/** The most frequent first, and those alike by their word. */
+/** Most frequent first, then by word. */
 const ranked = <T>(map: ReadonlyMap<string, T>, leadsOf: (value: T) => number): [string, T][] =>
   [...map].sort(([a, x], [b, y]) => leadsOf(y) - leadsOf(x) || (a < b ? -1 : 1))
 
-/** The most frequent `count` words, the rest as `All others`: a form has an answer `Other`. */
+/** The `count` most frequent words and the sum of the rest. It is `All others`, because a form has the answer `Other`. */
 export function top(map: ReadonlyMap<string, number>, count: number): [string, number][] {
   const sorted = ranked(map, (leads) => leads)
   const rest = sorted.slice(count).reduce((sum, [, leads]) => sum + leads, 0)
   return rest > 0 ? [...sorted.slice(0, count), ['All others', rest]] : sorted
 }
 
-/** The funnels of the `count` words with most leads; none where no lead has a word. */
+/** The funnels of the `count` most frequent words; none if no lead has a word. */
 export function topFunnels({ funnels }: Tally, by: FunnelBy, count: number): [string, Funnel][] {
-  const isTold = [...funnels[by].keys()].some((word) => word !== none(by))
-  return isTold ? ranked(funnels[by], ({ leads }) => leads).slice(0, count) : []
+  const hasWords = [...funnels[by].keys()].some((word) => word !== noWord(by))
+  return hasWords ? ranked(funnels[by], ({ leads }) => leads).slice(0, count) : []
 }

@@ -1,19 +1,19 @@
-/** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
-import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
-import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
+/** Repeats in a restored table the erasures that happened after its moment. */
+import { capPk } from '#lambdas/core/mail/mail-limit.ts'
+import { overflowKey } from '#lambdas/core/outbox/overflow.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import { each } from '../../each.ts'
 import { filesOf, uploadKey } from '../files.ts'
 import { getLead } from '../lead.ts'
-import { blackenStored } from '../privacy/erase.ts'
-import { contactsOf, isTheirOwn, mentionPattern } from '../privacy/mentions.ts'
+import { redactStored } from '../privacy/erase.ts'
+import { contactPattern, contactsOf, isOwnContact } from '../privacy/redaction.ts'
 import type { Store } from '../store.ts'
 import { itemsAt, type Key, removeItem } from '../table.ts'
 import { type Item, leadId, pagesOf, text } from './items.ts'
 
 const isErasure = (item: Item) => text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
 
-/** Ids that an item says are erased: of a lead, of a whole erasure, or the audit row of one. */
+/** Ids of erased leads according to an item: an erased lead, a receipt, or an audit row. */
 export function erasedBy(item: Item): string[] {
   const pk = text(item, 'pk')
   if (item.erasedAt) return [pk.slice('LEAD#'.length)]
@@ -21,14 +21,14 @@ export function erasedBy(item: Item): string[] {
   return (ids?.L ?? []).flatMap(({ S }) => S ?? [])
 }
 
-/** Whether an item is of an erasure that took newsletter subscriptions: who they were of, nothing says. */
-export const tookSubscriptions = (item: Item): boolean =>
+/** Whether an item records an erasure of newsletter subscriptions. Nothing records whose they were. */
+export const erasedSubscriptions = (item: Item): boolean =>
   isErasure(item) && Number(item.counts?.M?.newsletter?.N ?? 0) > 0
 
-export type Erased = Awaited<ReturnType<typeof erasedIn>>
+export type Erased = Awaited<ReturnType<typeof findErased>>
 
-/** Who was erased, as far as a table still holds their leads; with the partitions of leads and repeats, their subscription, mail counters and uploads. */
-export async function erasedIn(store: Store, ids: readonly string[]) {
+/** Erased people whose leads a table still has, with the partitions of their leads, subscriptions, mail counters and uploads. */
+export async function findErased(store: Store, ids: readonly string[]) {
   const leads = (await each(ids, (id) => getLead(store, id))).filter((lead) => lead !== undefined)
   const contacts = contactsOf(leads)
   return {
@@ -40,11 +40,11 @@ export async function erasedIn(store: Store, ids: readonly string[]) {
       ),
       ...leads.flatMap(filesOf).map(({ key }) => uploadKey(key).pk),
     ]),
-    pattern: mentionPattern(contacts),
+    pattern: contactPattern(contacts),
   }
 }
 
-/** Removes the leads, uploads, subscriptions and counters, and blackens what others wrote of these people. */
+/** Deletes leads, uploads, subscriptions and counters, and redacts mentions by others. */
 export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
   await each(erased.leads, ({ id }) => removeItem(store, overflowKey(id)))
   await each([...erased.partitions], async (pk) => {
@@ -53,17 +53,17 @@ export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
   if (!erased.pattern) return
   for await (const page of pagesOf(store))
     await each(
-      page.filter((item) => mentions(item, erased)).flatMap((item) => leadId(item) ?? []),
-      (id) => blacken(store, id, erased),
+      page.filter((item) => mentionsErased(item, erased)).flatMap((item) => leadId(item) ?? []),
+      (id) => redactLead(store, id, erased),
     )
 }
 
-/** Whether payload or history of a lead's item name one of them. */
-export const mentions = ({ payload, history }: Item, { pattern }: Erased): boolean =>
+/** Whether payload or history of an item mention an erased person. */
+export const mentionsErased = ({ payload, history }: Item, { pattern }: Erased): boolean =>
   pattern !== undefined && JSON.stringify([payload, history]).search(pattern) >= 0
 
-/** A lead of the same e-mail or phone is its own person's, who did not ask for that one. */
-export async function blacken(store: Store, id: string, { pattern }: Erased): Promise<void> {
+/** Skips a lead with the same e-mail or phone: nobody asked to erase it. */
+export async function redactLead(store: Store, id: string, { pattern }: Erased): Promise<void> {
   const lead = await getLead(store, id)
-  if (lead && pattern && !isTheirOwn(lead, pattern)) await blackenStored(store, id, pattern)
+  if (lead && pattern && !isOwnContact(lead, pattern)) await redactStored(store, id, pattern)
 }

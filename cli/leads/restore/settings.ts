@@ -1,4 +1,4 @@
-/** Settings of a table. A restore to a point in time brings items, keys, indexes and encryption; the rest is set here. */
+/** Table settings. A point-in-time recovery copies items, keys, indexes and encryption; the others are set here. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   DescribeContinuousBackupsCommand,
@@ -22,7 +22,7 @@ type Settings = Awaited<ReturnType<typeof settingsOf>>
 
 const LONGEST_PAUSE_MS = 15_000
 
-/** Pauses that grow, for as long as it takes: a table of some gigabytes is restored in half an hour. */
+/** Polls with growing pauses and no time limit: restoring some gigabytes takes half an hour. */
 async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
   for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const value = await done()
@@ -31,13 +31,13 @@ async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** The table as DynamoDB describes it; `undefined` when there is none of that name. */
+/** @returns undefined if there is no such table */
 export async function describe(doc: Doc, TableName: string): Promise<TableDescription | undefined> {
   const asked = doc.send(new DescribeTableCommand({ TableName }))
   return (await unlessNamed(asked, 'ResourceNotFoundException'))?.Table
 }
 
-/** Waits until table and indexes can be used. @throws CliError when there is no such table */
+/** Waits until table and indexes are active. @throws CliError if there is no such table */
 export function whenActive(doc: Doc, name: string): Promise<TableDescription> {
   return until(async () => {
     const table = await describe(doc, name)
@@ -47,15 +47,18 @@ export function whenActive(doc: Doc, name: string): Promise<TableDescription> {
   })
 }
 
-/** From when to when DynamoDB can restore; `undefined` when it keeps no history of the table. */
-export async function windowOf(doc: Doc, TableName: string): Promise<{ from: Date; to: Date } | undefined> {
+/** The recovery window; `undefined` if point-in-time recovery is off. */
+export async function restorableWindow(
+  doc: Doc,
+  TableName: string,
+): Promise<{ from: Date; to: Date } | undefined> {
   const { ContinuousBackupsDescription } = await doc.send(new DescribeContinuousBackupsCommand({ TableName }))
   const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
     ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
   return from && to ? { from, to } : undefined
 }
 
-/** Indexes with their projections, in a form that can be compared. */
+/** Indexes with their projections, in a comparable form. */
 export const indexText = (
   indexes: readonly Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'Projection'>[],
 ): string[] =>
@@ -78,12 +81,12 @@ export async function settingsOf(doc: Doc, TableName: string) {
   return {
     /** Index and projection, e.g. `gsi2 INCLUDE dueSince,status`. */
     indexes: indexText(table.GlobalSecondaryIndexes ?? []),
-    /** `KMS`, or empty for a key of AWS's own. */
+    /** `KMS`, or empty for an AWS owned key. */
     encryption: table.SSEDescription?.SSEType ?? '',
     billing: table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
-    /** What the stream shows; empty when there is none. */
+    /** View type of the stream; empty without a stream. */
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
-    /** Attribute of the time to live; empty when there is none. */
+    /** Attribute of the time to live; empty if it is off. */
     ttl: /^ENABL/.test(TimeToLiveStatus ?? '') ? AttributeName : '',
     recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     deletionProtection: table.DeletionProtectionEnabled ?? false,
@@ -91,14 +94,14 @@ export async function settingsOf(doc: Doc, TableName: string) {
   }
 }
 
-/** Those of AWS, which only AWS sets, are left out. A resource has 50 tags at most, which one answer holds. */
+/** Without the `aws:` tags, which only AWS may set. One response holds all tags (at most 50 per resource). */
 async function tagsOf(doc: Doc, ResourceArn: string): Promise<Record<string, string>> {
   const { Tags = [] } = await doc.send(new ListTagsOfResourceCommand({ ResourceArn }))
   const own = Tags.filter(({ Key = '' }) => !Key.startsWith('aws:'))
   return Object.fromEntries(own.map(({ Key = '', Value = '' }) => [Key, Value]).sort())
 }
 
-/** Sets what differs from `wanted`, one change after the other as DynamoDB asks. @throws CliError when it does not stay set */
+/** Applies missing settings one by one, as DynamoDB requires. @throws CliError if a setting still differs afterwards */
 export async function applySettings(doc: Doc, TableName: string, wanted: Settings): Promise<void> {
   const now = await settingsOf(doc, TableName)
   const { TableArn: ResourceArn } = await whenActive(doc, TableName)
@@ -108,7 +111,7 @@ export async function applySettings(doc: Doc, TableName: string, wanted: Setting
     const TimeToLiveSpecification = { AttributeName: wanted.ttl, Enabled: true }
     await doc.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
   }
-  if (wanted.recovery && !now.recovery) await keepHistory(doc, TableName)
+  if (wanted.recovery && !now.recovery) await enableRecovery(doc, TableName)
   if (wanted.stream && !now.stream) {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: wanted.stream as StreamViewType }
     await doc.send(new UpdateTableCommand({ TableName, StreamSpecification }))
@@ -121,12 +124,12 @@ export async function applySettings(doc: Doc, TableName: string, wanted: Setting
   const other = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(after[name]))
   if (other.length > 0)
     throw new CliError(
-      `${TableName} differs from the table it replaces: ${other.join(', ')}. It is not in use yet.`,
+      `Settings of ${TableName} differ from the table it replaces: ${other.join(', ')}. The new table is not in use yet.`,
     )
 }
 
-/** A table that was made a moment ago has no backups to turn on yet. */
-async function keepHistory(doc: Doc, TableName: string): Promise<void> {
+/** Backups of a new table cannot be enabled immediately, so this retries. */
+async function enableRecovery(doc: Doc, TableName: string): Promise<void> {
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true }
   const update = new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification })
   await until(() => unlessNamed(doc.send(update), 'ContinuousBackupsUnavailableException'))

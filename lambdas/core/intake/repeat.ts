@@ -1,7 +1,6 @@
 /**
- * Repeated answers (DEF-95) are items of their own under the lead, because a form's Lambda can put items but not read
- * leads. Staff see when they came (cli/leads/repeats.ts). There is at most one per minute, so a double click is one
- * repeat.
+ * Answers that came again (DEF-95): an item of its own under the lead, because a form's Lambda may put items and read
+ * nobody. Staff see its time (`academy leads show`). One a minute: a button that is pressed twice is one repeat.
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
 import { REPEATED } from '../store/follow-up-index.ts'

@@ -75,7 +75,7 @@ test('add writes the alias into the page it leads to, in flow and in block lists
   expect((await run('aliases add fpv-expert fpv-advanced')).code).toBe(0)
   expect(await run('aliases add /blog/old-flight first-flight')).toMatchObject({
     code: 0,
-    err: expect.stringContaining('/blog/old-flight → /blog/first-flight written into'),
+    err: expect.stringContaining('/blog/old-flight → /blog/first-flight added to'),
   })
   expect(await read('content/courses/fpv-basic.mdx')).toContain('aliases: [fpv-start, fpv-beginners]')
   expect(await read('content/courses/fpv-advanced.mdx')).toContain(

@@ -33,7 +33,7 @@ function build(more: object = {}): void {
 const skipped = async (at = env) => (await builtPages(repo, at)).skipped
 
 test('a site that is not built says that links were not checked', async () => {
-  expect(await skipped()).toMatch(/^The site is not built: links and #anchors .* npm run build/)
+  expect(await skipped()).toMatch(/^There is no build: links and #anchors .* npm run build/)
 })
 
 test('a build of the present sources is judged, a build before the last edit is not', async () => {
@@ -41,14 +41,14 @@ test('a build of the present sources is judged, a build before the last edit is 
   expect(await skipped()).toBeUndefined()
   expect((await builtPages(repo, env)).built?.built).toMatchObject([{ path: '/', html: '<p>Home</p>' }])
   appendFileSync(join(repo, 'content/blog/a.mdx'), ' They land.')
-  expect(await skipped()).toMatch(/^The site was built before the last change/)
+  expect(await skipped()).toMatch(/^The build is older than the last change/)
 })
 
 test('a build is not judged when time, a stray file or a missing part makes it another', async () => {
   build()
-  expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/before the last change/)
+  expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/older than the last change/)
   put('dist/client/stray.html', '')
-  expect(await skipped()).toMatch(/before the last change/)
+  expect(await skipped()).toMatch(/older than the last change/)
   rmSync(join(repo, 'dist/client/stray.html'))
   build({ unfinished: true })
   expect(await skipped()).toMatch(/^The last build left out PDFs and pictures/)

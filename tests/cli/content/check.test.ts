@@ -164,7 +164,7 @@ test('what the editor changed comes first, and standing warnings are one line th
     'content/data/stories.yaml:11:11',
     'content/blog/first-flight.mdx:2:1',
   ])
-  expect(err).toContain('1 warning of unchanged files: link-text 1 (--warnings lists them)')
+  expect(err).toContain('1 warning of unchanged files: link-text 1 (list them: --warnings)')
   expect((await run('content check --warnings')).out).toContain('warning  link-text')
 })
 

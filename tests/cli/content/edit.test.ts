@@ -36,7 +36,7 @@ test('new story appends a sample to the list', async () => {
   const { run, read } = await academyCopy()
   const added = await run('content new story ravi-k')
   expect(added.code).toBe(0)
-  expect(added.err).toContain('already on the page: write it, then delete `sample: true`')
+  expect(added.err).toContain('already on the page. Write it, then delete `sample: true`')
   expect(await read('content/data/stories.yaml')).toMatch(/- id: anil[\s\S]*- id: ravi-k\n {2}name: Ravi K\n/)
   expect((await run('content check')).code).toBe(0)
   expect((await run('content new story ravi-k')).code).toBe(1)
@@ -45,9 +45,9 @@ test('new story appends a sample to the list', async () => {
 test('new refuses what stands there already, an alias included, and what is no slug', async () => {
   const { run } = await academyCopy()
   expect((await run('content new course fpv-basic')).err).toContain('exists already')
-  expect((await run('content new course fpv-start')).err).toContain('is an alias of /courses/fpv-basic')
+  expect((await run('content new course fpv-start')).err).toContain('is already an alias of /courses/fpv-basic')
   expect((await run('content new course FPV')).code).toBe(2)
-  expect((await run(`content new post ${'a'.repeat(300)}`)).err).toContain('may have 100 characters at most')
+  expect((await run(`content new post ${'a'.repeat(300)}`)).err).toContain('may have at most 100 characters')
   expect((await run('content new page social')).err).toContain(
     '/social is kept for files that the build makes: use another name.',
   )
@@ -71,15 +71,15 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   )
   await writeFile(join(folder, 'content/mistakes.md'), '/courses/fpv-basic')
   const { code, out, err } = await run('content rename fpv-basic fpv-beginners')
-  expect(err).toContain('/courses/fpv-basic answers 301 to /courses/fpv-beginners.')
+  expect(err).toContain('/courses/fpv-basic redirects (301) to /courses/fpv-beginners.')
   expect(code).toBe(0)
   expect(out.split('\n').filter(Boolean)).toEqual([
     'content/courses/fpv-basic.mdx → content/courses/fpv-beginners.mdx',
-    'links mended in content/blog/first-flight.mdx',
-    'links mended in content/courses/fpv-advanced.mdx',
-    'links mended in content/data/application-options.yaml',
-    'links mended in content/data/redirects.yaml',
-    'links mended in site/components/layout/Footer.tsx',
+    'links updated in content/blog/first-flight.mdx',
+    'links updated in content/courses/fpv-advanced.mdx',
+    'links updated in content/data/application-options.yaml',
+    'links updated in content/data/redirects.yaml',
+    'links updated in site/components/layout/Footer.tsx',
   ])
   const course = await read('content/courses/fpv-beginners.mdx')
   expect(course).toContain('aliases: [fpv-start, fpv-basic]')
@@ -173,7 +173,7 @@ test('rename moves the translations too, mends their links, and what was accepte
   expect((await run('content check')).out).toBe('')
   expect((await run('content rename fpv-basic fpv-beginners')).code).toBe(0)
   const renamed = await run('content rename fpv-advanced fpv-masters')
-  expect(renamed.out).toContain('its translation → content/te/courses/fpv-masters.mdx')
+  expect(renamed.out).toContain('translation → content/te/courses/fpv-masters.mdx')
   expect(await read('content/te/courses/fpv-masters.mdx')).toContain('[FPV](/courses/fpv-beginners)')
   expect((await run('content check')).out).toBe('')
   expect((await run('content translate diff courses/fpv-masters.mdx')).err).toContain('0 blocks')
@@ -195,7 +195,7 @@ test('list says how each page stands in each language, due what waits for a tran
   expect(JSON.parse((await later.run('content due --json')).out)).toContainEqual(
     expect.objectContaining({
       when: '2026-11-21',
-      what: '1 block to translate or accept: Telugu readers read English',
+      what: '1 block to translate or accept: Telugu readers see English',
     }),
   )
 })
@@ -222,7 +222,7 @@ test('due lists the review of an article about rules before and after its day', 
     const { out } = await run('content due --days 10 --json')
     return JSON.parse(out).map(({ what }: { what: string }) => what)
   }
-  expect(await dueOn('2026-11-25')).toEqual(['its rules are to be reviewed'])
+  expect(await dueOn('2026-11-25')).toEqual(['review the rules in this article'])
   expect(await dueOn('2026-11-01')).toEqual(['what this article says of rules was to be reviewed'])
 })
 
@@ -244,9 +244,9 @@ test('due lists what goes live, goes down and starts, in order, by the clock of 
   const { out } = await run('content due --days 10 --json')
   expect(JSON.parse(out).map(({ when, what }: { when: string; what: string }) => `${when} ${what}`)).toEqual([
     '2026-11-22 goes live',
-    '2026-11-24 this exception is over',
+    '2026-11-24 this exception ends',
     '2026-11-25 18:00 goes down',
-    '2026-11-27 the struck-through price is shown no longer',
+    '2026-11-27 the struck-through price is no longer shown',
   ])
   expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(6)
   expect((await run('content due --days soon')).code).toBe(2)

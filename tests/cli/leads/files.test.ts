@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Bucket, openBucket } from './bucket.ts'
+import { type Bucket, openBucket } from './fake-bucket.ts'
 import { lead, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -81,7 +81,7 @@ test.each<[string, object]>([
   cpSync('content/data/stories.yaml', join(content, 'data', 'stories.yaml'))
   const approved = await world.academy(['leads', 'story', 'approve', id, '--content', content, ...words])
   expect([approved.code, approved.out]).toEqual([1, ''])
-  expect(approved.err).toMatch(/photo is not published: it is not the file that was checked/)
+  expect(approved.err).toMatch(/photo cannot be published: it is not the file that was checked/)
   expect((await world.get(id))?.status).toBe('pending')
 })
 

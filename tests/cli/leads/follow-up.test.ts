@@ -56,12 +56,12 @@ test.each([
   [
     ['status', 'contacted', ID],
     2,
-    /7F3A-9C21 is enrolled and can go to: lost\. To take .* leads undo 7F3A-9C21$/m,
+    /7F3A-9C21 is enrolled\. It can change to: lost\. To undo .* leads undo 7F3A-9C21$/m,
   ],
   [['status', 'contactd', ID], 2, /Unknown status "contactd"\. Did you mean "contacted"\?/],
   [['status', 'contacted', 'nobody'], 1, /There is no lead nobody/],
   [['status', 'contacted', 'past'], 1, /There is no lead past/],
-  [['status', 'confirmed', 'letter'], 2, /LETT-ER cannot be confirmed by you: only the subscriber can/],
+  [['status', 'confirmed', 'letter'], 2, /LETT-ER can be confirmed only by the subscriber/],
   [['note', ID, ' '], 2, /1 to 2000 characters/],
   [['show', 'nobody'], 1, /There is no lead nobody/],
 ])('%j is refused with a line that helps', async (words, code, message) => {
@@ -112,13 +112,13 @@ test('note adds to the history and show tells the whole story, safe for a termin
   for (const words of [
     '7F3A-9C21',
     'asha@example.com',
-    'enrolled (can go to lost)',
+    'enrolled (can change to lost)',
     'wants the weekend batch',
     'staff',
     'Full Name',
   ])
     expect(io.out).toContain(words)
-  expect(io.out).toContain('The text of that version is not in this repository.')
+  expect(io.out).toContain('The text of this version is not in this repository.')
   expect(io.out).not.toContain('\u001b')
 })
 
@@ -161,7 +161,7 @@ test('show reads like a page: links to reach them, where they came from in words
     expect(out).toMatch(line)
   expect(out).not.toContain('AAAA-0004')
   const keyless = await world.academy(['leads', 'show', 'aaaa0001'], { env: { PERSON_KEY: '' } })
-  expect(keyless.out).toMatch(/not known without this stage’s key/)
+  expect(keyless.out).toMatch(/unknown without PERSON_KEY of this stage/)
   const json = JSON.parse((await world.academy(['leads', 'show', 'aaaa0001', '--json'])).out)
   expect(json.others.map((other: { reference: string }) => other.reference)).toEqual([
     'AAAA-0002',
@@ -257,7 +257,7 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   })
   expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
   const again = await world.academy(['leads', 'redrive', 'd1'])
-  expect([again.code, again.err]).toEqual([4, 'No lead of these has dead mails or pushes.\n'])
+  expect([again.code, again.err]).toEqual([4, 'None of these leads has dead mails or pushes.\n'])
   const some = await world.academy(['leads', 'redrive', 'd1', 'd2', '--dry-run'])
   expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Without dead mails or pushes: D1-\.\n$/)])
   const unknown = await world.academy(['leads', 'redrive', 'FFFF-0000'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleOf } from '#cli/leads/samples.ts'
+import { sampleLead } from '#cli/leads/sample-leads.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
 import { forms } from '#lambdas/forms.ts'
 import { NOW, openWorld, PERSON_KEY, type World } from './world.ts'
@@ -15,7 +15,7 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
   'a sample of %s passes its contract, mails nobody and is marked',
   (_, { fields }) => {
     for (let n = 0; n < 20; n++) {
-      const lead = sampleOf(fields, n, new Date(NOW), PERSON_KEY)
+      const lead = sampleLead(fields, n, new Date(NOW), PERSON_KEY)
       const files = fields.fields.filter(({ type }) => type === 'file').map(({ key }) => [key, 'uploads/x'])
       expect(
         contractOf(fields).safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error,

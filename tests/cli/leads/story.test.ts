@@ -9,7 +9,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { BASE } from '../../content/fixtures/apply.ts'
-import { type Bucket, openBucket } from './bucket.ts'
+import { type Bucket, openBucket } from './fake-bucket.ts'
 import { lead, openWorld, type World } from './world.ts'
 
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000002'
@@ -80,7 +80,7 @@ test('approve writes photo and story into the content, valid and with the fileâ€
   expect(back.code, back.err).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(before)
   expect(existsSync(join(content, 'media', 'story-asha-rao.jpg'))).toBe(false)
-  expect(back.err).toMatch(/Left to you:\n- commit the content, .*\n- clean up .*\n- Git's history keeps/)
+  expect(back.err).toMatch(/Still to do:\n- commit the content, .*\n- clean up .*\n- Git's history keeps/)
 })
 
 test('a photo that is cut off is not published', async () => {
@@ -118,7 +118,7 @@ test('without the authorâ€™s consent a story is never published, but it can be r
 
 test.each([
   [['approve', 'plain'], /is not a story/],
-  [['publish', 's2'], /Give approve or reject/],
+  [['publish', 's2'], /Use approve or reject/],
 ])('%j is a usage error', async (rest, message) => {
   const io = await run(...rest)
   expect([io.code, io.err]).toEqual([2, expect.stringMatching(message)])

@@ -1,7 +1,7 @@
-/** A wrong status is taken back: the history keeps both, and the lead is kept as long as its status says. */
+/** A wrong status is undone: the history keeps both, and the lead is kept as long as its status says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standing } from '#cli/leads/history.ts'
-import { duePartition } from '#lambdas/core/store/ids.ts'
+import { currentMoves } from '#cli/leads/history.ts'
+import { dueShard } from '#lambdas/core/store/ids.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const DAY = 86_400
@@ -23,7 +23,7 @@ test('a batch with signs that steer a terminal is refused', async () => {
   const io = await academy(['status', 'enrolled', 'a', '--batch', '\u001b[2J1 December'])
   expect([io.code, io.err]).toEqual([
     2,
-    expect.stringContaining('1 to 100 characters, all of them printable'),
+    expect.stringContaining('1 to 100 printable characters'),
   ])
 })
 
@@ -36,20 +36,20 @@ test('undo puts the status back, keeps both lines, and the lead for as long as b
     history: [{ from: 'new', to: 'enrolled', batch: '1 December, Hyderabad', fee: 65_000 }],
   })
   const io = await academy(['undo', 'a', '--note', 'another Asha'])
-  expect([io.code, io.out]).toEqual([0, 'A-  taken back: enrolled → new\n'])
+  expect([io.code, io.out]).toEqual([0, 'A-  undone: enrolled → new\n'])
   const stored = await world.get('a')
   expect(stored).toMatchObject({ status: 'new', rev: 3, ttl: usual })
   expect(stored?.history).toHaveLength(2)
   expect(stored?.history[1]).toMatchObject({ from: 'enrolled', to: 'new', undo: true, note: 'another Asha' })
-  expect(standing(stored?.history ?? [])).toEqual([])
+  expect(currentMoves(stored?.history ?? [])).toEqual([])
 })
 
 test('two undos take back two moves, a third finds none: exit 1', async () => {
   await world.put(lead({ id: 'b' }))
   await academy(['status', 'contacted', 'b'])
   await academy(['status', 'lost', 'b', '--reason', 'price'])
-  expect((await academy(['undo', 'b'])).out).toBe('B-  taken back: lost → contacted\n')
-  expect((await academy(['undo', 'b'])).out).toBe('B-  taken back: contacted → new\n')
+  expect((await academy(['undo', 'b'])).out).toBe('B-  undone: lost → contacted\n')
+  expect((await academy(['undo', 'b'])).out).toBe('B-  undone: contacted → new\n')
   const third = await academy(['undo', 'b'])
   expect([third.code, third.out]).toEqual([1, ''])
   expect(third.err).toMatch(/has been new from the start/)
@@ -96,11 +96,11 @@ test('a consent is not changed back by staff, and stories have a command of thei
 })
 
 test.each([
-  [['status', 'contacted', 'g', '--reason', 'price'], /--reason belongs to the status lost/],
-  [['status', 'lost', 'g', '--fee', '5'], /--fee belongs to the status enrolled/],
+  [['status', 'contacted', 'g', '--reason', 'price'], /--reason is only allowed with the status lost/],
+  [['status', 'lost', 'g', '--fee', '5'], /--fee is only allowed with the status enrolled/],
   [['status', 'lost', 'g', '--reason', 'cheap'], /Allowed choices are price, dates/],
   [['status', 'enrolled', 'g', '--fee', '65k'], /whole rupees, from 0 to 10000000/],
-  [['status', 'enrolled', 'g', '--batch', ' '], /1 to 100 characters/],
+  [['status', 'enrolled', 'g', '--batch', ' '], /1 to 100 printable characters/],
 ])('%j is refused, and nothing is changed', async (words, message) => {
   await world.put(lead({ id: 'g' }))
   const io = await academy(words)

@@ -129,7 +129,7 @@ test('a file has mode 0600, replaces an older one at once and leaves nothing els
   writeFileSync(file('leads.csv'), 'old', { mode: 0o644 })
   const refused = await world.academy(['leads', 'export', '--form', 'brochure', '--out', file('leads.csv')])
   expect([refused.code, readFileSync(file('leads.csv'), 'utf8')]).toEqual([2, 'old'])
-  expect(refused.err).toMatch(/leads\.csv is there already: add --force/)
+  expect(refused.err).toMatch(/leads\.csv exists already: add --force/)
   const io = await exportOf('--out', file('leads.csv'), '--json', '--force')
   expect(statSync(file('leads.csv')).mode & 0o777).toBe(0o600)
   expect(csvIds(readFileSync(file('leads.csv'), 'utf8'))).toEqual(['e5', 'c3', 'b2', 'a1'])
@@ -154,8 +154,8 @@ test.each([
   [['--since', '2026-02-30'], /is not a time/],
   [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
   [['--format', 'pdf'], /Unknown format "pdf"/],
-  [['--out', 'leads.xls'], /\.xls is no format of an export: name the file \.csv, /],
-  [['--json', '--format', 'csv'], /--json prints JSON and no csv: add --out leads\.csv/],
+  [['--out', 'leads.xls'], /An export cannot be \.xls: use \.csv, /],
+  [['--json', '--format', 'csv'], /--json prints JSON, not csv: add --out leads\.csv/],
   [['--limit', 'many'], /whole number/],
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
   [['--preset', 'sales', '--fields', 'id'], /--preset or --fields/],

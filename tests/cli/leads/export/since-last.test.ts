@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OVERLAP_MS, openCursor } from '#cli/leads/export/cursor.ts'
-import { EVER } from '#cli/leads/when.ts'
+import { ALL_TIME } from '#cli/leads/time-range.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, openWorld, type World } from '../world.ts'
 
@@ -103,7 +103,7 @@ test('a kill between export and mark neither repeats nor loses: the temporary fi
     await second.prepare(temporary)
     const third = await run(3)
     expect(third.isFirst).toBe(false)
-    expect(third.ranges(EVER).at(-1)?.since).toBe(at(2 - OVERLAP_MS / 1000))
+    expect(third.ranges(ALL_TIME).at(-1)?.since).toBe(at(2 - OVERLAP_MS / 1000))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -148,7 +148,7 @@ test('with an index that lags by up to two seconds no lead comes twice and none 
           const given: string[] = []
           for (let run = Date.parse(NOW); run <= clock + 4000; run += 1700) {
             const cursor = await openCursor({ ACADEMY_DATA: folder }, ['w'], new Date(run))
-            const asked = cursor.ranges(EVER)
+            const asked = cursor.ranges(ALL_TIME)
             const page = all
               .filter(
                 ({ item: { createdAt }, visible }) =>

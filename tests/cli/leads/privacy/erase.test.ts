@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mentionPattern, withoutMentions } from '#cli/leads/privacy/mentions.ts'
+import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { type Bucket, openBucket } from '../bucket.ts'
+import { type Bucket, openBucket } from '../fake-bucket.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -215,19 +215,19 @@ test('purge --dry-run says what is due; purge takes it with its files and nothin
 })
 
 test('mentions are found in any spelling and nowhere else', () => {
-  const pattern = mentionPattern({ emails: ['a.b@x.in'], phones: ['+91 98765 43210'] })
+  const pattern = contactPattern({ emails: ['a.b@x.in'], phones: ['+91 98765 43210'] })
   const of = (message: string) =>
-    pattern && withoutMentions(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
+    pattern && redact(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
   expect(of('A.B@X.IN')).toBe('[erased]')
   expect(of('(+91) 98765-43210!')).toMatch(/\[erased\]!$/)
   expect(of('Write to a.b@x.in.')).toBe('Write to [erased].')
   expect(of('aab@x.in a.b@x.info a.b@x.in.net 198765432109')).toBeUndefined()
-  expect(mentionPattern({ emails: [], phones: ['12'] })).toBeUndefined()
+  expect(contactPattern({ emails: [], phones: ['12'] })).toBeUndefined()
 })
 
 test.each(['a', 'na', '-', '@', 'none @'])(
   'the e-mail %j of an erased lead is no address, and takes no word out of others',
   (email) => {
-    expect(mentionPattern({ emails: [email], phones: [] })).toBeUndefined()
+    expect(contactPattern({ emails: [email], phones: [] })).toBeUndefined()
   },
 )

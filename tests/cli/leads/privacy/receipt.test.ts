@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { stories } from '#content/model/schema/stories.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { type Bucket, openBucket } from '../bucket.ts'
+import { type Bucket, openBucket } from '../fake-bucket.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -81,7 +81,7 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect(receipt.places.mailboxes.words).toContain('0000-0008')
   for (const copy of ['2026-11-21 tester: csv', '2026-11-21 tester: files'])
     expect(receipt.places.exports.words).toContain(copy)
-  expect(receipt.places.backups.words).toMatch(/gone by 2026-12-26/)
+  expect(receipt.places.backups.words).toMatch(/expire by 2026-12-26/)
 
   const photo = join(content, 'media', 'story-asha-published.jpg')
   expect(changed).toEqual([file(), photo])
@@ -102,13 +102,13 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect(JSON.parse((await erase('open', '--json')).out)).toEqual([receipt])
   expect((await erase(LEAD)).out).toContain(`Receipt ${receipt.id}`)
   const some = await erase(receipt.id, '--done', 'mailboxes, story')
-  expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Still to be done by people: exports\./)])
+  expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Still to do by hand: exports\./)])
   expect(some.out).toMatch(/mailboxes +done .*\(tester, 2026-11-21 12:00 IST\)/)
   expect((await erase(receipt.id, '--done', 'mailboxes')).code).toBe(2)
   expect((await erase(receipt.id, '--done', 'fridge')).err).toMatch(/Not open: fridge\. Open: exports\./)
   expect((await erase(LEAD, '--done', 'exports')).code).toBe(0)
   expect((await erase(receipt.id)).code).toBe(0)
-  expect((await erase('open')).err).toMatch(/No erasure is waiting/)
+  expect((await erase('open')).err).toMatch(/No receipt has open tasks/)
 })
 
 test('what nobody has mailed, exported or published leaves nothing to do', async () => {
@@ -117,7 +117,7 @@ test('what nobody has mailed, exported or published leaves nothing to do', async
   const io = await erase(asha.email, '--yes')
   expect(io.code, io.err).toBe(0)
   expect(io.out).toMatch(
-    /mailboxes +done +no notice to staff went out\n {2}exports +done +none has been made since/,
+    /mailboxes +done +no notice was sent to staff\n {2}exports +done +none was made since then/,
   )
 })
 
@@ -136,8 +136,8 @@ test('without the content in reach the receipt says that the story is still ther
   await publish()
   const io = await world.academy(['leads', 'erase', STORY, '--yes', '--content', '/nowhere'])
   expect(io.code).toBe(4)
-  expect(io.out).toMatch(/story +open +a story is still published: take its entry and picture out/)
-  expect(io.err).toMatch(/is a published story, and there is no \/nowhere/)
+  expect(io.out).toMatch(/story +open +a story is still published: remove its entry and picture/)
+  expect(io.err).toMatch(/is a published story, but there is no \/nowhere/)
   expect(await world.get(STORY)).toHaveProperty('erasedAt')
 })
 

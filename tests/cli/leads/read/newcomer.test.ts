@@ -48,13 +48,13 @@ const commandIn = (text: string) => /npx academy [^\n]+?(?=\.? *\n|\.$|$)/.exec(
 
 test('"Who must I call today?": academy alone says so and names the command, which has the phones', async () => {
   const today = await world.academy([], { tty: true, env: { NO_COLOR: '1', ACADEMY_CONTENT: world.folder } })
-  const line = today.out.split('\n').find((one) => one.includes('new and unanswered')) ?? ''
-  expect(line).toMatch(/^6 leads new and unanswered {2,}npx academy leads due$/)
+  const line = today.out.split('\n').find((one) => one.includes('without a reply')) ?? ''
+  expect(line).toMatch(/^6 new leads without a reply {2,}npx academy leads due$/)
   const due = await type(commandIn(line))
   // The oldest first: six leads, every two hours one.
   expect(due.out.match(/^\d{4}-AAAA/gm)).toEqual([5, 4, 3, 2, 1, 0].map((n) => referenceOf(idOf(n))))
   expect(due.out).not.toContain('Ravi 5')
-  expect(due.err).toContain('--unmask shows them, with e-mail and phone')
+  expect(due.err).toContain('To show them with e-mail and phone: --unmask')
   expect((await type('leads due --unmask')).out).toMatch(/0005-AAAA .*Ravi 5.* 9000010005/)
 })
 
@@ -87,7 +87,7 @@ test('"He enrolled, batch and fee": a fee as it is written in India, and a secon
   ])
   const again = await type('leads status enrolled 0007-aaaa --batch "8 December, Hyderabad" --fee 60000')
   expect(again.code).toBe(2)
-  expect((await type(commandIn(again.err))).out).toBe('0007-AAAA  taken back: enrolled → contacted\n')
+  expect((await type(commandIn(again.err))).out).toBe('0007-AAAA  undone: enrolled → contacted\n')
   const second = await type('leads status enrolled 0007-aaaa --batch "8 December, Hyderabad" --fee 60000')
   expect(second.out).toContain('₹60,000')
   const stats = JSON.parse((await type('leads stats --json')).out)
@@ -117,7 +117,7 @@ test('"I marked the wrong one as lost": the status cannot go back, and undo is n
   const back = await type('leads status new 0003-AAAA')
   expect(back.code).toBe(2)
   expect(commandIn(back.err)).toBe('npx academy leads undo 0003-AAAA')
-  expect((await type(commandIn(back.err))).out).toBe('0003-AAAA  taken back: lost → new\n')
+  expect((await type(commandIn(back.err))).out).toBe('0003-AAAA  undone: lost → new\n')
   expect((await type('leads due')).out).toContain('0003-AAAA')
   expect((await type('leads undo 0003-AAAA')).err).toContain('0003-AAAA has been new from the start')
 })

@@ -38,7 +38,7 @@ test.each([
   const before = [await world.get(FIRST), await world.get(SECOND)]
   const io = await world.academy(['leads', ...words])
   expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toMatch(/7F3A-9C21 is the reference of 2 leads/i)
+  expect(io.err).toMatch(/2 leads have the reference 7F3A-9C21/i)
   expect(io.err).toContain(`${SECOND}  7F3A-9C21  story     2026-10-02 10:00  R*** K***`)
   expect(io.err).toContain(`${FIRST}  7F3A-9C21  brochure  2026-11-21 11:45  A*** R***`)
   for (const hidden of ['1111', 'Ravi', 'Asha', '\u001b']) expect(io.err).not.toContain(hidden)

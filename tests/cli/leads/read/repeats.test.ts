@@ -1,8 +1,8 @@
 /** Answers that came again (DEF-95), as staff see them, and how they go with their lead. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ofStore } from '#cli/attention.ts'
+import { storeAttention } from '#cli/attention.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
-import { type Bucket, openBucket } from '../bucket.ts'
+import { type Bucket, openBucket } from '../fake-bucket.ts'
 import { lead, NOW, openWorld, type World } from '../world.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
@@ -65,11 +65,11 @@ test('who sends again after an answer is due once more, until staff write again'
   expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh', 'answered'])
   const { err } = await world.academy(['leads', 'due'])
   expect(err).toBe(
-    '1 new and unanswered, 0 calls promised until today, 1 sent again since staff last wrote.\n',
+    '1 new without a reply, 0 promised calls due, 1 submitted again since the last note of staff.\n',
   )
   const { doc, table, env } = world
-  expect(await ofStore({ doc, table, env, kind: 'local', url: undefined })).toContainEqual({
-    what: '1 lead sent again since staff last wrote',
+  expect(await storeAttention({ doc, table, env, kind: 'local', url: undefined })).toContainEqual({
+    what: '1 lead submitted again since the last note of staff',
     see: 'npx academy leads due',
   })
   await world.academy(['leads', 'note', 'answered', 'rang her'])

@@ -111,7 +111,7 @@ test('list, show and person say it too', async () => {
   expect(shown.out).toMatch(/Status +unsubscribed/)
   expect(shown.out).toMatch(/News +do not mail: unsubscribed/)
   expect((await world.academy(['leads', 'show', 'bounced'])).out).toMatch(
-    /News +do not mail: mails came back/,
+    /News +do not mail: mails bounced/,
   )
   expect((await world.academy(['leads', 'person', 'left@example.com'])).err).toMatch(
     /Newsletter: unsubscribed: do not mail/,

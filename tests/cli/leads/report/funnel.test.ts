@@ -2,7 +2,7 @@
 
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coursesOf, sourceOf, touchWords } from '#cli/leads/forms.ts'
+import { coursesOf, describeUtm, sourceOf } from '#cli/leads/forms.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/report/funnel.ts'
 import { tally } from '#cli/leads/report/tally.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
@@ -56,7 +56,7 @@ test('first and last touch, campaign and referrer of a lead, whichever way the t
     campaign: '',
     referrer: '',
   })
-  expect(touchWords({ source: 'ig', campaign: 'c', id: '7' })).toBe(
+  expect(describeUtm({ source: 'ig', campaign: 'c', id: '7' })).toBe(
     'from Instagram, campaign c, campaign id 7',
   )
   const letter = lead({ id: 'n', form: 'newsletter', payload: { source: 'footer' }, source: {} })

@@ -12,7 +12,7 @@ import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { FULL } from '../../../full.ts'
-import { type History, itemsOf, openHistory } from '../history.ts'
+import { type History, itemsOf, openHistory } from '../fake-history.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -84,7 +84,7 @@ test('who was erased since stays away: rows, subscription, counters, mentions; o
   const erased = await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
   expect(erased.err).toContain('Erased: 1 lead')
   const io = await restore()
-  expect(io.out).toContain('1 erased lead')
+  expect(io.out).toContain('1 lead erased since')
   expect(await get('LEAD#asha', 'LEAD')).toEqual(await get('LEAD#asha', 'LEAD', world.table))
   expect(await get('LEAD#asha', 'LEAD')).toHaveProperty('erasedAt')
   expect(await get(subscriber, 'SUBSCRIBER')).toBeUndefined()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Page, readLeads, type Slice, slicesOf } from '#cli/leads/read/read.ts'
-import { monthPartitions } from '#lambdas/core/store/table.ts'
+import { type KeyRange, keyRanges, type Page, readLeads } from '#cli/leads/read/lead-stream.ts'
+import { monthPlaces } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead } from '../world.ts'
 
@@ -16,7 +16,11 @@ function tableOf(leads: Lead[], size: number) {
   const asked: string[] = []
   let running = 0
   let most = 0
-  const readPage = async ({ place, from, to }: Slice, order: string, start?: Page['next']): Promise<Page> => {
+  const readPage = async (
+    { place, from, to }: KeyRange,
+    order: string,
+    start?: Page['next'],
+  ): Promise<Page> => {
     asked.push(place)
     most = Math.max(most, ++running)
     await new Promise((resolve) => setImmediate(resolve))
@@ -89,9 +93,9 @@ test('slices of any range touch and never overlap', () => {
   fc.assert(
     fc.property(moment, moment, (a, b) => {
       fc.pre(a < b)
-      const shards = slicesOf('a', { since: a, until: b })
+      const shards = keyRanges('a', { since: a, until: b })
       const [slices = []] = shards
-      const bounds = ({ month, from, to }: Slice) => [month, from, to]
+      const bounds = ({ month, from, to }: KeyRange) => [month, from, to]
       for (const each of shards) expect(each.map(bounds)).toEqual(slices.map(bounds))
       expect(slices[0]?.from).toBe(a)
       expect(slices.at(-1)?.to).toBe(b)

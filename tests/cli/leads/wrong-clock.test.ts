@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryCommand, type ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { leadsIn } from '#cli/leads/read/pages.ts'
-import { EVER } from '#cli/leads/when.ts'
+import { leadsIn } from '#cli/leads/read/lead-queries.ts'
+import { ALL_TIME } from '#cli/leads/time-range.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -101,6 +101,6 @@ test('credentials that may not ask the index for its months get nothing by halve
     throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })
   }
   const store = { table: world.table, doc: { send } as unknown as World['doc'] }
-  const leads = leadsIn(store, { forms: ['brochure'], range: EVER }, new Date(NOW))
+  const leads = leadsIn(store, { forms: ['brochure'], range: ALL_TIME }, new Date(NOW))
   await expect(leads.next()).rejects.toThrow(expect.objectContaining({ name: 'AccessDeniedException' }))
 })

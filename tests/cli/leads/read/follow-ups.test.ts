@@ -89,7 +89,7 @@ test('note --call promises, due shows who waits: unanswered first, then the long
   }
   expect(await note('soon', 'mon', NOW)).toBe(
     'Noted on SOON-. Next call: Mon 2026-11-23.\n' +
-      'Still new; when they have been reached: npx academy leads status contacted SOON-\n',
+      'Status is still new. Once you have reached them: npx academy leads status contacted SOON-\n',
   )
   await note('late', 'tomorrow', at(-5))
   const due = async (now: string, ...words: string[]) =>
@@ -104,8 +104,8 @@ test('note --call promises, due shows who waits: unanswered first, then the long
   const io = await due(NOW)
   expect(io.err).not.toContain('--unmask')
   const terminal = await world.academy(['leads', 'due'], { tty: true, env: { ACADEMY_NOW: NOW } })
-  expect(terminal.err).toContain('Names are masked: --unmask shows them')
-  expect(io.err).toBe('2 new and unanswered, 1 call promised until today.\n')
+  expect(terminal.err).toContain('Names are masked. To show them')
+  expect(io.err).toBe('2 new without a reply, 1 promised call due.\n')
   expect(io.out).toMatch(/A\*\*\* R\*\*\*[\s\S]*2026-11-17\n$/)
   expect(io.out).not.toMatch(/asha|98765/i)
   expect((await due(NOW, '--unmask')).out).toContain('asha@example.com')
@@ -125,7 +125,7 @@ test('a note says what became of the call, and is stored once when it is sent tw
     'Noted on CLOS-ED. The call on Mon 2026-11-23 will not be due while the lead is enrolled.\n',
   )
   expect(await note(['rang', '--call', 'mon'])).toMatch(/^Already noted a moment ago on CLOS-ED\./)
-  expect(await note(['rang', '--call', 'none'])).toBe('Noted on CLOS-ED. No call is promised any more.\n')
+  expect(await note(['rang', '--call', 'none'])).toBe('Noted on CLOS-ED. The promised call is cancelled.\n')
   expect((await world.get('closed'))?.history).toHaveLength(2)
   await note(['rang', '--call', 'none'], at(1))
   expect((await world.get('closed'))?.history).toHaveLength(3)
@@ -152,10 +152,10 @@ test('due reads the leads that it shows and no other, and counts the rest by the
     )
     const io = await crowd.academy(['leads', 'due', '--limit', '2', '--json'])
     expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
-    expect(io.err).toContain('30 new and unanswered, 1 call promised until today.')
+    expect(io.err).toContain('30 new without a reply, 1 promised call due.')
     const narrow = await crowd.academy(['leads', 'due', '--status', 'contacted', '--json'])
     expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
-    expect(narrow.err).toContain('0 new and unanswered, 1 call')
+    expect(narrow.err).toContain('0 new without a reply, 1 promised call')
     // What was answered is out of the index at once, and back when that is taken back.
     const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
     await crowd.academy(['leads', 'status', 'contacted', 'new-00'])

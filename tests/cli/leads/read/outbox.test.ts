@@ -43,11 +43,11 @@ test('list --held shows what is held or waits for the next hour, however old, wi
   expect(io.code, io.err).toBe(0)
   const rows = JSON.parse(io.out) as { id: string; mail: string }[]
   expect(Object.fromEntries(rows.map(({ id, mail }) => [id, mail]))).toEqual({
-    capped: 'visitor held: the mailbox has had its share for now',
+    capped: 'visitor held: mail limit of this mailbox reached',
     child: 'visitor held: until the guardian agrees',
     waits: 'visitor waits until 2026-11-21 12:30 IST: many leads from one network',
-    dead: 'visitor held: the mailbox has had its share for now',
-    both: 'visitor held: until the guardian agrees, staff held: the mailbox has had its share for now',
+    dead: 'visitor held: mail limit of this mailbox reached',
+    both: 'visitor held: until the guardian agrees, staff held: mail limit of this mailbox reached',
   })
   expect(rows.at(-1)?.id).toBe('capped')
 })
@@ -109,6 +109,6 @@ test('show says whether the guardian has agreed, and what is not known of age an
   expect(await shown('kid')).not.toContain('For the guardian')
   await world.put(lead({ id: 'who', form: 'workshop', age: 'unknown', consent: 'unknown' }))
   expect(await shown('who')).toMatch(
-    /Under 18 +unknown: no marketing[\s\S]*No known consent text came with it/,
+    /Under 18 +unknown: no marketing[\s\S]*The lead has no known consent text/,
   )
 })

@@ -1,4 +1,4 @@
-/** One lead as `academy leads show` prints it: who, what they want, how to reach them, what was done. */
+/** The text of `academy leads show`: who the person is, what they want, how to reach them, what was done. */
 import { unknownConsent } from '#lambdas/core/intake/consent.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName } from '#lambdas/core/mail/notice.ts'
@@ -7,34 +7,38 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
-import { formOf, personValue, touchWords } from '../forms.ts'
-import { entryText, nameOf, nextCall } from '../history.ts'
-import { isMinor, isPast, type Mended, type Subscribed } from '../lead.ts'
+import { describeUtm, formOf, personValue } from '../forms.ts'
+import { entryText, nextCall, staffName } from '../history.ts'
+import { isExpired, isMinor, type RepairedLead, type Subscribed } from '../lead.ts'
 import type { Store } from '../store.ts'
-import { istShort } from '../when.ts'
+import { istShort } from '../time-range.ts'
 import { type Cell, cellText } from './columns.ts'
-import { isEmail, isPhone, leadsOfPerson } from './find.ts'
-import { newsText } from './newsletter-status.ts'
+import { isEmail, isPhone, leadsOfPerson } from './find-lead.ts'
+import { newsletterText } from './newsletter-status.ts'
 
-/** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
-export type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
+/** With its faults, the newsletter status, and the link that a guardian has not used yet. */
+export type DetailedLead = RepairedLead & Subscribed & { guardianLink?: string | undefined }
 
 type Entry = readonly [string, string]
 type Entries = readonly Entry[]
 
-/** What stands in other items than the lead's own. */
-interface About {
+/** Data from items other than the lead's own. */
+interface RelatedData {
   consentText: string | undefined
-  /** Leads of the same person, the oldest first; `undefined` when nobody can be looked up here. */
+  /** Other leads of the person, oldest first; `undefined` without the stage's key. */
   others: readonly Lead[] | undefined
   repeats: readonly Repeat[]
 }
 
-const NO_CONSENT = '  No known consent text came with it: no marketing.'
-const NO_WORDING = '  The text of that version is not in this repository.'
+const NO_CONSENT = '  The lead has no known consent text: no marketing.'
+const NO_WORDING = '  The text of this version is not in this repository.'
 
 /** Lines for a terminal. */
-export function leadPage(lead: Shown, { consentText, others, repeats }: About, io: Io): string[] {
+export function leadDetails(
+  lead: DetailedLead,
+  { consentText, others, repeats }: RelatedData,
+  io: Io,
+): string[] {
   const form = formOf(lead.form)
   const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
   const part = (title: string, entries: Entries) =>
@@ -50,10 +54,13 @@ export function leadPage(lead: Shown, { consentText, others, repeats }: About, i
   return [
     io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
     ...rows([...factsOf(lead), ...repeats.map(repeatLine)]),
-    ...part('Reach them', Object.entries(linksOf(lead))),
+    ...part('Reach them', Object.entries(contactLinks(lead))),
     ...part('What they sent', sent),
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
-    ...part('Their other leads', others?.map(otherLine) ?? [['?', 'not known without this stage’s key']]),
+    ...part(
+      'Their other leads',
+      others?.map(otherLine) ?? [['?', 'unknown without PERSON_KEY of this stage']],
+    ),
     ...part('Mail', Object.entries(lead.mail).map(mailLine)),
     ...part('History', lead.history.map(historyLine)),
     ...(consent || []),
@@ -64,21 +71,21 @@ const repeatLine = ({ at }: Repeat): Entry => ['Sent again', `${istShort(at)} IS
 
 const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
 
-/** Nothing that steers a terminal; line breaks stay readable. */
+/** Without control characters; line breaks stay visible. */
 const clean = (text: string) => oneLine(text.replace(/\r?\n/g, ' ⏎ '))
 
-function factsOf(lead: Shown): Entries {
+function factsOf(lead: DetailedLead): Entries {
   const form = formOf(lead.form)
   const next = form ? nextStatuses(form.statuses, lead.status) : []
   const facts: [string, string | undefined][] = [
     ['Id', lead.id],
     ['Created', `${istShort(lead.createdAt)} IST`],
-    ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
+    ['Status', `${lead.status}${next.length > 0 ? ` (can change to ${next.join(', ')})` : ''}`],
     ['Language', lead.language && languageName(lead.language)],
     ['Next call', nextCall(lead)],
     ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
     ['Damaged', lead.damaged?.join(', ')],
-    ['News', newsText(lead)],
+    ['News', newsletterText(lead)],
     ['Under 18', ageText(lead)],
     ['For the guardian', lead.guardianLink],
     ['Flags', lead.quality.join(', ')],
@@ -108,7 +115,7 @@ function sourceLine([key, value]: [string, unknown]): Entry {
   const label = SOURCE_LABELS[key] ?? key
   if (key === 'elapsedMs') return [label, `${Math.round(Number(value) / 1000)} s`]
   if (key.startsWith('utm'))
-    return [label, touchWords(value as Record<string, string>) || cellText(value as Cell)]
+    return [label, describeUtm(value as Record<string, string>) || cellText(value as Cell)]
   return [label, cellText(value as Cell)]
 }
 
@@ -125,12 +132,12 @@ const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
 ]
 
 const historyLine = (entry: HistoryEntry): Entry => [
-  `${istShort(entry.at)} ${nameOf(entry.by)}`,
+  `${istShort(entry.at)} ${staffName(entry.by)}`,
   entryText(entry),
 ]
 
-/** `tel:`, WhatsApp and `mailto:`; none for a number or an address that cannot be one. */
-export function linksOf(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail', string>> {
+/** `tel:`, WhatsApp and `mailto:` links; none for an invalid number or address. */
+export function contactLinks(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail', string>> {
   const phone = lead.phoneE164 ?? toE164(personValue(lead, 'phone'))
   const email = normalEmail(personValue(lead, 'email'))
   return {
@@ -139,20 +146,20 @@ export function linksOf(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail'
   }
 }
 
-/** The phone of a school or a cyber café has leads without end. */
-const MOST = 20
+/** The phone of a school or a cyber café may have any number of leads. */
+const MAX_OTHERS = 20
 
-/** Other leads with this one's e-mail or phone, the newest of them, the oldest first. @throws CliError without the stage's key */
-export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
+/** The newest leads with the same e-mail or phone, oldest first. @throws CliError without the stage's key */
+export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
   const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const found = await Promise.all([
-    isEmail(email) ? leadsOfPerson(store, { email }, MOST) : [],
-    isPhone(phone) ? leadsOfPerson(store, { phone }, MOST) : [],
+    isEmail(email) ? leadsOfPerson(store, { email }, MAX_OTHERS) : [],
+    isPhone(phone) ? leadsOfPerson(store, { phone }, MAX_OTHERS) : [],
   ])
   const others = new Map(found.flat().map((other) => [other.id, other]))
   others.delete(lead.id)
   return [...others.values()]
-    .filter((other) => !isPast(other, at))
+    .filter((other) => !isExpired(other, at))
     .sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
-    .slice(-MOST)
+    .slice(-MAX_OTHERS)
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { identityEndpoint } from '#cli/leads/store.ts'
-import { lead, openWorld, type World } from '../world.ts'
+import { lead, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -58,7 +58,7 @@ test.each(['erase', 'purge', 'note', 'show'])(
     const env = { ...onAws().env, AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9' }
     const io = await world.academy(['leads', verb, ...words], { env })
     expect([io.code, io.out.includes('asha@')]).toEqual([3, false])
-    expect(io.err).toMatch(/It is not known who runs this command.*STS/)
+    expect(io.err).toMatch(/Cannot tell who runs this command.*STS/)
     expect([await audits(), await world.get(ID), await world.get('due')]).toEqual(before)
   },
 )

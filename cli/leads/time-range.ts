@@ -1,4 +1,4 @@
-/** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
+/** Times and periods as staff type and read them, on India's clock (UTC+05:30). */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, IST_OFFSET, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
@@ -7,7 +7,7 @@ const UNITS: Readonly<Record<string, number>> = { h: DAY_MS / 24, d: DAY_MS, w: 
 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
-/** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
+/** `since` is inclusive, `until` exclusive; both ISO 8601 UTC with milliseconds, like `createdAt`. */
 export type Range = Record<'since' | 'until', string>
 
 /** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
@@ -19,9 +19,9 @@ export function ist(moment: string | Date): string {
 export const istShort = (moment: string | Date): string => ist(moment).slice(0, 16).replace('T', ' ')
 
 /**
- * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in
- * India (as an end they include the day); `2026-11-21 09:30` is India's clock; with `Z` or an offset it is taken as is.
- * @throws CliError (usage) for anything else.
+ * Parses `24h`, `7d`, `2w` (back from `now`), `today`, `yesterday`, `2026-11-21` (days in India, included when they are
+ * the end), `2026-11-21 09:30` (Indian time), or a time with `Z` or an offset. Minutes (`90m`) are not supported.
+ * @throws UsageError for anything else
  */
 export function parseMoment(text: string, now: Date, side: 'since' | 'until'): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
@@ -34,45 +34,45 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until'): D
   const moment = new Date(`${date}T${time}${zone}`)
   if (isCalendarDay(date) && !Number.isNaN(moment.getTime())) return moment
   throw new UsageError(
-    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India's clock).`,
+    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (Indian time).`,
   )
 }
 
-/** Whether `2026-02-30` and the like are real days. */
+/** False for `2026-02-30`. */
 export function isCalendarDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00.000Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime())
   return isDay && moment.toISOString().startsWith(day)
 }
 
-/** No lead is older than this product: one that says so was stored by a wrong clock. */
+/** No lead is older than this product. An earlier date comes from a wrong clock. */
 export const FIRST_DAY = '2026-01-01'
 
-/** Sort before and behind every moment. */
+/** Sort before and after every ISO date. */
 const BEGINNING = ''
-export const END = '~'
+export const NO_END = '~'
 
-/** All there is, whatever clock has dated it. */
-export const EVER: Range = { since: BEGINNING, until: END }
+/** Includes leads dated by a wrong clock. */
+export const ALL_TIME: Range = { since: BEGINNING, until: NO_END }
 
 /**
- * Options of a command → range, open where nothing is said: without `until` also what a clock that ran ahead has stored.
- * @param fallback how far back from its end, when `since` is not given
+ * Parses the options of a command. Without `until` the range has no end, so it includes leads dated by a fast clock.
+ * @param fallback how far back from the end the range starts if `since` is absent; no limit by default
  */
 export function openRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
   const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined
   const word = ends.since || fallback
   const from = ends.since ? now : (end ?? now)
   const since = word ? parseMoment(word, from, 'since').toISOString() : BEGINNING
-  const until = end?.toISOString() ?? END
+  const until = end?.toISOString() ?? NO_END
   if (since >= until) throw new UsageError('--since must be earlier than --until.')
   return { since, until }
 }
 
-/** As openRange, but without `until` up to and including now. */
+/** Like openRange, but without `until` the range ends now, inclusive. */
 export function parseRange(ends: Partial<Range>, now: Date, fallback: string): Range {
   const { since, until } = openRange(ends, now, fallback)
-  const end = until === END ? new Date(now.getTime() + 1).toISOString() : until
+  const end = until === NO_END ? new Date(now.getTime() + 1).toISOString() : until
   if (since >= end) throw new UsageError('--since is in the future.')
   return { since, until: end }
 }

@@ -1,76 +1,76 @@
-/** Reads leads in order of time with flat memory: a page ahead of the reader, forms and shards merged, nothing collected. */
-import { monthPartitions } from '#lambdas/core/store/table.ts'
+/** Streams leads in order of time with constant memory: prefetches one page and merges forms and shards. */
+import { monthPlaces } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { isPast, mended, type OnDamaged } from '../lead.ts'
-import type { Range } from '../when.ts'
+import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
+import type { Range } from '../time-range.ts'
 
 export interface Page {
   leads: Lead[]
-  /** Where to go on; opaque to this file. */
+  /** Start of the next page; opaque here. */
   next?: Record<string, unknown>
 }
 
-/** One request: a page of a slice, in the order asked for. */
-export type ReadPage = (slice: Slice, order: Order, from?: Page['next']) => Promise<Page>
+/** Reads one page of a key range. */
+export type ReadPage = (range: KeyRange, order: Order, from?: Page['next']) => Promise<Page>
 
 export interface Query {
   forms: readonly string[]
   range: Range
   order?: Order
-  /** Months of a form that the index holds, the oldest first; all months of the range when it is not known. */
+  /** Months with leads of each form, oldest first; default: all months of the range. */
   months?: ReadonlyMap<string, readonly string[]> | undefined
-  /** A few leads are enough: no page is read ahead, and the first of each slice has so many. */
+  /** Size of the first page of each key range, without prefetching, when a few leads are enough. */
   few?: number
-  /** Told of each damaged lead, which is left out; without it they come mended. */
+  /** Receives each damaged lead, which is left out. Without it damaged leads are repaired. */
   onDamaged?: OnDamaged | undefined
-  onSlice?: (done: number, of: number) => void
+  onProgress?: (done: number, of: number) => void
 }
 
-/** Batches of leads in order of `createdAt#id` over all forms; what is past its time at `now` is left out. */
+/** Batches of leads of all forms in order of `createdAt#id`, without those expired at `now`. */
 export async function* readLeads(readPage: ReadPage, query: Query, now: Date): AsyncGenerator<Lead[]> {
   const order = query.order ?? 'oldest'
   const plans = query.forms.flatMap((form) =>
-    slicesOf(form, query.range, order, query.months && (query.months.get(form) ?? [])),
+    keyRanges(form, query.range, order, query.months && (query.months.get(form) ?? [])),
   )
   const total = plans.reduce((sum, plan) => sum + plan.length, 0)
   let done = 0
-  const tick = () => query.onSlice?.(++done, total)
+  const tick = () => query.onProgress?.(++done, total)
   const streams = plans.map((plan) => pagesOf(plan, order, readPage, tick, !query.few))
   for await (const page of merged(streams, order, query.few ? FEW_BATCH : BATCH)) {
-    const leads = page.map(mended)
+    const leads = page.map(repairDamagedLead)
     if (query.onDamaged)
       for (const { id, damaged } of leads) if (damaged) query.onDamaged(id, damaged.join(', '))
-    const alive = leads.filter((lead) => !(query.onDamaged && lead.damaged) && !isPast(lead, now))
+    const alive = leads.filter((lead) => !(query.onDamaged && lead.damaged) && !isExpired(lead, now))
     if (alive.length > 0) yield alive
   }
 }
 
-/** Pages of the slices in their order. @param ahead the next one is always under way */
+/** @param ahead prefetch the next page */
 async function* pagesOf(
-  slices: readonly Slice[],
+  ranges: readonly KeyRange[],
   order: Order,
   readPage: ReadPage,
   tick: () => void,
   ahead: boolean,
 ) {
-  const ask = (slice: Slice | undefined, from?: Page['next']) => {
-    const page = slice && readPage(slice, order, from)
+  const ask = (range: KeyRange | undefined, from?: Page['next']) => {
+    const page = range && readPage(range, order, from)
     page?.catch(() => {})
     return page
   }
   let at = 0
-  let coming = ask(slices[at])
+  let coming = ask(ranges[at])
   while (coming) {
     const { leads, next }: Page = await coming
     if (!next) at++
-    if (ahead) coming = ask(slices[at], next)
+    if (ahead) coming = ask(ranges[at], next)
     yield leads
-    if (!ahead) coming = ask(slices[at], next)
+    if (!ahead) coming = ask(ranges[at], next)
     if (!next) tick()
   }
 }
 
-/** Leads a batch; of a few as many as a screen has, since no page is read for those behind them. */
+/** Leads per batch. With `few` it is about a screen, so that no page is read for leads that nobody sees. */
 const BATCH = 250
 const FEW_BATCH = 60
 
@@ -106,8 +106,8 @@ async function* merged(streams: AsyncGenerator<Lead[]>[], order: Order, size: nu
   if (batch.length > 0) yield batch
 }
 
-/** One query: a partition of gsi1, sort keys from `from` (included) to `to` (not). */
-export interface Slice {
+/** A partition of gsi1 with sort keys from `from` (inclusive) to `to` (exclusive). */
+export interface KeyRange {
   /** `FORM#<form>#<yyyy-mm>#<shard>`. */
   place: string
   /** UTC month, `2026-11`. */
@@ -119,27 +119,27 @@ export interface Slice {
 export type Order = 'oldest' | 'newest'
 
 /**
- * A list of slices for each shard of a form, in the order asked for; those of a list do not overlap and leave no gap.
- * @param held months that the index has leads of, the oldest first; all months of the range when that is not known
+ * One list of key ranges for each shard of a form, in the given order, without overlaps or gaps.
+ * @param months with leads, oldest first; default: all months of the range
  */
-export function slicesOf(
+export function keyRanges(
   form: string,
   { since, until }: Range,
   order: Order = 'oldest',
-  held: readonly string[] = monthsOf({ since, until }),
-): Slice[][] {
-  const asked = held.flatMap((month) => {
+  months: readonly string[] = monthsOf({ since, until }),
+): KeyRange[][] {
+  const ranges = months.flatMap((month) => {
     const [start, end] = boundsOf(month)
     const [from, to] = [start > since ? start : since, end < until ? end : until]
     return from < to ? [{ month, from, to }] : []
   })
-  if (order === 'newest') asked.reverse()
-  return monthPartitions(form, '').map((_, shard) =>
-    asked.map((slice) => ({ ...slice, place: monthPartitions(form, slice.month)[shard] ?? '' })),
+  if (order === 'newest') ranges.reverse()
+  return monthPlaces(form, '').map((_, shard) =>
+    ranges.map((range) => ({ ...range, place: monthPlaces(form, range.month)[shard] ?? '' })),
   )
 }
 
-/** Start of a month and of the next one; of what is no month, everything under that name. */
+/** Key range of a month, or of the exact prefix if `month` is not a month. */
 function boundsOf(month: string): [string, string] {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
   if (!year) return [month, `${month}~`]

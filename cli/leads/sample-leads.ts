@@ -1,4 +1,4 @@
-/** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
+/** Sample leads for test stages: valid, marked as samples, never mailed, expiring in six days. */
 import { randomUUID } from 'node:crypto'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { toE164 } from '#lambdas/core/people/person.ts'
@@ -7,10 +7,10 @@ import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
-/** Flag in `quality`, and the reason why no mail goes. */
+/** Flag in `quality`, and the reason for skipping the mail. */
 const SAMPLE = 'sample'
 
-/** Before a form would count as silent (lambdas/digest/silent-forms.ts), samples are gone. */
+/** Shorter than the period after which a form counts as silent (lambdas/digest/silence.ts). */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 
@@ -41,8 +41,8 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** A lead of a form; `n` varies it. */
-export function sampleOf(fields: FormFields, n: number, at: Date, personKey: string): Lead {
+/** @param n varies the values */
+export function sampleLead(fields: FormFields, n: number, at: Date, personKey: string): Lead {
   const payload = payloadOf(fields, n)
   const id = randomUUID()
   const createdAt = new Date(

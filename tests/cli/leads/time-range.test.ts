@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ist, istShort, openRange, parseMoment, parseRange } from '#cli/leads/when.ts'
+import { ist, istShort, openRange, parseMoment, parseRange } from '#cli/leads/time-range.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z') // 01:30 of the 21st in India
 

@@ -1,43 +1,44 @@
-/** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
-
-import { parsePushName } from '#lambdas/core/push-target.ts'
+/** Every place that may have a person's data, for the receipt of an erasure: what was done there and what remains to do. */
+import { pushOf } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../../output.ts'
 import type { Store } from '../store.ts'
-import type { TakenDown } from '../stories.ts'
+import type { RemovedStory } from '../stories.ts'
 import { itemsAt } from '../table.ts'
-import { FIRST_DAY } from '../when.ts'
+import { FIRST_DAY } from '../time-range.ts'
 import type { Erased, ErasePlan } from './erase.ts'
 import type { Place } from './receipt.ts'
 
 /** Point-in-time recovery of the table. */
 const BACKUP_DAYS = 35
-/** Copies that a receipt names one by one. */
-const NAMED = 20
+/** Exports that a receipt lists one by one. */
+const MAX_LISTED = 20
 
 const PUBLISH =
-  "publish and promote a release, clean up older ones (release gc); Git's history keeps name, quote and picture"
+  "publish and promote a release, remove older ones (release gc). Git's history keeps name, quote and picture"
 
 const place = (state: Place['state'], words: string): Place => ({ state, words })
 
-/** Of an erasure that was cut off before it could say more. */
-export const underWay = { rows: place('open', 'begun but not finished: run the same command again') }
+/** Stored before the erasure starts, in case it is interrupted. */
+export const unfinishedPlaces = {
+  rows: place('open', 'started but not finished: run the same command again'),
+}
 
-/** In the order in which staff read them. */
-export async function placesOf(
+/** In the order of the receipt. */
+export async function receiptPlaces(
   store: Store,
   plan: ErasePlan,
   done: Erased,
-  stories: readonly TakenDown[],
+  stories: readonly RemovedStory[],
   at: Date,
 ): Promise<Record<string, Place>> {
   const isAws = store.kind === 'aws'
-  const removed = `${counted(done.leads, 'lead')} removed with the mails that waited, ${counted(done.mentions, 'mention')} blackened`
+  const removed = `${counted(done.leads, 'lead')} removed with their waiting mails, ${counted(done.mentions, 'mention')} redacted`
   const failed = `${counted(done.failures.length, 'part')} failed: run the same command again`
-  const told = plan.leads.filter(({ mail }) => mail.staff?.state === 'sent')
+  const notified = plan.leads.filter(({ mail }) => mail.staff?.state === 'sent')
   const pushed = pushedTo(plan.leads)
   const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
   return {
@@ -45,31 +46,30 @@ export async function placesOf(
     files: files(isAws, done),
     newsletter: place('done', `${counted(done.newsletter, 'newsletter item')} removed`),
     ...(plan.doNotMail.length > 0 && {
-      'do-not-mail': place('kept', 'an HMAC of the address stays, so that nobody mails it again'),
+      'do-not-mail': place('kept', 'an HMAC of the address is kept, so that nobody mails it again'),
     }),
     ...(plan.related.length > 0 && {
       related: place(
         'open',
-        `same e-mail or phone, left alone: ${referencesOf(plan.related)}. If they are the same person, erase them too`,
+        `same e-mail or phone, not erased: ${referencesOf(plan.related)}. If they are the same person, erase them as well`,
       ),
     }),
     ...(stories.length > 0 && { story: story(stories) }),
     mailboxes:
-      told.length === 0
-        ? place('done', 'no notice to staff went out')
+      notified.length === 0
+        ? place('done', 'no notice was sent to staff')
         : place(
             'open',
-            `delete the notices of ${referencesOf(told)}, and replies, from the mailboxes of staff`,
+            `delete the notices of ${referencesOf(notified)}, and replies, from the mailboxes of staff`,
           ),
-    ...(pushed.length > 0 && { pushed: place('open', `erase them there, too: ${pushed.join(', ')}`) }),
-    exports: copies(await copiesOf(store, plan.leads, at)),
+    ...(pushed.length > 0 && {
+      pushed: place('open', `erase the person there as well: ${pushed.join(', ')}`),
+    }),
+    exports: exportCopies(await exportsOf(store, plan.leads, at)),
     backups: isAws
-      ? place('waits', `gone by ${until}; leads restore repeats this erasure`)
-      : place('done', 'the local stack keeps none; copies of its folder are yours'),
-    logs: place(
-      'waits',
-      'they hold ids and network addresses, no name, e-mail or phone, and go by themselves',
-    ),
+      ? place('waits', `expire by ${until}; leads restore repeats this erasure`)
+      : place('done', 'the local stack makes none; copies of its folder are your own'),
+    logs: place('waits', 'contain ids and network addresses, but no name, e-mail or phone; they expire'),
   }
 }
 
@@ -80,18 +80,18 @@ function files(isAws: boolean, { files, versions }: Erased): Place {
   const words = `${counted(files, 'file')} removed`
   if (versions) return place('done', words)
   return isAws
-    ? place('open', `${words}, but these credentials may not list older versions: remove those as well`)
-    : place('waits', `${words}; older versions go by the bucket's lifecycle`)
+    ? place('open', `${words}, but these credentials may not list older versions: remove those by hand`)
+    : place('waits', `${words}; older versions expire by the bucket's lifecycle`)
 }
 
-/** The worst case speaks for all. */
-function story(stories: readonly TakenDown[]): Place {
+/** One entry for all stories: the worst case. */
+function story(stories: readonly RemovedStory[]): Place {
   const missing = new Set(stories.map((one) => one.missing))
   const words = missing.has('content')
-    ? `a story is still published: take its entry and picture out of the content, ${PUBLISH}`
+    ? `a story is still published: remove its entry and picture from the content, ${PUBLISH}`
     : missing.has('story')
-      ? `a story was approved, but is not in this content under that name: find it, ${PUBLISH}`
-      : `taken out of this content: commit, ${PUBLISH}`
+      ? `an approved story is not in this content under that name: find and remove it, ${PUBLISH}`
+      : `removed from this content: commit, ${PUBLISH}`
   return place('open', words)
 }
 
@@ -101,19 +101,22 @@ function pushedTo(leads: readonly Lead[]): string[] {
   return [...new Set(tried.flatMap(([name]) => parsePushName(name)?.target ?? []))]
 }
 
-function copies(lines: readonly string[]): Place {
-  if (lines.length === 0) return place('done', 'none has been made since')
-  const more = lines.length > NAMED ? `; and ${lines.length - NAMED} more in the audit` : ''
-  return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
+function exportCopies(lines: readonly string[]): Place {
+  if (lines.length === 0) return place('done', 'none was made since then')
+  const more = lines.length > MAX_LISTED ? `; and ${lines.length - MAX_LISTED} more in the audit log` : ''
+  return place(
+    'open',
+    `delete the files saved by these exports: ${lines.slice(0, MAX_LISTED).join('; ')}${more}`,
+  )
 }
 
 type Row = Record<'at' | 'who' | 'what', string> & {
   counts: { leads?: number; format?: string; forms?: string[]; ids?: string[] }
 }
 
-/** Exports and fetched files that may hold one of `leads`, e.g. `2026-11-21 tester: csv`; the oldest first. */
-async function copiesOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
-  // The date of a lead by a wrong clock says nothing.
+/** Exports and downloads that may contain one of `leads`, oldest first, e.g. `2026-11-21 tester: csv`. */
+async function exportsOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
+  // A date set by a wrong clock is ignored.
   const wanted = leads.map(({ id, form, createdAt }) => ({
     id,
     form,

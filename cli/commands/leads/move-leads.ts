@@ -1,0 +1,68 @@
+/** Changes the status of the named leads one by one; shared by status and undo. */
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { CliError, exit } from '../../errors.ts'
+import { audit } from '../../leads/audit.ts'
+import { changeLead, type LeadChanges } from '../../leads/change.ts'
+import { retainUploads } from '../../leads/files.ts'
+import { formOf } from '../../leads/forms.ts'
+import { entryText } from '../../leads/history.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
+import { unsubscribePerson } from '../../leads/read/newsletter-status.ts'
+import { type Store, withStore } from '../../leads/store.ts'
+import type { Io } from '../../output.ts'
+
+interface MoveJob {
+  /** Name of the action in the audit log, and further details of its row. */
+  what: string
+  counts?: { to: string }
+  json: true | undefined
+  /** Returns what the move sets. Throws a CliError when the lead cannot make it. */
+  plan: (lead: Lead, form: FormFields, at: Date) => LeadChanges & { status?: string }
+  /** Further details of the history entry. */
+  details: Partial<HistoryEntry>
+}
+
+/** Moves every lead that can move; exit code 4 when some could not. @throws CliError when the only lead cannot */
+export async function moveLeads(io: Io, ids: readonly string[], job: MoveJob): Promise<void> {
+  io.exitCode = await withStore(io, async (store) => {
+    const done: Awaited<ReturnType<typeof moveLead>>[] = []
+    const failures: CliError[] = []
+    for (const id of ids) {
+      try {
+        done.push(await moveLead(store, io, id, job))
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error
+        failures.push(error)
+        if (ids.length > 1) io.say(error.message)
+      }
+    }
+    if (done.length > 0)
+      await audit(store, io, job.what, { ...job.counts, leads: done.length, ids: done.map(({ id }) => id) })
+    if (job.json) io.printJson(done.map(({ entry: _, ...lead }) => lead))
+    else
+      for (const { id, entry } of done) {
+        const { note: _typed, ...shown } = entry
+        io.print(`${referenceOf(id)}  ${entryText(shown)}`)
+      }
+    const [first] = failures
+    if (ids.length === 1 && first) throw first
+    return first ? (done.length > 0 ? exit.partial : first.exitCode) : exit.good
+  })
+}
+
+async function moveLead(store: Store, io: Io, id: string, { plan, details }: MoveJob) {
+  const lead = await findLead(store, id)
+  const form = formOf(lead.form)
+  if (!form)
+    throw new CliError(`${referenceOf(lead.id)} cannot be changed: its form ${lead.form} no longer exists.`)
+  const at = now(io.env)
+  const changes = plan(lead, form, at)
+  const to = changes.status ?? lead.status
+  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...details }
+  const moved = await changeLead(store, lead, changes, entry)
+  if (changes.ttl) await retainUploads(store, moved)
+  if (form.statuses === 'subscriber') await unsubscribePerson(store, moved, entry.by, at)
+  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev, entry }
+}

@@ -1,0 +1,97 @@
+/** Leads that staff must contact, read from the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { AGAIN, CALL, NEW } from '#lambdas/core/store/follow-up-index.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { each } from '../../each.ts'
+import { nextCall } from '../history.ts'
+import { getLead, isExpired, type OnDamaged } from '../lead.ts'
+import type { Table } from '../table.ts'
+import type { Query } from './lead-stream.ts'
+
+export type FollowUp = Record<'id' | 'form' | 'createdAt', string>
+
+/** Sorts after every date and every id. */
+const LAST = '~'
+
+/**
+ * Leads due on the day of `at` in India. `fresh`: new leads without a promised call, oldest first. `calls`: calls promised
+ * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry.
+ */
+export async function dueFollowUps(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
+  const chosen = new Set(forms)
+  const isWanted = ({ form, createdAt }: FollowUp) =>
+    chosen.has(form) && createdAt >= range.since && createdAt < range.until
+  const [fresh, calls, repeated] = await Promise.all([
+    followUpsIn(store, NEW, ['0', LAST], at),
+    followUpsIn(store, CALL, ['0', `${istDay(at)}${LAST}`], at),
+    unseenRepeats(store, at),
+  ])
+  return {
+    fresh: fresh.filter(isWanted),
+    calls: calls.filter(isWanted),
+    repeated: repeated.filter(isWanted).filter(({ id }) => !calls.some((call) => call.id === id)),
+  }
+}
+
+/** Older repeats are not shown: nobody will look at them any more. */
+const REPEAT_DAYS = 14
+
+/** Repeats from `since` (ISO 8601 UTC) on, oldest first. */
+export const repeatsSince = (store: Table, since: string, at: Date): Promise<FollowUp[]> =>
+  followUpsIn(store, AGAIN, [since, LAST], at)
+
+/** The last repeat of each lead. New leads are left out, because they are due anyway. */
+async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
+  const since = new Date(at.getTime() - REPEAT_DAYS * DAY_MS).toISOString()
+  const last = new Map((await repeatsSince(store, since, at)).map((followUp) => [followUp.id, followUp]))
+  const unseen = await each([...last.values()], async (followUp) => {
+    const lead = await getLead(store, followUp.id)
+    const answered =
+      !lead || lead.status === 'new' || lead.history.some((entry) => entry.at > followUp.createdAt)
+    return answered ? [] : [followUp]
+  })
+  return unseen.flat()
+}
+
+/** New leads that a wrong clock has dated after `at`, newest first. */
+export const newLeadsAhead = async (store: Table, at: Date): Promise<FollowUp[]> =>
+  (await followUpsIn(store, NEW, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
+
+/** Items of an index partition between two sort keys, which end with `<createdAt>#<id>`. */
+async function followUpsIn({ doc, table }: Table, partition: string, [from, to]: [string, string], at: Date) {
+  const query = {
+    TableName: table,
+    IndexName: 'gsi6',
+    KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':place': partition, ':from': from, ':to': to },
+  }
+  const found: FollowUp[] = []
+  for await (const { Items = [] } of paginateQuery({ client: doc }, query))
+    for (const { pk, gsi6sk, form, ttl } of Items) {
+      const createdAt = String(gsi6sk).split('#').at(-2) ?? ''
+      if (!isExpired({ ttl, createdAt }, at)) found.push({ id: pk.slice('LEAD#'.length), form, createdAt })
+    }
+  return found
+}
+
+const BATCH = 50
+
+/**
+ * Loads the leads in the same order, without those that staff have answered meanwhile.
+ * @param onDamaged receives each damaged lead, which is left out
+ */
+export async function* loadFollowUps(
+  store: Table,
+  followUps: readonly FollowUp[],
+  onDamaged: OnDamaged,
+  isOpen = (lead: Lead) => lead.status === 'new' || nextCall(lead) !== undefined,
+) {
+  for (let from = 0; from < followUps.length; from += BATCH) {
+    const leads = await each(followUps.slice(from, from + BATCH), ({ id }) => getLead(store, id))
+    const found = leads.filter((lead) => lead !== undefined)
+    for (const { id, damaged } of found) if (damaged) onDamaged(id, damaged.join(', '))
+    yield found.filter((lead) => !lead.damaged && isOpen(lead))
+  }
+}
