@@ -45,7 +45,9 @@ test('new story appends a sample to the list', async () => {
 test('new refuses what stands there already, an alias included, and what is no slug', async () => {
   const { run } = await academyCopy()
   expect((await run('content new course fpv-basic')).err).toContain('exists already')
-  expect((await run('content new course fpv-start')).err).toContain('is already an alias of /courses/fpv-basic')
+  expect((await run('content new course fpv-start')).err).toContain(
+    'is already an alias of /courses/fpv-basic',
+  )
   expect((await run('content new course FPV')).code).toBe(2)
   expect((await run(`content new post ${'a'.repeat(300)}`)).err).toContain('may have at most 100 characters')
   expect((await run('content new page social')).err).toContain(

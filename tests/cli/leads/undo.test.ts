@@ -21,10 +21,7 @@ const academy = async (words: string[], now = NOW) => {
 
 test('a batch with signs that steer a terminal is refused', async () => {
   const io = await academy(['status', 'enrolled', 'a', '--batch', '\u001b[2J1 December'])
-  expect([io.code, io.err]).toEqual([
-    2,
-    expect.stringContaining('1 to 100 printable characters'),
-  ])
+  expect([io.code, io.err]).toEqual([2, expect.stringContaining('1 to 100 printable characters')])
 })
 
 test('undo puts the status back, keeps both lines, and the lead for as long as before', async () => {

@@ -110,9 +110,7 @@ test('list, show and person say it too', async () => {
   const shown = await world.academy(['leads', 'show', 'left'])
   expect(shown.out).toMatch(/Status +unsubscribed/)
   expect(shown.out).toMatch(/News +do not mail: unsubscribed/)
-  expect((await world.academy(['leads', 'show', 'bounced'])).out).toMatch(
-    /News +do not mail: mails bounced/,
-  )
+  expect((await world.academy(['leads', 'show', 'bounced'])).out).toMatch(/News +do not mail: mails bounced/)
   expect((await world.academy(['leads', 'person', 'left@example.com'])).err).toMatch(
     /Newsletter: unsubscribed: do not mail/,
   )
