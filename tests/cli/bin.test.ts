@@ -48,7 +48,7 @@ async function silentStage() {
   return { server, env }
 }
 
-test('the bin works from any folder, without colours on a pipe', async () => {
+test('the bin works in any folder and prints no colours to a pipe', async () => {
   const { said, ended } = start(['leads', 'export', '--help'], { FORCE_COLOR: '' })
   expect((await ended)[0]).toBe(0)
   expect(said.out).toContain('npx academy leads export --form apply --since 7d --format csv')
@@ -61,7 +61,7 @@ const signals: ['SIGINT' | 'SIGTERM', number][] = [
   ['SIGTERM', 143],
 ]
 
-test.each(sample(signals, 2))('%s in the middle of an export leaves no file behind', async (signal, code) => {
+test.each(sample(signals, 2))('%s during an export leaves no file behind', async (signal, code) => {
   const { server, env } = await silentStage()
   try {
     const asked = once(server, 'request')
@@ -78,7 +78,7 @@ test.each(sample(signals, 2))('%s in the middle of an export leaves no file behi
 })
 
 if (FULL)
-  test('a reader that goes away is a good end', async () => {
+  test('a closed stdout is a success', async () => {
     const { server, env } = await silentStage()
     try {
       const { child, said, ended } = start(['leads', 'export'], env)
@@ -92,14 +92,14 @@ if (FULL)
   })
 
 if (FULL)
-  test('one that goes away from the messages is, too', async () => {
+  test('a closed stderr is a success', async () => {
     const { child, ended } = start(['leads', 'lost'])
     child.stderr.destroy()
     expect(await ended).toEqual([0, null])
   })
 
 if (FULL)
-  test('a store that refuses the connection is exit 3 and one line', async () => {
+  test('a refused connection prints one line and exits 3', async () => {
     const { server, env } = await silentStage()
     server.closeAllConnections()
     server.close()

@@ -51,12 +51,12 @@ test.each<[string[], string[]]>([
   expect(await offered(env, words)).toEqual(found)
 })
 
-test('references come from the local stack alone: no stage on AWS is asked by a key', async () => {
+test('completion of references asks only the local stack, never a stage on AWS', async () => {
   const far = { ...env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }
   expect(await offered(far, ['leads', 'show', ''])).toEqual([])
 })
 
-test('each shell has a script; another one is a usage error', async () => {
+test('every supported shell has a script, and another shell is a usage error', async () => {
   for (const [shell, script] of Object.entries(scripts)) {
     const io = testIo()
     expect(await runCli(['completion', shell], io)).toBe(0)
@@ -88,7 +88,7 @@ function asked(shell: string, script: string, ...ask: string[]): string[] {
 }
 
 if (FULL)
-  test('bash completes a command, an option and a value by the script', () => {
+  test('the bash script completes a command, an option and a value', () => {
     const ask = (...words: string[]) => [
       `COMP_WORDS=(academy ${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.length}; _academy; echo "\${COMPREPLY[@]}"`,
     ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneLine, table } from '#cli/output.ts'
 
-test('a table cuts its widest columns until a line fits, and no column to nothing', () => {
+test('a table cuts its widest columns to fit, down to a minimum', () => {
   const rows = [
     [
       'A-1',
@@ -15,7 +15,7 @@ test('a table cuts its widest columns until a line fits, and no column to nothin
   expect(table(rows, 5)[0]).toBe('A-1   a long …  a longe…')
 })
 
-test('a line for a terminal has nothing that steers it, and words in Telugu as they are', () => {
+test('oneLine removes control characters and keeps Telugu joiners', () => {
   expect(oneLine('Ravi\u001b[31m\r\nKumar\u202e')).toBe('Ravi [31m Kumar ')
   expect(oneLine('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')).toBe('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')
 })

@@ -32,7 +32,7 @@ function helpOf(command: Command): string {
   return text
 }
 
-test('CLI-10: every command shows an example in its help', async () => {
+test('every command shows an example in its help (CLI-10)', async () => {
   const commands = all(await wholeProgram())
   expect(commands.length).toBeGreaterThan(35)
   for (const command of commands) {
@@ -40,7 +40,7 @@ test('CLI-10: every command shows an example in its help', async () => {
   }
 })
 
-test('the help of a command is data and ends well', async () => {
+test('help goes to stdout and exits 0', async () => {
   const io = testIo()
   expect(await runCli(['leads', '--help'], io)).toBe(0)
   expect(io.out).toContain('Usage: academy leads')
@@ -53,7 +53,7 @@ test('--version prints the version of the package', async () => {
   expect(io.out).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`)
 })
 
-test('a command of a group is loaded alone when it is named', async () => {
+test('only the named command of a group is loaded', async () => {
   const io = testIo()
   const program = buildProgram(io)
   await program.parseAsync(['leads', 'note', '--help'], { from: 'user' }).catch(() => {})
@@ -64,7 +64,7 @@ test('a command of a group is loaded alone when it is named', async () => {
 })
 
 test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unknown']]])(
-  '%j is a usage error: exit 2, a line on stderr, nothing on stdout',
+  '%j is a usage error with exit 2 and a line on stderr',
   async (argv) => {
     const io = testIo()
     expect(await runCli(argv, io)).toBe(2)
@@ -73,7 +73,7 @@ test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unkno
   },
 )
 
-test('CLI-9: NO_COLOR, a pipe and a dumb terminal give no colour codes and no drawing', () => {
+test('NO_COLOR, a pipe and a dumb terminal disable colours and progress (CLI-9)', () => {
   const red = (io: ReturnType<typeof testIo>) => io.colour.red('x')
   expect(red(testIo({ tty: true }))).not.toBe('x')
   expect(red(testIo({ tty: true, env: { NO_COLOR: '1' } }))).toBe('x')
@@ -84,7 +84,7 @@ test('CLI-9: NO_COLOR, a pipe and a dumb terminal give no colour codes and no dr
   expect(testIo({ tty: true }).watched).toBe(true)
 })
 
-test('a refused connection or missing rights are exit 3, whatever wraps them', () => {
+test('a refused connection and missing permissions exit 3, also as a cause', () => {
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
   expect(asKnown(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
   expect(asKnown(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
@@ -98,7 +98,7 @@ test('a refused connection or missing rights are exit 3, whatever wraps them', (
   expect(new CliError('found something').exitCode).toBe(1)
 })
 
-test('columns align and the last one is not padded', () => {
+test('columns are aligned and the last one is not padded', () => {
   expect(
     table([
       ['a', 'bb'],

@@ -2,35 +2,27 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { storeAttention } from '#cli/attention.ts'
 import { copyBase } from '../content/fixtures/apply.ts'
-import { lead, NOW, openWorld, type World } from './leads/world.ts'
+import { lead, NOW, testWorld } from './leads/world.ts'
 
-let world: World
-let base: Awaited<ReturnType<typeof copyBase>>
-beforeAll(async () => {
-  world = await openWorld()
-  base = await copyBase()
-  const call = { at: '2026-11-18T06:00:00.000Z', by: 'lena', note: 'rings', call: '2026-11-20' }
-  await world.put(
-    lead({ id: 'fresh' }),
-    lead({ id: 'later', history: [{ ...call, call: '2026-12-24' }] }),
-    lead({ id: 'call', status: 'contacted', history: [call] }),
-    lead({ id: 'dead', status: 'lost', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
-    lead({ id: 'held1', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
-    lead({ id: 'held2', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
-  )
-})
-afterAll(async () => {
-  await world.close()
-  await base.done()
-})
+const world = await testWorld()
+const base = await copyBase()
+afterAll(() => base.done())
+const content = join(base.folder, 'content')
+const call = { at: '2026-11-18T06:00:00.000Z', by: 'lena', note: 'rings', call: '2026-11-20' }
+await world.put(
+  lead({ id: 'fresh' }),
+  lead({ id: 'later', history: [{ ...call, call: '2026-12-24' }] }),
+  lead({ id: 'call', status: 'contacted', history: [call] }),
+  lead({ id: 'dead', status: 'lost', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
+  lead({ id: 'held1', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+  lead({ id: 'held2', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+)
 
-const content = () => join(base.folder, 'content')
-
-test('academy alone on a terminal says what needs attention, and where to look', async () => {
-  const io = await world.academy([], { tty: true, env: { ACADEMY_CONTENT: content(), NO_COLOR: '1' } })
+test('academy alone on a terminal lists what needs attention, with commands', async () => {
+  const io = await world.academy([], { tty: true, env: { ACADEMY_CONTENT: content, NO_COLOR: '1' } })
   expect(io.code).toBe(0)
   expect(
     io.out
@@ -47,7 +39,7 @@ test('academy alone on a terminal says what needs attention, and where to look',
   expect(io.out).not.toMatch(/asha|98765|fresh/i)
 })
 
-test('an alarm that rings at the local stack comes first', async () => {
+test('an alarm of the local stack comes first', async () => {
   const alarm = { since: NOW, impact: 'Visitors see an error.' }
   const all = [
     { ...alarm, name: 'lead not accepted', state: 'ALARM' },
@@ -70,14 +62,14 @@ test('an alarm that rings at the local stack comes first', async () => {
   }
 })
 
-test('on a pipe academy alone is still a usage error with the help', async () => {
+test('academy alone on a pipe is a usage error with the help', async () => {
   const io = await world.academy([])
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toContain('Usage: academy')
 })
 
-test('stale content is counted, and a store that does not answer hides nothing else', async () => {
-  const env = { ACADEMY_CONTENT: content(), ACADEMY_NOW: '2027-11-21T06:30:00.000Z' }
+test('stale content is counted, and an unreachable store hides nothing else', async () => {
+  const env = { ACADEMY_CONTENT: content, ACADEMY_NOW: '2027-11-21T06:30:00.000Z' }
   const whats = async (more: Record<string, string> = {}) => {
     const io = await world.academy(['today', '--json'], { env: { ...env, ...more } })
     return [io.code, ...JSON.parse(io.out).map(({ what }: { what: string }) => what)]
@@ -95,8 +87,8 @@ test('stale content is counted, and a store that does not answer hides nothing e
   ])
 })
 
-test('nothing to do is said, where no lead has ever been stored', async () => {
-  const env = { ACADEMY_STAGE: 'local', ACADEMY_DATA: join(world.folder, 'none'), ACADEMY_CONTENT: content() }
+test('today says if nothing needs attention, without a data folder', async () => {
+  const env = { ACADEMY_STAGE: 'local', ACADEMY_DATA: join(world.folder, 'none'), ACADEMY_CONTENT: content }
   const io = await world.academy(['today'], { env })
   expect([io.code, io.out, io.err]).toEqual([
     0,

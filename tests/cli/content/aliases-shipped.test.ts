@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { testIo } from '../io.ts'
 
-test('CLI-5: removing the alias gis-engineering names the carousel card that links to it, exit 1', async () => {
+test('check names the carousel card that links to the removed alias gis-engineering, and exits 1 (CLI-5)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'academy-alias-'))
   const root = join(folder, 'content')
   cpSync('content', root, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Edit } from '../../content/fixtures/apply.ts'
 import { academyCopy as academy } from '../copies.ts'
 
-test('CLI-4: check reports every link target with what answers there, and every alias', async () => {
+test('check lists every link target with its answer, and every alias (CLI-4)', async () => {
   const { run } = await academy()
   const { code, out } = await run('aliases check --json')
   expect(code).toBe(0)
@@ -37,7 +37,7 @@ test.each([
     /first-flight\.mdx:17:111 .*error.* link/,
   ],
 ] as [string, Edit[], RegExp][])(
-  'CLI-4: %s makes check exit 1 with its place',
+  'check names the place of %s and exits 1 (CLI-4)',
   async (_name, edits, words) => {
     const { run } = await academy(edits)
     const { code, out } = await run('aliases check')
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('CLI-5: without its alias the carousel card that links there is named with its place', async () => {
+test('check names the carousel card that links to a removed alias (CLI-5)', async () => {
   const { run } = await academy([['courses/fpv-basic.mdx', 'aliases: [fpv-start]\n', '']])
   const { code, out } = await run('slugs check')
   expect(code).toBe(1)
@@ -55,7 +55,7 @@ test('CLI-5: without its alias the carousel card that links there is named with 
   )
 })
 
-test('why names who declared a path and every place that links there', async () => {
+test('why shows where a path is declared and every link to it', async () => {
   const { run } = await academy()
   const { out } = await run('aliases why fpv-start')
   expect(out).toMatch(
@@ -67,7 +67,7 @@ test('why names who declared a path and every place that links there', async () 
   expect(none.err).toContain('Did you mean "/courses/fpv-basic"?')
 })
 
-test('add writes the alias into the page it leads to, in flow and in block lists', async () => {
+test('add writes the alias into the target page, in flow and in block lists', async () => {
   const { run, read } = await academy([
     ['courses/fpv-advanced.mdx', 'instructor:', 'aliases:\n  - fpv-pro\ninstructor:'],
   ])
@@ -84,7 +84,7 @@ test('add writes the alias into the page it leads to, in flow and in block lists
   expect((await run('aliases check')).code).toBe(0)
 })
 
-test('add declares a redirect when the target is no course or article', async () => {
+test('add declares a redirect if the target is not a course or an article', async () => {
   const { run, read } = await academy()
   expect((await run('aliases add /training /courses?category=special-courses --status 302')).code).toBe(0)
   expect(await read('content/data/redirects.yaml')).toMatch(
@@ -93,7 +93,7 @@ test('add declares a redirect when the target is no course or article', async ()
   expect(JSON.parse((await run('aliases list --json')).out)).toHaveLength(4)
 })
 
-test('add refuses what check would refuse, and leaves the file as it was', async () => {
+test('add refuses an alias that check would refuse, and leaves the file unchanged', async () => {
   const { run, read } = await academy()
   const before = await read('content/courses/fpv-basic.mdx')
   const { code, err } = await run('aliases add fpv-advanced fpv-basic')
@@ -106,7 +106,7 @@ test.each([
   [['/a: b', '/courses'], '"/a: b" is not a path'],
   [['/x #y', '/courses'], '"/x #y" is not a path'],
   [['old page', 'fpv-basic'], '"aliases.2" must be lower-case words joined by hyphens'],
-])('add refuses %j, which would break the file, and leaves it as it was', async (words, fault) => {
+])('add refuses %j, which would break the file, and leaves the file unchanged', async (words, fault) => {
   const { run, read } = await academy()
   const files = ['content/data/redirects.yaml', 'content/courses/fpv-basic.mdx']
   const before = await Promise.all(files.map(read))
@@ -115,7 +115,7 @@ test.each([
   expect(await Promise.all(files.map(read))).toEqual(before)
 })
 
-test('add leads to an address elsewhere as it is written', async () => {
+test('add keeps the address of another site as typed', async () => {
   const { run, read } = await academy()
   expect(await run('aliases add /ok https://example.com/a')).toMatchObject({ code: 0 })
   expect(await read('content/data/redirects.yaml')).toContain('- from: /ok\n  to: https://example.com/a\n')

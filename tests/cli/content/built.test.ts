@@ -32,11 +32,11 @@ function build(more: object = {}): void {
 }
 const skipped = async (at = env) => (await builtPages(repo, at)).skipped
 
-test('a site that is not built says that links were not checked', async () => {
+test('without a build the check says that links were not checked', async () => {
   expect(await skipped()).toMatch(/^There is no build: links and #anchors .* npm run build/)
 })
 
-test('a build of the present sources is judged, a build before the last edit is not', async () => {
+test('the check uses a build of the present sources, and no older build', async () => {
   build()
   expect(await skipped()).toBeUndefined()
   expect((await builtPages(repo, env)).built?.built).toMatchObject([{ path: '/', html: '<p>Home</p>' }])
@@ -44,7 +44,7 @@ test('a build of the present sources is judged, a build before the last edit is 
   expect(await skipped()).toMatch(/^The build is older than the last change/)
 })
 
-test('a build is not judged when time, a stray file or a missing part makes it another', async () => {
+test('the check does not use an expired, changed or incomplete build', async () => {
   build()
   expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/older than the last change/)
   put('dist/client/stray.html', '')

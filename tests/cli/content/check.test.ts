@@ -27,13 +27,13 @@ const warning: Edit = [
   'Book it [here](/apply).\n\n## Thinking first',
 ]
 
-test('CLI-2: sound content exits 0 and prints nothing on stdout', async () => {
+test('valid content exits 0 and prints nothing on stdout (CLI-2)', async () => {
   const { code, out, err } = await academy('content check')
   expect({ code, out }).toEqual({ code: 0, out: '' })
   expect(err).toMatch(/0 errors, 0 warnings/)
 })
 
-test('CLI-3: a missing required field names file, line, column, field and what is expected, exit 1', async () => {
+test('a missing required field is reported with file, line, column, field and expectation, and exits 1 (CLI-3)', async () => {
   const { code, out } = await academy('content check', [
     ['courses/fpv-basic.mdx', '\nmode: Field and simulator', ''],
   ])
@@ -43,7 +43,7 @@ test('CLI-3: a missing required field names file, line, column, field and what i
   expect(out).toContain('expected: text')
 })
 
-test('all findings come in one run', async () => {
+test('one run reports all findings', async () => {
   const { out } = await academy('content check --json', [
     price,
     http,
@@ -58,7 +58,7 @@ test('all findings come in one run', async () => {
   ])
 })
 
-test('CLI-8: --json prints one JSON document on stdout and the talk on stderr', async () => {
+test('--json prints one JSON document on stdout and messages on stderr (CLI-8)', async () => {
   const { out, err } = await academy('content check --json', [price])
   expect(JSON.parse(out)).toMatchObject({
     errors: 1,
@@ -68,7 +68,7 @@ test('CLI-8: --json prints one JSON document on stdout and the talk on stderr', 
   expect(err).toMatch(/1 error, 0 warnings/)
 })
 
-test('the GitHub format escapes what annotations cannot hold', async () => {
+test('the GitHub format escapes special characters', async () => {
   const { out } = await academy('content check --format github', [
     ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
     ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
@@ -78,7 +78,7 @@ test('the GitHub format escapes what annotations cannot hold', async () => {
   )
 })
 
-test('what was found in several lines of a file is told in one', () => {
+test('a finding with several lines is printed on one line', () => {
   const issue = { rule: 'x', severity: 'error', file: 'a.mdx', line: 1, col: 1, message: 'm' } as const
   expect(
     formatIssue({ ...issue, got: '<Sources>\n  <Source>' })
@@ -93,7 +93,7 @@ test('warnings alone exit 0', async () => {
   expect(out).toContain('warning  link-text')
 })
 
-test('--fix repairs what is safe, and a second run is clean', async () => {
+test('--fix applies safe repairs, and a second run finds nothing', async () => {
   const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
   const { err, run, read } = await academy('content check --fix courses/fpv-basic.mdx', [price, http, typo])
   expect(err).toMatch(/^2 repaired in content\/courses\/fpv-basic\.mdx\n/)
@@ -110,7 +110,7 @@ test('--fix repairs what is safe, and a second run is clean', async () => {
   expect(await read('content/courses/fpv-advanced.mdx')).toContain('(https://dgca.gov.in)')
 })
 
-test('articles that come or go by themselves count; drafts do not, and --fix writes the counts of the labels', async () => {
+test('declared counts include scheduled articles but no drafts, and --fix corrects them', async () => {
   const tomorrow: Edit = [
     'blog/first-flight.mdx',
     'featured: true',
@@ -136,7 +136,7 @@ const commit = (folder: string) => {
   git(folder)('commit', '-qm', 'base')
 }
 
-test('one file can be named, as it stands from the content folder or from here; the others are counted', async () => {
+test('check accepts one file, by its path from here or from the content folder, and counts errors elsewhere', async () => {
   const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
   for (const name of ['data/stories.yaml', 'content/data/stories.yaml']) {
     const { code, out, err } = await academy(`content check ${name}`, [price, rating])
@@ -152,7 +152,7 @@ test('one file can be named, as it stands from the content folder or from here; 
   ])
 })
 
-test('what the editor changed comes first, and standing warnings are one line that says how to list them', async () => {
+test('findings of changed files come first, and other warnings are summed up in one line', async () => {
   const { run, folder } = await academy('content check', [warning], commit)
   const stories = join(folder, 'content/data/stories.yaml')
   const bad = join(folder, 'content/blog/first-flight.mdx')
@@ -174,7 +174,7 @@ const onPage: Edit = [
   'Book it [here](/apply).\n\n## Gates and solder',
 ]
 
-test('what Telugu visitors read in English is told to the editor of the English, with file and line, and never folded', async () => {
+test('a text without a Telugu translation is reported at its English line, and is never folded', async () => {
   const { run, folder } = await academy('content check', [...translated(), onPage], commit)
   const english = join(folder, 'content/courses/fpv-advanced.mdx')
   await writeFile(english, `${await readFile(english, 'utf8')}\nA new last paragraph.\n`)
@@ -192,7 +192,7 @@ test('what Telugu visitors read in English is told to the editor of the English,
   expect((await run('content check --production')).code).toBe(0)
 })
 
-test('--changed leaves out warnings of files that Git knows, never errors', async () => {
+test('--changed hides warnings of unchanged files but no errors', async () => {
   const { out } = await academy(
     'content check --changed',
     [warning, ['data/stories.yaml', 'rating: 5', 'rating: 6']],
@@ -206,7 +206,7 @@ test('an unknown format is a usage error', async () => {
   expect((await academy('content check --format xml')).code).toBe(2)
 })
 
-test('explain tells what a rule guards, and guesses a slip', async () => {
+test('explain describes a rule, and suggests the right name for a wrong one', async () => {
   const { code, out } = await academy('explain card-link')
   expect(code).toBe(0)
   expect(out).toMatch(/What to do:\n {2}\S/)

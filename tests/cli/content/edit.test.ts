@@ -16,7 +16,7 @@ test.each([
   ['post', 4],
   ['legal', 2],
 ])(
-  'new %s starts as a draft that the check accepts, and cannot be published before its %i gaps are written',
+  'new %s creates a valid draft, which cannot be published before its %i placeholders are written',
   async (kind, words) => {
     const { run, folder } = await academyCopy()
     expect((await run(`content new ${kind} night-flying`)).code).toBe(0)
@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('new story appends a sample to the list', async () => {
+test('new story appends a sample story', async () => {
   const { run, read } = await academyCopy()
   const added = await run('content new story ravi-k')
   expect(added.code).toBe(0)
@@ -42,7 +42,7 @@ test('new story appends a sample to the list', async () => {
   expect((await run('content new story ravi-k')).code).toBe(1)
 })
 
-test('new refuses what stands there already, an alias included, and what is no slug', async () => {
+test('new refuses an existing page, an alias, and an invalid slug', async () => {
   const { run } = await academyCopy()
   expect((await run('content new course fpv-basic')).err).toContain('exists already')
   expect((await run('content new course fpv-start')).err).toContain(
@@ -55,7 +55,7 @@ test('new refuses what stands there already, an alias included, and what is no s
   )
 })
 
-test('rename moves the course, adds the alias and mends links in texts, data and code', async () => {
+test('rename moves the course, adds the alias and updates links in texts, data and code', async () => {
   const { run, read, folder } = await academyCopy(
     [
       [
@@ -98,7 +98,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   )
 })
 
-test('after a rename every link ends at a page after one redirect at most, and the old brochure is found', async () => {
+test('after a rename every link needs at most one redirect, and the old brochure is found', async () => {
   const { run } = await academyCopy([], {
     'site/a.tsx': CODE['site/components/layout/Footer.tsx'].split('\n')[0] ?? '',
   })
@@ -120,7 +120,7 @@ test('after a rename every link ends at a page after one redirect at most, and t
   )
 })
 
-test('rename of a course adds the redirect of its brochure to a file without a last line end', async () => {
+test('rename adds the redirect of the brochure to a file without a final newline', async () => {
   const { run, read } = await academyCopy([
     ['data/redirects.yaml', 'reason: Printed on a leaflet\n', 'reason: Printed on a leaflet'],
   ])
@@ -130,13 +130,13 @@ test('rename of a course adds the redirect of its brochure to a file without a l
   )
 })
 
-test('rename of a file with a byte order mark moves it with its alias', async () => {
+test('rename handles a file with a byte order mark', async () => {
   const { run, read } = await academyCopy([['blog/first-flight.mdx', '---\n', '\ufeff---\n']])
   expect(await run('content rename first-flight maiden-flight')).toMatchObject({ code: 0 })
   expect(await read('content/blog/maiden-flight.mdx')).toMatch(/\naliases: \[first-flight\]\n---\n/)
 })
 
-test('rename of a legal page declares a redirect; renaming back and forth leaves no loop', async () => {
+test('rename of a legal page adds a redirect and updates links in data files', async () => {
   const { run, read } = await academyCopy(
     [
       ['data/claims.yaml', '/terms#refunds', '/conditions#refunds'],
@@ -154,7 +154,7 @@ test('rename of a legal page declares a redirect; renaming back and forth leaves
   expect(await read('content/data/claims.yaml')).toContain('basisLink: /rules#refunds')
 })
 
-test('a file that was renamed by hand gets its alias and its links by the same command', async () => {
+test('rename adds alias and links for a file that was renamed by hand', async () => {
   const { run, read, folder } = await academyCopy()
   await rename(join(folder, 'content/courses/fpv-basic.mdx'), join(folder, 'content/courses/fpv-new.mdx'))
   expect((await run('content check')).out).toContain('npx academy content rename fpv-basic fpv-new')
@@ -164,7 +164,7 @@ test('a file that was renamed by hand gets its alias and its links by the same c
   expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-new#batches)')
 })
 
-test('rename moves the translations too, mends their links, and what was accepted stays accepted', async () => {
+test('rename moves translations, updates their links, and keeps accepted texts accepted', async () => {
   const link = '[FPV](/courses/fpv-basic)'
   const { run, read } = await academyCopy([
     ...translated('రెండో రోజు నుంచి', `${link} రెండో రోజు నుంచి`),
@@ -182,7 +182,7 @@ test('rename moves the translations too, mends their links, and what was accepte
   expect(await read('content/te/doubts.yaml')).toContain('file: courses/fpv-masters.mdx')
 })
 
-test('list says how each page stands in each language, due what waits for a translator and a second reader', async () => {
+test('list shows the state of each translation, and due lists work for translators and reviewers', async () => {
   const { run } = await academyCopy(translated('status: reviewed', 'status: draft'))
   expect((await run('content list --kind course')).out).toMatch(
     /course {2}live {2}te – +\/courses\/fpv-advanced/,
@@ -202,7 +202,7 @@ test('list says how each page stands in each language, due what waits for a tran
   )
 })
 
-test('rename refuses an unknown page with a guess, and a name that is taken', async () => {
+test('rename refuses an unknown page with a suggestion, and a name in use', async () => {
   const { run } = await academyCopy()
   expect((await run('content rename fpv-bsic x')).err).toContain('Did you mean "fpv-basic"?')
   expect((await run('content rename fpv-basic fpv-advanced')).err).toContain('exists already')
@@ -212,7 +212,7 @@ test('rename refuses an unknown page with a guess, and a name that is taken', as
   })
 })
 
-test('due lists the review of an article about rules before and after its day', async () => {
+test('due lists the review of an article about rules before and after its date', async () => {
   const dueOn = async (reviewBy: string) => {
     const { run } = await academyCopy([
       [
@@ -228,7 +228,7 @@ test('due lists the review of an article about rules before and after its day', 
   expect(await dueOn('2026-11-01')).toEqual(['what this article says of rules was to be reviewed'])
 })
 
-test('due lists what goes live, goes down and starts, in order, by the clock of India', async () => {
+test('due lists publications, expiries and batches in order of Indian time', async () => {
   const { run } = await academyCopy([
     ['blog/first-flight.mdx', 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],
     ['courses/fpv-advanced.mdx', 'instructor:', 'publishAt: 2026-11-22\ninstructor:'],

@@ -4,7 +4,7 @@ import { gradeOf, syllables, textRows } from '#cli/commands/content/report.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { academyCopy } from '../copies.ts'
 
-test('every shipped text is within the limits: grade, title, description, links, no orphan', async () => {
+test('every shipped text is within the limits for grade, title, description and links', async () => {
   const rows = textRows(await shippedSite())
   expect(rows.filter(({ faults }) => faults.length > 0)).toEqual([])
   expect(rows.length).toBeGreaterThan(50)
@@ -16,7 +16,7 @@ test.each([
   ['batteries', 3],
   ['rules', 1],
   ['table', 2],
-])('the syllables of %s: %i', (word, count) => {
+])('%s has %i syllables', (word, count) => {
   expect(syllables(word)).toBe(count)
 })
 
@@ -30,7 +30,7 @@ test('long words in long sentences raise the grade', () => {
   expect(gradeOf([])).toBe(0)
 })
 
-test('the report names what is beyond a limit and exits 1', async () => {
+test('the report names each exceeded limit and exits 1', async () => {
   const heavy = `${'Organisational responsibilities necessitate meteorological documentation, '.repeat(4)}says everybody.`
   const { run } = await academyCopy([
     ['blog/first-flight.mdx', 'You write down what', `${heavy}\n\nYou write down what`],

@@ -11,7 +11,7 @@ reviewBy: 2027-02-01
 const said = `In the Drone Rules, 2021 a certificate is valid for ten years. The wind may rise. The circular on training asks
 for 5 hours. On the airspace map a red zone needs permission. May I fly in a red zone? If in doubt, ask DGCA.`
 
-test('sentences about rules are listed at their lines, each with kind, title, date and address of its source', async () => {
+test('statements lists sentences about rules by line, with kind, title, date and URL of the source', async () => {
   const { run } = await academyCopy([
     ['blog/first-flight.mdx', 'featured: true\n', `featured: true\n${reviewed}`],
     ['blog/first-flight.mdx', '## After the landing', `${said}\n\n## After the landing`],
@@ -58,7 +58,7 @@ test('sentences about rules are listed at their lines, each with kind, title, da
   expect((await run('content statements --path /courses/fpv-basic')).out).toContain('25 August 2021')
 })
 
-test('every statement of the shipped texts has its source, or says whom to ask', async () => {
+test('every statement in the shipped texts has a source or says whom to ask', async () => {
   const found = statements(await shippedSite())
   expect(found.length).toBeGreaterThan(100)
   expect(found.filter(({ source }) => source === null)).toEqual([])

@@ -1,11 +1,11 @@
 /** Whether a person is under 18, wherever staff read it: yes, no or unknown, and never "no" of somebody nobody has asked. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { workbook } from './export/workbook.ts'
-import { lead, openWorld, type World } from './world.ts'
+import { lead, testWorld } from './world.ts'
 
 /** Name of the person, what the lead says of their age, and what staff must read. */
 const PEOPLE: readonly [name: string, stored: Partial<Lead>, shown: string, json: boolean | null][] = [
@@ -19,16 +19,12 @@ const idOf = (at: number) => `${at}0000000-0000-4000-8000-000000000000`
 const WORDS = PEOPLE.map(([name, , shown]) => [name, shown])
 const VALUES = PEOPLE.map(([name, , , json]) => [name, json])
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    ...PEOPLE.map(([name, stored], at) =>
-      lead({ id: idOf(at), status: 'enrolled', ...stored, payload: { name, fullName: name } }),
-    ),
-  )
-})
-afterAll(() => world.close())
+const world = await testWorld()
+await world.put(
+  ...PEOPLE.map(([name, stored], at) =>
+    lead({ id: idOf(at), status: 'enrolled', ...stored, payload: { name, fullName: name } }),
+  ),
+)
 
 async function run(...words: string[]): Promise<string> {
   const { code, err, out } = await world.academy(['leads', ...words])
@@ -50,13 +46,16 @@ const cellsOf = (csv: string) =>
     .split('\r\n')
     .map((line) => line.slice(1, -1).split('","'))
 
-test.each(['sales', 'accounts', 'full'])('DEF-83: the preset %s says yes, no or unknown', async (preset) => {
-  const out = join(world.folder, `${preset}.xlsx`)
-  await run('export', '--preset', preset, '--out', out)
-  expect(pairs(workbook(readFileSync(out)).rows, 'Name', 'Under 18')).toEqual(WORDS)
-})
+test.each(['sales', 'accounts', 'full'])(
+  'the preset %s shows under 18 as yes, no or unknown (DEF-83)',
+  async (preset) => {
+    const out = join(world.folder, `${preset}.xlsx`)
+    await run('export', '--preset', preset, '--out', out)
+    expect(pairs(workbook(readFileSync(out)).rows, 'Name', 'Under 18')).toEqual(WORDS)
+  },
+)
 
-test('DEF-83: the columns minor and age say it in CSV, and keep their types in JSON', async () => {
+test('the columns minor and age are words in CSV and typed in JSON (DEF-83)', async () => {
   const columns = ['--fields', 'personName,minor,age']
   expect(pairs(cellsOf(await run('export', ...columns)), 'personName', 'minor')).toEqual(WORDS)
   const rows: { personName: string; minor: boolean | null; age: string }[] = JSON.parse(
@@ -68,7 +67,7 @@ test('DEF-83: the columns minor and age say it in CSV, and keep their types in J
   for (const { minor, age } of rows) expect(age).toBe(ages[`${minor}`])
 })
 
-test('DEF-83: list and show say it, too', async () => {
+test('list and show tell whether a person is under 18 (DEF-83)', async () => {
   const listed: { name: string; minor: boolean | null }[] = JSON.parse(
     await run('list', '--json', '--unmask'),
   )

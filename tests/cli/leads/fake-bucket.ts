@@ -1,9 +1,10 @@
-/** A versioned bucket in memory that speaks S3 for the calls of `academy leads`; tests refuse its actions. */
+/** A versioned S3 bucket in memory for `academy leads`; tests can deny its actions. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
 
 const BUCKET = 'academy-test-uploads'
 
@@ -25,7 +26,6 @@ export interface Bucket {
   tags: Map<string, Record<string, string>>
   /** Actions answered 403; `DeleteObject` of DeleteObjects is refused key by key inside a 200. */
   refused: Set<string>
-  close(): Promise<void>
 }
 
 const tag = (name: string, ...parts: string[]) => `<${name}>${parts.join('')}</${name}>`
@@ -40,7 +40,8 @@ interface Call {
   body: string
 }
 
-export async function openBucket(): Promise<Bucket> {
+/** A bucket that closes after the tests of the file. */
+export async function testBucket(): Promise<Bucket> {
   const objects = new Map<string, Version[]>()
   const tags: Bucket['tags'] = new Map()
   const refused: Bucket['refused'] = new Set()
@@ -133,6 +134,10 @@ export async function openBucket(): Promise<Bucket> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
 
   return {
     env: { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
@@ -144,9 +149,5 @@ export async function openBucket(): Promise<Bucket> {
     versions,
     tags,
     refused,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
   }
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Bucket, openBucket } from './fake-bucket.ts'
-import { lead, openWorld, type World } from './world.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testBucket } from './fake-bucket.ts'
+import { lead, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -20,17 +20,9 @@ const sent = { course: 'Women Drone Program', testimonial: 'I fly now.', publish
 const words =
   '--class Agriculture --role Pilot --location Guntur --batch June --rating 5 --achievement Farms'.split(' ')
 
-let world: World
-let bucket: Bucket
-beforeAll(async () => {
-  bucket = await openBucket()
-  world = await openWorld(bucket.env)
-})
+const bucket = await testBucket()
+const world = await testWorld(bucket.env)
 beforeEach(() => bucket.refused.clear())
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
-})
 
 /** A story with one photo whose upload item says `facts`. */
 async function story(id: string, facts: object): Promise<void> {
@@ -49,7 +41,7 @@ test.each<[string, object, string]>([
   ['s-sha', { sha256, etag: 'another' }, 'same'],
   ['s-etag', { etag }, 'same'],
   ['s-none', {}, 'unknown'],
-])('%s: a file is saved, and what is known of it is said', async (id, facts, check) => {
+])('%s: a file is saved, and the result of its checks is printed', async (id, facts, check) => {
   bucket.put(KEY, good, 'image/jpeg', { state: 'claimed', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
   await story(id, facts)
   const { io, saved, files } = await fetched(id)
@@ -59,7 +51,7 @@ test.each<[string, object, string]>([
 })
 
 test.each(['cv.bat', 'cv.pdf.exe', 'page.html', 'me.png'])(
-  'a file that its visitor calls %s ends as the kind that was checked',
+  'a file that the visitor named %s gets the extension of its checked type',
   async (name) => {
     bucket.put(KEY, good, 'image/jpeg')
     await story('named', { sha256, name })
@@ -71,7 +63,7 @@ test.each<[string, object]>([
   ['x-sha', { sha256 }],
   ['x-etag', { etag }],
   ['x-both', { sha256, etag }],
-])('%s: bytes that were swapped since are not saved, and a story is not made of them', async (id, facts) => {
+])('%s: bytes that changed after the check are neither saved nor published', async (id, facts) => {
   bucket.put(KEY, bad, 'image/jpeg')
   await story(id, facts)
   const { io, files } = await fetched(id)
@@ -85,7 +77,7 @@ test.each<[string, object]>([
   expect((await world.get(id))?.status).toBe('pending')
 })
 
-test('the copy that the lead keeps is fetched, not what was posted in its place', async () => {
+test('files downloads the stored copy, not an object posted later', async () => {
   bucket.put(KEY, bad)
   bucket.put(KEPT, good)
   await story('kept', { storedKey: KEPT, sha256 })
@@ -94,7 +86,7 @@ test('the copy that the lead keeps is fetched, not what was posted in its place'
   expect(readFileSync(saved[0].file)).toEqual(good)
 })
 
-test('a file with malware is not saved; without the right to see the verdict the file still comes', async () => {
+test('a file with malware is not saved, and a file without a readable verdict is', async () => {
   bucket.put(KEY, good, 'image/jpeg', { GuardDutyMalwareScanStatus: 'THREATS_FOUND' })
   await story('sick', { sha256 })
   const { io, files } = await fetched('sick')
@@ -106,7 +98,7 @@ test('a file with malware is not saved; without the right to see the verdict the
   expect((await fetched('blind')).saved).toMatchObject([{ scan: null }])
 })
 
-test('a new retention keeps the other tags of the object', async () => {
+test('a changed retention keeps the other tags of the object', async () => {
   bucket.put(KEPT, good, 'image/jpeg', { state: 'claimed', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
   await world.put(lead({ id: 'student', form: 'internship', payload: { certificates: KEY } }))
   const Item = { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', leadId: 'student', key: KEY, storedKey: KEPT }
@@ -115,7 +107,7 @@ test('a new retention keeps the other tags of the object', async () => {
   expect(bucket.tags.get(KEPT)).toEqual({ state: 'enrolled', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
 })
 
-test('erase takes every version of both copies', async () => {
+test('erase deletes every version of both copies', async () => {
   bucket.put(KEY, bad)
   bucket.put(KEY, good)
   bucket.put(KEPT, good)
@@ -127,7 +119,7 @@ test('erase takes every version of both copies', async () => {
 })
 
 test.each(['erase', 'purge'])(
-  'S3 that refuses inside a 200 leaves the lead of %s, which exits 4',
+  '%s keeps the lead and exits 4 if S3 refuses a deletion inside a 200 response',
   async (verb) => {
     bucket.put(KEY, good)
     bucket.refused.add('DeleteObject')

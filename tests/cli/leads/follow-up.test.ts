@@ -1,43 +1,39 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { lead, NOW, openWorld, type World } from './world.ts'
+import { lead, NOW, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const ID = '7f3a9c21-0000-4000-8000-000000000001'
 const seconds = Math.floor(Date.parse(NOW) / 1000)
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const held = { state: 'held' as const, attempts: 0, reason: 'spam' }
-  await world.put(
-    lead({ id: ID, consent: 'abc', payload: { name: 'Asha\u001b[2J Rao' } }),
-    lead({ id: 'spammy', status: 'spam', mail: { visitor: held, staff: held } }),
-    lead({
-      id: 'waits',
-      mail: { staff: { state: 'pending', attempts: 2 } },
-      gsi2pk: 'MAIL#DUE#1',
-      gsi2sk: NOW,
-      dueSince: NOW,
-    }),
-    lead({ id: 'past', ttl: seconds - 1 }),
-    lead({
-      id: 'letter',
-      form: 'newsletter',
-      status: 'unconfirmed',
-      payload: { email: 'sub@example.com', phone: '' },
-    }),
-  )
-})
-afterAll(() => world.close())
+const world = await testWorld()
+const held = { state: 'held' as const, attempts: 0, reason: 'spam' }
+await world.put(
+  lead({ id: ID, consent: 'abc', payload: { name: 'Asha\u001b[2J Rao' } }),
+  lead({ id: 'spammy', status: 'spam', mail: { visitor: held, staff: held } }),
+  lead({
+    id: 'waits',
+    mail: { staff: { state: 'pending', attempts: 2 } },
+    gsi2pk: 'MAIL#DUE#1',
+    gsi2sk: NOW,
+    dueSince: NOW,
+  }),
+  lead({ id: 'past', ttl: seconds - 1 }),
+  lead({
+    id: 'letter',
+    form: 'newsletter',
+    status: 'unconfirmed',
+    payload: { email: 'sub@example.com', phone: '' },
+  }),
+)
 
-test('status moves a lead on, with who, when and why, and raises rev', async () => {
+test('status records author, time and reason, and increments rev', async () => {
   const io = await world.academy(['leads', 'status', 'contacted', ID, '--note', 'calls on Monday'])
   expect([io.code, io.out]).toEqual([0, `${referenceOf(ID)}  new → contacted\n`])
   expect(await world.get(ID)).toMatchObject({
@@ -47,7 +43,7 @@ test('status moves a lead on, with who, when and why, and raises rev', async () 
   })
 })
 
-test('enrolled keeps a lead seven years; the words may come in either order', async () => {
+test('an enrolled lead is kept for seven years, and status and lead may come in either order', async () => {
   expect((await world.academy(['leads', 'status', ID, 'enrolled'])).code).toBe(0)
   expect((await world.get(ID))?.ttl).toBe(seconds + 2557 * 86_400)
 })
@@ -64,13 +60,13 @@ test.each([
   [['status', 'confirmed', 'letter'], 2, /LETT-ER can be confirmed only by the subscriber/],
   [['note', ID, ' '], 2, /1 to 2000 characters/],
   [['show', 'nobody'], 1, /There is no lead nobody/],
-])('%j is refused with a line that helps', async (words, code, message) => {
+])('%j is refused with a helpful message', async (words, code, message) => {
   const io = await world.academy(['leads', ...words])
   expect([io.code, io.out]).toEqual([code, ''])
   expect(io.err).toMatch(message)
 })
 
-test('of several leads those that can move do, and exit 4 says that some did not', async () => {
+test('status moves the leads that can move, and exits 4 if some cannot', async () => {
   await world.put(lead({ id: 'fresh' }))
   const io = await world.academy(['leads', 'status', 'lost', 'fresh', 'nobody', '--json'])
   expect(io.code).toBe(4)
@@ -78,7 +74,7 @@ test('of several leads those that can move do, and exit 4 says that some did not
   expect(io.err).toMatch(/^There is no lead nobody/)
 })
 
-test('of two people who change a lead at once, one is told', async () => {
+test('of several simultaneous changes the conflicting ones are refused', async () => {
   await world.put(lead({ id: 'race' }))
   const codes = await Promise.all(
     ['contacted', 'lost', 'qualified', 'spam'].map(
@@ -90,7 +86,7 @@ test('of two people who change a lead at once, one is told', async () => {
   expect(stored?.history).toHaveLength(codes.filter((code) => code === 0).length)
 })
 
-test('out of spam the mails held for it are due at once; into spam none is any more', async () => {
+test('a lead moved out of spam gets its held mails, and a lead moved into spam gets none', async () => {
   await world.academy(['leads', 'status', 'new', 'spammy'])
   expect(await world.get('spammy')).toMatchObject({
     status: 'new',
@@ -105,7 +101,7 @@ test('out of spam the mails held for it are due at once; into spam none is any m
   for (const key of ['gsi2pk', 'gsi2sk', 'dueSince']) expect(spam).not.toHaveProperty(key)
 })
 
-test('note adds to the history and show tells the whole story, safe for a terminal', async () => {
+test('note adds to the history, and show prints it without control characters', async () => {
   expect((await world.academy(['leads', 'note', ID, 'wants', 'the weekend batch'])).code).toBe(0)
   const io = await world.academy(['leads', 'show', '7F3A-9C21'])
   expect(io.code).toBe(0)
@@ -122,7 +118,7 @@ test('note adds to the history and show tells the whole story, safe for a termin
   expect(io.out).not.toContain('\u001b')
 })
 
-test('show reads like a page: links to reach them, where they came from in words, their other leads', async () => {
+test('show prints contact links, the origin in words, and other leads of the person', async () => {
   const source = {
     page: '/apply',
     referrer: 'https://www.google.com/',
@@ -162,14 +158,14 @@ test('show reads like a page: links to reach them, where they came from in words
   expect(out).not.toContain('AAAA-0004')
   const keyless = await world.academy(['leads', 'show', 'aaaa0001'], { env: { PERSON_KEY: '' } })
   expect(keyless.out).toMatch(/unknown without PERSON_KEY of this stage/)
-  const json = JSON.parse((await world.academy(['leads', 'show', 'aaaa0001', '--json'])).out)
+  const json = await world.json('show', 'aaaa0001')
   expect(json.others.map((other: { reference: string }) => other.reference)).toEqual([
     'AAAA-0002',
     'AAAA-0003',
   ])
 })
 
-test('of a phone that very many share, show names the newest twenty', async () => {
+test('show lists the newest twenty leads of a shared phone', async () => {
   const at = (n: number) => new Date(Date.parse(NOW) - n * 60_000).toISOString()
   const shared = (n: number) =>
     lead({
@@ -178,27 +174,27 @@ test('of a phone that very many share, show names the newest twenty', async () =
       payload: { phone: '90000 22334', email: '' },
     })
   await world.put(...Array.from({ length: 30 }, (_, n) => shared(n)))
-  const { others } = JSON.parse((await world.academy(['leads', 'show', 'bbbb0029', '--json'])).out)
+  const { others } = await world.json('show', 'bbbb0029')
   expect(others).toHaveLength(20)
   expect([others[0].reference, others.at(-1).reference]).toEqual(['BBBB-0019', 'BBBB-0000'])
 })
 
-test('show gives the wording that the visitor agreed to, by its hash', async () => {
+test('show prints the notice that the visitor agreed to', async () => {
   const { consents, languageConsents } = await shippedSite()
   const { brochure } = consents
   await world.put(lead({ id: 'agreed', consent: brochure?.hash ?? '' }))
-  const shown = JSON.parse((await world.academy(['leads', 'show', 'agreed', '--json'])).out)
+  const shown = await world.json('show', 'agreed')
   expect(shown.consentText).toBe(brochure?.text)
   expect(shown.consentText.length).toBeGreaterThan(40)
   const telugu = languageConsents.te?.brochure
   await world.put(lead({ id: 'telugu', consent: telugu?.hash ?? '', language: 'te' }))
-  const other = JSON.parse((await world.academy(['leads', 'show', 'telugu', '--json'])).out)
+  const other = await world.json('show', 'telugu')
   expect(other.consentText).toBe(telugu?.text)
   expect((await world.academy(['leads', 'show', 'telugu'])).out).toMatch(/Language +Telugu/)
 })
 
-test('show --json has no keys of the table, and show and note give all moments on India’s clock', async () => {
-  const shown = JSON.parse((await world.academy(['leads', 'show', ID, '--json'])).out)
+test('show --json has no table keys, and show and note use Indian time', async () => {
+  const shown = await world.json('show', ID)
   expect(shown).toMatchObject({ reference: '7F3A-9C21', createdAt: '2026-11-21T11:45:00.000+05:30', rev: 4 })
   expect(Object.keys(shown).filter((key) => /^gsi|^pk|^sk|ttl|Hash/.test(key))).toEqual([])
   const sent = { state: 'sent' as const, attempts: 1, sentAt: NOW }
@@ -215,27 +211,25 @@ test('show --json has no keys of the table, and show and note give all moments o
   }
 })
 
-test('person finds leads by e-mail in any case and by phone in any spelling, and hides the rest', async () => {
+test('person finds leads by e-mail in any case and by phone in any spelling, masked', async () => {
   const byMail = await world.academy(['leads', 'person', ' ASHA@Example.com', '--json'])
   const ids = JSON.parse(byMail.out).leads.map((row: { id: string }) => row.id)
   expect(ids).toContain(ID)
   expect(ids).not.toContain('past')
   expect(byMail.out).not.toContain('asha@')
   for (const phone of ['9876543210', '+91-98765-43210', '098765 43210'])
-    expect(JSON.parse((await world.academy(['leads', 'person', phone, '--json'])).out).leads).toHaveLength(
-      ids.length,
-    )
+    expect((await world.json('person', phone)).leads).toHaveLength(ids.length)
   expect((await world.academy(['leads', 'person', 'nobody@example.com'])).err).toMatch(/Nothing is stored/)
   expect((await world.academy(['leads', 'person', 'asha'])).code).toBe(2)
 })
 
-test('without the key of the stage nobody can be looked up: exit 3', async () => {
+test('person exits 3 without the key of the stage', async () => {
   const io = await world.academy(['leads', 'person', 'asha@example.com'], { env: { PERSON_KEY: '' } })
   expect(io.code).toBe(3)
   expect(io.err).toMatch(/PERSON_KEY is not set/)
 })
 
-test('redrive makes dead mails due, leaves sent ones, and can be told which', async () => {
+test('redrive retries dead mails of all or of named leads, and no sent mails', async () => {
   const mail = {
     visitor: { state: 'dead' as const, attempts: 9, reason: 'x' },
     staff: { state: 'sent' as const, attempts: 1 },
@@ -248,7 +242,7 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
     'd2',
     'd3',
   ])
-  expect(JSON.parse((await world.academy(['leads', 'redrive', 'd1', '--json'])).out).redriven).toEqual(['d1'])
+  expect((await world.json('redrive', 'd1')).redriven).toEqual(['d1'])
   expect((await world.academy(['leads', 'redrive', '--form', 'contact'])).out).toBe('d3\n')
   expect(await world.get('d1')).toMatchObject({
     gsi2pk: duePartition('d1'),
@@ -264,7 +258,7 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no lead FFFF-0000')])
 })
 
-test('redrive makes dead pushes due in their order, and a move of status adds one for who follows', async () => {
+test('redrive retries dead pushes in order, and a status change adds a push for each follower', async () => {
   const change = { from: 'new', to: 'contacted', at: NOW }
   await world.put(
     lead({
@@ -300,7 +294,7 @@ test('redrive makes dead pushes due in their order, and a move of status adds on
   expect(Object.keys((await world.get('p1'))?.mail ?? {})).toHaveLength(5)
 })
 
-test('a move leaves what deliver has recorded meanwhile, and the lease that it holds', async () => {
+test('a status change keeps what deliver recorded at the same time, and its lease', async () => {
   const due = new Date(Date.parse(NOW) + 60_000).toISOString()
   const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
   await world.put(
@@ -319,14 +313,14 @@ test('a move leaves what deliver has recorded meanwhile, and the lease that it h
   ])
 })
 
-test('unsubscribing by hand stops the newsletter itself', async () => {
-  const person = JSON.parse((await world.academy(['leads', 'person', 'sub@example.com', '--json'])).out)
+test('unsubscribing by hand ends the subscription', async () => {
+  const person = await world.json('person', 'sub@example.com')
   expect(person).toMatchObject({ leads: [{ id: 'letter' }], newsletter: null })
   expect((await world.academy(['leads', 'status', 'unsubscribed', 'letter'])).code).toBe(0)
   expect(await world.get('letter')).toMatchObject({ status: 'unsubscribed', ttl: seconds })
 })
 
-test('the audit holds who did what to which ids, and nothing that a visitor typed', async () => {
+test('the audit log has authors, actions and ids, and nothing that a visitor typed', async () => {
   const rows = await world.items('AUDIT#2026-11')
   expect(new Set(rows.map((row) => row.what))).toEqual(
     new Set(['status', 'note', 'show', 'person', 'redrive']),
@@ -336,7 +330,7 @@ test('the audit holds who did what to which ids, and nothing that a visitor type
 })
 
 test.each([{ phone: 'na' }, { phone: 'XXXX XXXX 4567' }, { email: 'na' }])(
-  'strangers of whom both sent %j are not taken for one person',
+  'two strangers who both sent %j are not shown as one person',
   async (same) => {
     const own = (n: number) =>
       lead({
@@ -344,6 +338,6 @@ test.each([{ phone: 'na' }, { phone: 'XXXX XXXX 4567' }, { email: 'na' }])(
         payload: { phone: `9876543${n}00`, email: `${n}@example.org`, ...same },
       })
     await world.put(own(1), own(2))
-    expect(JSON.parse((await world.academy(['leads', 'show', 'cccc0001', '--json'])).out).others).toEqual([])
+    expect((await world.json('show', 'cccc0001')).others).toEqual([])
   },
 )

@@ -1,36 +1,31 @@
 /** Who did it stands in the audit: on AWS the identity that signed, whatever the environment says. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { identityEndpoint } from '#cli/leads/store.ts'
-import { lead, openWorld, type World } from './world.ts'
+import { lead, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const ARN = 'arn:aws:sts::123456789012:assumed-role/Staff/asha'
 const ID = '0000000a-0000-4000-8000-000000000001'
-let world: World
-let sts: Server
 let asked = 0
-beforeAll(async () => {
-  sts = createServer((_, response) => {
-    asked++
-    response.writeHead(200, { 'content-type': 'text/xml' })
-    response.end(
-      `<GetCallerIdentityResponse><GetCallerIdentityResult><Arn>${ARN}</Arn><UserId>A:asha</UserId><Account>1</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
-    )
-  }).listen(0, '127.0.0.1')
-  await once(sts, 'listening')
-  world = await openWorld()
-  await world.put(lead({ id: ID }))
-})
-afterAll(async () => {
-  await world.close()
+const sts = createServer((_, response) => {
+  asked++
+  response.writeHead(200, { 'content-type': 'text/xml' })
+  response.end(
+    `<GetCallerIdentityResponse><GetCallerIdentityResult><Arn>${ARN}</Arn><UserId>A:asha</UserId><Account>1</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
+  )
+}).listen(0, '127.0.0.1')
+await once(sts, 'listening')
+afterAll(() => {
   sts.closeAllConnections()
   sts.close()
 })
+const world = await testWorld()
+await world.put(lead({ id: ID }))
 
 const onAws = () => ({
   env: {
@@ -42,28 +37,25 @@ const onAws = () => ({
 })
 const audits = () => world.items('AUDIT#2026-11')
 
-test('audit and history name the identity of STS, asked once a command', async () => {
+test('audit and history have the identity from STS, requested once per command', async () => {
   expect((await world.academy(['leads', 'status', 'contacted', ID], onAws())).code).toBe(0)
   expect((await world.get(ID))?.history).toMatchObject([{ by: ARN }])
   expect(await audits()).toMatchObject([{ what: 'status', who: ARN }])
   expect(asked).toBe(1)
 })
 
-test.each(['erase', 'purge', 'note', 'show'])(
-  '%s does nothing while nobody can say who does it',
-  async (verb) => {
-    await world.put(lead({ id: 'due', ttl: 1_700_000_000 }))
-    const before = [await audits(), await world.get(ID), await world.get('due')]
-    const words = { erase: [ID, '--yes'], purge: ['--yes'], note: [ID, 'x'], show: [ID] }[verb] ?? []
-    const env = { ...onAws().env, AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9' }
-    const io = await world.academy(['leads', verb, ...words], { env })
-    expect([io.code, io.out.includes('asha@')]).toEqual([3, false])
-    expect(io.err).toMatch(/Cannot tell who runs this command.*STS/)
-    expect([await audits(), await world.get(ID), await world.get('due')]).toEqual(before)
-  },
-)
+test.each(['erase', 'purge', 'note', 'show'])('%s changes nothing if the user is unknown', async (verb) => {
+  await world.put(lead({ id: 'due', ttl: 1_700_000_000 }))
+  const before = [await audits(), await world.get(ID), await world.get('due')]
+  const words = { erase: [ID, '--yes'], purge: ['--yes'], note: [ID, 'x'], show: [ID] }[verb] ?? []
+  const env = { ...onAws().env, AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9' }
+  const io = await world.academy(['leads', verb, ...words], { env })
+  expect([io.code, io.out.includes('asha@')]).toEqual([3, false])
+  expect(io.err).toMatch(/Cannot tell who runs this command.*STS/)
+  expect([await audits(), await world.get(ID), await world.get('due')]).toEqual(before)
+})
 
-test('beside a table of this machine alone, ACADEMY_USER or the account’s name counts', async () => {
+test('with a local table the user is ACADEMY_USER or the user name of the machine', async () => {
   await world.academy(['leads', 'note', ID, 'x'])
   await world.academy(['leads', 'note', ID, 'x'], { env: { ACADEMY_USER: '' } })
   const by = (await world.get(ID))?.history.map((entry) => entry.by)
@@ -81,10 +73,10 @@ test.each<[Record<string, string>, string | undefined]>([
   ],
   [{ AWS_ENDPOINT_URL_DYNAMODB: 'https://127.0.0.1.evil.example' }, 'https://sts.ap-south-1.amazonaws.com'],
   [{ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:2' }, undefined],
-])('with %j the identity is asked of %s', (env, endpoint) => {
+])('with %j the identity comes from %s', (env, endpoint) => {
   expect(identityEndpoint(env)).toBe(endpoint)
 })
 
-test('a region that is none is refused: it would lead elsewhere', () => {
+test('an invalid region is refused, because it would change the host', () => {
   expect(() => identityEndpoint({ AWS_REGION: 'evil.example/#' })).toThrow(/AWS_REGION/)
 })

@@ -25,7 +25,7 @@ async function academy(...words: string[]): Promise<{ code: number; stdout: stri
 const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> =>
   JSON.parse((await academy('leads', 'export', '--form', 'brochure', '--json', ...words)).stdout)
 
-test('CLI-6: what a form posts to the running local stack is a row of the export, --since-last gives none twice', async () => {
+test('a form posted to the local stack is a row of the export, and --since-last exports it once (CLI-6)', async () => {
   const given: unknown[] = []
   for (const n of [1, 2, 3]) {
     expect((await post(stack.url, 'postbrochure', brochure(n))).ok).toBe(true)
@@ -39,7 +39,7 @@ test('CLI-6: what a form posts to the running local stack is a row of the export
   expect(await rowsOf('--since-last')).toEqual([])
 }, 60_000)
 
-test('an erased lead that is posted again is answered as before and not stored', async () => {
+test('a repeated post of an erased lead gets the same answer and is not stored', async () => {
   const first = await post(stack.url, 'postbrochure', brochure('gone'))
   const answer = await first.json()
   const { id } = answer as { id: string }
@@ -50,7 +50,7 @@ test('an erased lead that is posted again is answered as before and not stored',
   expect((await academy('leads', 'show', id)).code).toBe(1)
 }, 60_000)
 
-test('a shell is offered the references of the running store', async () => {
+test('completion offers the references of the running local stack', async () => {
   const answer = await post(stack.url, 'postbrochure', brochure('offered'))
   const { reference } = (await answer.json()) as { reference: string }
   await until('the index shows it', 20_000, async () => {
@@ -59,7 +59,7 @@ test('a shell is offered the references of the running store', async () => {
   })
 }, 60_000)
 
-test('doctor finds the running local stack well', async () => {
+test('doctor finds no fault in the running local stack', async () => {
   const { code, stdout } = await academy('doctor')
   expect(stdout).toMatch(/store +ok {2}local/)
   expect(stdout).toMatch(/mail +ok/)

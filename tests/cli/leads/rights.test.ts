@@ -62,7 +62,7 @@ const know = (...contact: (string | undefined)[]) =>
 
 const deliverAll = () => sweep(forms, () => 1e9)
 
-test('a changed word of a notice is a new hash; leads keep theirs, and show prints what was agreed to', async () => {
+test('a changed notice gets a new hash, and show prints the notice that the visitor agreed to', async () => {
   const { folder: copy, done } = await copyBase([
     ['legal/consent/contact.md', undefined, 'We store your message and answer by phone.\n'],
   ])
@@ -118,7 +118,7 @@ async function photo(): Promise<string> {
   return policy.key
 }
 
-test('DEF-53: a privacy request reaches table and staff, and erase leaves nothing of the person but receipts', async () => {
+test('a privacy request reaches table and staff, and erase leaves only receipts (DEF-53)', async () => {
   const message = { ...golden('contact'), fullName: asha.name, email: asha.email, phone: asha.phone }
   const first = await submit(contact, message)
   const letter = await submit(newsletter, { email: asha.email, source: 'blog' })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleLead } from '#cli/leads/sample-leads.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
 import { forms } from '#lambdas/forms.ts'
-import { NOW, openWorld, PERSON_KEY, type World } from './world.ts'
+import { NOW, PERSON_KEY, testWorld } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await testWorld()
 
 test.each(forms.map((form) => [form.fields.form, form] as const))(
-  'a sample of %s passes its contract, mails nobody and is marked',
+  'a sample lead of %s is valid, marked, and never mailed',
   (_, { fields }) => {
     for (let n = 0; n < 20; n++) {
       const lead = sampleLead(fields, n, new Date(NOW), PERSON_KEY)
@@ -28,7 +23,7 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
   },
 )
 
-test('seeded leads stand in the list of every form, with several statuses', async () => {
+test('seed stores leads of every form with several statuses', async () => {
   const io = await world.academy(['leads', 'seed', '--count', '48', '--json'])
   expect(io.code).toBe(0)
   expect(JSON.parse(io.out).leads).toHaveLength(48)
@@ -39,7 +34,7 @@ test('seeded leads stand in the list of every form, with several statuses', asyn
   expect(rows.every(({ quality }) => quality.includes('sample'))).toBe(true)
 })
 
-test('prod is refused, by --stage and by ACADEMY_STAGE', async () => {
+test('seed refuses prod and an excessive count', async () => {
   expect((await world.academy(['leads', 'seed', '--stage', 'prod'])).code).toBe(2)
   expect((await world.academy(['leads', 'seed'], { env: { ACADEMY_STAGE: 'prod' } })).code).toBe(2)
   expect((await world.academy(['leads', 'seed', '--count', '5000'])).code).toBe(2)

@@ -2,22 +2,22 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freeId } from '#cli/leads/stories.ts'
 import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { BASE } from '../../content/fixtures/apply.ts'
-import { type Bucket, openBucket } from './fake-bucket.ts'
-import { lead, openWorld, type World } from './world.ts'
+import { testBucket } from './fake-bucket.ts'
+import { lead, testWorld } from './world.ts'
 
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000002'
 const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
 const content = join(data, 'content')
 const file = join(content, 'data', 'stories.yaml')
-let world: World
-let bucket: Bucket
+const bucket = await testBucket()
+const world = await testWorld(bucket.env)
 
 const words = {
   name: 'Asha Rao',
@@ -31,32 +31,24 @@ const story = (id: string, payload: Record<string, unknown> = words) =>
 const added = ['--role', 'Spray pilot', '--location', 'Guntur', '--batch', 'June 2026', '--rating', '5']
 const all = [...added, '--achievement', 'Six farms under contract', '--class', 'Agriculture']
 
-beforeAll(async () => {
-  cpSync(join(BASE, 'content'), content, { recursive: true })
-  cpSync('content/data/stories.yaml', file)
-  // The shipped stories show the shipped pictures.
-  cpSync('content/media', join(content, 'media'), { recursive: true })
-  bucket = await openBucket()
-  const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
-  bucket.put(PHOTO, await photo.jpeg().toBuffer())
-  world = await openWorld(bucket.env)
-  await world.put(
-    story('s1'),
-    story('s2'),
-    story('s3', { ...words, publishConsent: false }),
-    lead({ id: 'plain' }),
-  )
-})
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
-  rmSync(data, { recursive: true, force: true })
-})
+cpSync(join(BASE, 'content'), content, { recursive: true })
+cpSync('content/data/stories.yaml', file)
+// The shipped stories show the shipped pictures.
+cpSync('content/media', join(content, 'media'), { recursive: true })
+const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
+bucket.put(PHOTO, await photo.jpeg().toBuffer())
+await world.put(
+  story('s1'),
+  story('s2'),
+  story('s3', { ...words, publishConsent: false }),
+  lead({ id: 'plain' }),
+)
+afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 const run = (...rest: string[]) =>
   world.academy(['leads', 'story', ...rest, '--content', content], { cwd: data })
 
-test('approve writes photo and story into the content, valid and with the file’s comments kept', async () => {
+test('approve writes a valid story and its photo and keeps comments, and reject removes both', async () => {
   const before = readFileSync(file, 'utf8')
   const io = await run('approve', 's1', ...all)
   expect(io.code, io.err).toBe(0)
@@ -83,7 +75,7 @@ test('approve writes photo and story into the content, valid and with the file�
   expect(back.err).toMatch(/Still to do:\n- commit the content, .*\n- clean up .*\n- Git's history keeps/)
 })
 
-test('a photo that is cut off is not published', async () => {
+test('a truncated photo is not published', async () => {
   const photo = sharp({
     create: {
       width: 600,
@@ -100,7 +92,7 @@ test('a photo that is cut off is not published', async () => {
   expect((await world.get('s2'))?.status).toBe('pending')
 })
 
-test('what staff must add is listed at once, and nothing is written', async () => {
+test('approve lists all missing details at once and writes nothing', async () => {
   const before = readFileSync(file, 'utf8')
   const io = await run('approve', 's2', ...added)
   expect(io.code).toBe(2)
@@ -109,7 +101,7 @@ test('what staff must add is listed at once, and nothing is written', async () =
   expect((await world.get('s2'))?.status).toBe('pending')
 })
 
-test('without the author’s consent a story is never published, but it can be rejected', async () => {
+test('a story without the author’s consent can be rejected but not published', async () => {
   const io = await run('approve', 's3', ...all)
   expect([io.code, io.err]).toEqual([1, expect.stringMatching(/has not agreed/)])
   expect((await run('reject', 's3', '--note', 'no consent')).code).toBe(0)
@@ -124,12 +116,12 @@ test.each([
   expect([io.code, io.err]).toEqual([2, expect.stringMatching(message)])
 })
 
-test('two people of one name get two ids', () => {
+test('two people with the same name get different ids', () => {
   expect(freeId('Asha Rao', new Set(['asha-rao', 'asha-rao-2']))).toBe('asha-rao-3')
   expect(freeId('ఆశ', new Set())).toBe('story')
 })
 
-test('a picture that is not in the content is refused, and the story stays as it was', async () => {
+test('an unknown picture is refused, and the story is unchanged', async () => {
   const before = readFileSync(file, 'utf8')
   await world.put(story('s4'))
   const io = await run('approve', 's4', ...all, '--image', 'nope')

@@ -34,24 +34,24 @@ test.each([
   'tomorrow',
   '05/11/2026',
   'constructor',
-])('a moment like %j is refused', (text) => {
+])('the time %j is refused', (text) => {
   expect(() => parseMoment(text, now, 'since')).toThrow(/is not a time/)
 })
 
-test('without a beginning a range goes back from its end', () => {
+test('a period without a start counts back from its end', () => {
   const range = { since: '2026-10-29T18:30:00.000Z', until: '2026-11-05T18:30:00.000Z' }
   expect(parseRange({ until: '2026-11-05' }, now, '7d')).toEqual(range)
   expect(openRange({ until: '2026-11-05' }, now, '7d')).toEqual(range)
   expect(openRange({ until: '2026-11-05' }, now).since).toBe('')
 })
 
-test('a range without end includes this very millisecond, and never runs backwards', () => {
+test('a period without an end includes the present millisecond, and a reversed period is refused', () => {
   expect(parseRange({ since: '24h' }, now, '7d').until).toBe('2026-11-20T20:00:00.001Z')
   expect(() => parseRange({ since: 'today', until: '2026-11-01' }, now, '7d')).toThrow(/earlier than/)
   expect(() => parseRange({ since: '2027-01-01' }, now, '7d')).toThrow('--since is in the future.')
 })
 
-test('moments are shown on India’s clock, with its offset', () => {
+test('times are shown in Indian time with the offset', () => {
   expect(ist('2026-11-20T20:00:00.123Z')).toBe('2026-11-21T01:30:00.123+05:30')
   expect(istShort(now)).toBe('2026-11-21 01:30')
 })

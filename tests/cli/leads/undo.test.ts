@@ -1,30 +1,26 @@
 /** A wrong status is undone: the history keeps both, and the lead is kept as long as its status says. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentMoves } from '#cli/leads/history.ts'
 import { dueShard } from '#lambdas/core/store/ids.ts'
-import { lead, NOW, openWorld, type World } from './world.ts'
+import { lead, NOW, testWorld } from './world.ts'
 
 const DAY = 86_400
 const seconds = Math.floor(Date.parse(NOW) / 1000)
 const later = (days: number) => new Date(Date.parse(NOW) + days * DAY * 1000).toISOString()
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await testWorld()
 
 const academy = async (words: string[], now = NOW) => {
   const io = await world.academy(['leads', ...words], { env: { ACADEMY_NOW: now } })
   return { code: io.code, out: io.out, err: io.err }
 }
 
-test('a batch with signs that steer a terminal is refused', async () => {
+test('a batch with control characters is refused', async () => {
   const io = await academy(['status', 'enrolled', 'a', '--batch', '\u001b[2J1 December'])
   expect([io.code, io.err]).toEqual([2, expect.stringContaining('1 to 100 printable characters')])
 })
 
-test('undo puts the status back, keeps both lines, and the lead for as long as before', async () => {
+test('undo restores status and retention, and keeps both history entries', async () => {
   const usual = lead({ id: 'a' }).ttl
   await world.put(lead({ id: 'a' }))
   await academy(['status', 'enrolled', 'a', '--batch', '1 December, Hyderabad', '--fee', '65000'])
@@ -41,7 +37,7 @@ test('undo puts the status back, keeps both lines, and the lead for as long as b
   expect(currentMoves(stored?.history ?? [])).toEqual([])
 })
 
-test('two undos take back two moves, a third finds none: exit 1', async () => {
+test('a second undo reverts the change before, and a third exits 1', async () => {
   await world.put(lead({ id: 'b' }))
   await academy(['status', 'contacted', 'b'])
   await academy(['status', 'lost', 'b', '--reason', 'price'])
@@ -52,7 +48,7 @@ test('two undos take back two moves, a third finds none: exit 1', async () => {
   expect(third.err).toMatch(/has been new from the start/)
 })
 
-test('an enrolled student whose loss is taken back is kept from the day of enrolment', async () => {
+test('undoing a loss restores the retention from the day of enrolment', async () => {
   await world.put(lead({ id: 'c' }))
   await academy(['status', 'enrolled', 'c'])
   await academy(['status', 'lost', 'c'], later(40))
@@ -61,7 +57,7 @@ test('an enrolled student whose loss is taken back is kept from the day of enrol
   expect((await world.get('c'))?.ttl).toBe(seconds + 2557 * DAY)
 })
 
-test('spam that was none gets its held mails sent, by undo as by new', async () => {
+test('undo of spam makes the held mails due', async () => {
   const due = {
     mail: { staff: { state: 'pending' as const, attempts: 0 } },
     gsi2pk: duePartition('d'),
@@ -78,7 +74,7 @@ test('spam that was none gets its held mails sent, by undo as by new', async () 
   })
 })
 
-test('a consent is not changed back by staff, and stories have a command of their own', async () => {
+test('undo refuses newsletter leads and stories', async () => {
   await world.put(
     lead({ id: 'e', form: 'newsletter', status: 'confirmed', payload: { email: 'x@example.com' } }),
     lead({ id: 'f', form: 'story', status: 'pending' }),
@@ -98,7 +94,7 @@ test.each([
   [['status', 'lost', 'g', '--reason', 'cheap'], /Allowed choices are price, dates/],
   [['status', 'enrolled', 'g', '--fee', '65k'], /whole rupees, from 0 to 10000000/],
   [['status', 'enrolled', 'g', '--batch', ' '], /1 to 100 printable characters/],
-])('%j is refused, and nothing is changed', async (words, message) => {
+])('%j is refused and changes nothing', async (words, message) => {
   await world.put(lead({ id: 'g' }))
   const io = await academy(words)
   expect([io.code, io.out]).toEqual([2, ''])
@@ -106,7 +102,7 @@ test.each([
   expect((await world.get('g'))?.rev).toBe(1)
 })
 
-test('of several the ones that can go back do; the audit names the deed and no person', async () => {
+test('undo changes the leads that can change, and the audit row has no personal data', async () => {
   await world.put(lead({ id: 'h' }), lead({ id: 'i' }))
   await academy(['status', 'lost', 'h', '--reason', 'distance', '--note', 'moved to Pune'])
   const io = await academy(['undo', 'h', 'i', '--json'])

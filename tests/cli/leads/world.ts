@@ -1,4 +1,4 @@
-/** A table in memory with leads in it, and the CLI run against it: what tests of `academy leads` stand on. */
+/** A DynamoDB table in memory and the CLI run against it, for tests of `academy leads`. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
+import { afterAll } from 'vitest'
 import { nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
@@ -25,11 +26,13 @@ export const NOW = '2026-11-21T06:30:00.000Z'
 export interface World {
   doc: DynamoDBDocumentClient
   table: string
-  /** A folder for this world's files, gone with it. */
+  /** A temporary folder, deleted on close. */
   folder: string
   env: Record<string, string>
   /** Runs `academy <words>`; the exit code is on the result. */
   academy(words: string[], outside?: TestOutside): Promise<TestIo & { code: number }>
+  /** The JSON that `academy leads <words> --json` prints. */
+  json(...words: string[]): Promise<ReturnType<typeof JSON.parse>>
   put(...leads: Lead[]): Promise<void>
   get(id: string): Promise<Lead | undefined>
   /** Items of a partition. */
@@ -37,7 +40,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Starts dynalite in memory on a free port; the CLI reaches it as a stage of its own, in which no alarm rings. */
+/** Starts dynalite on a free port. For the CLI it is a stage of its own without alarms. */
 export async function openWorld(more: Record<string, string> = {}): Promise<World> {
   const server = dynalite({ createTableMs: 0 })
   server.listen(0, '127.0.0.1')
@@ -68,16 +71,18 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     AWS_ENDPOINT_URL_CLOUDWATCH: `http://127.0.0.1:${(watch.address() as AddressInfo).port}`,
     ...more,
   }
+  const academy: World['academy'] = async (words, outside = {}) => {
+    const io = testIo({ cwd: folder, ...outside, env: { ...env, ...outside.env } })
+    const code = await runCli(words, io)
+    return Object.defineProperty(io, 'code', { value: code }) as TestIo & { code: number }
+  }
   return {
     doc,
     table: TABLE,
     folder,
     env,
-    async academy(words, outside = {}) {
-      const io = testIo({ cwd: folder, ...outside, env: { ...env, ...outside.env } })
-      const code = await runCli(words, io)
-      return Object.defineProperty(io, 'code', { value: code }) as TestIo & { code: number }
-    },
+    academy,
+    json: async (...words) => JSON.parse((await academy(['leads', ...words, '--json'])).out),
     async put(...leads) {
       await Promise.all(leads.map((Item) => doc.send(new PutCommand({ TableName: TABLE, Item }))))
     },
@@ -100,12 +105,19 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   }
 }
 
-/** Parts of a lead that tests set; the rest is sound. */
+/** A world that closes after the tests of the file. */
+export async function testWorld(more?: Record<string, string>): Promise<World> {
+  const world = await openWorld(more)
+  afterAll(() => world.close())
+  return world
+}
+
+/** Attributes of a lead that tests set; the others have valid defaults. */
 export type LeadParts = Partial<Omit<Lead, 'pk' | 'sk' | 'gsi1pk' | 'gsi1sk'>> & { id: string }
 
 const HOUR = 3_600_000
 
-/** A lead of the brochure form, a quarter of an hour old, as accept stores it. */
+/** A lead of the brochure form as accept stores it, fifteen minutes old. */
 export function lead(parts: LeadParts): Lead {
   const createdAt = parts.createdAt ?? new Date(Date.parse(NOW) - HOUR / 4).toISOString()
   const form = parts.form ?? 'brochure'

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryCommand, type ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leadsIn } from '#cli/leads/read/lead-queries.ts'
 import { ALL_TIME } from '#cli/leads/time-range.ts'
-import { lead, NOW, openWorld, type World } from './world.ts'
+import { lead, NOW, testWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -14,19 +14,15 @@ const BEHIND = '2019-11-21T06:30:00.000Z'
 const FAR = '1970-01-01T00:00:10.000Z'
 const ids = { ahead: 'aaaa0001-0000-4000-8000-000000000001', behind: 'bbbb0002-0000-4000-8000-000000000002' }
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    lead({ id: 'now' }),
-    lead({ id: ids.ahead, createdAt: AHEAD, payload: { message: 'asha@example.com' } }),
-    // A clock that is behind dates the end of a lead's time as well.
-    lead({ id: ids.behind, createdAt: BEHIND }),
-    lead({ id: 'far', createdAt: FAR }),
-  )
-})
+const world = await testWorld()
+await world.put(
+  lead({ id: 'now' }),
+  lead({ id: ids.ahead, createdAt: AHEAD, payload: { message: 'asha@example.com' } }),
+  // A clock that is behind dates the end of a lead's time as well.
+  lead({ id: ids.behind, createdAt: BEHIND }),
+  lead({ id: 'far', createdAt: FAR }),
+)
 beforeEach(() => rmSync(join(world.folder, 'exports'), { recursive: true, force: true }))
-afterAll(() => world.close())
 
 async function given(clock: string, ...words: string[]): Promise<string[]> {
   const call = ['leads', 'export', '--form', 'brochure', '--format', 'json', ...words]
@@ -37,15 +33,18 @@ async function given(clock: string, ...words: string[]): Promise<string[]> {
 
 const all = ['far', ids.behind, 'now', ids.ahead]
 
-test('an export has the leads of a clock 13 months ahead, 7 years behind and at its very beginning', async () => {
+test('an export includes leads dated 13 months ahead, 7 years ago and in 1970', async () => {
   expect(await given(NOW)).toEqual(all)
 })
 
-test.each([AHEAD, BEHIND])('an export by a machine whose clock says %s has them too', async (clock) => {
-  expect(await given(clock)).toEqual(all)
-})
+test.each([AHEAD, BEHIND])(
+  'an export on a machine with the clock at %s includes the same leads',
+  async (clock) => {
+    expect(await given(clock)).toEqual(all)
+  },
+)
 
-test('list shows what is dated ahead; a day that is asked for is that day', async () => {
+test('list shows leads dated in the future, unless --until is given', async () => {
   const listed = async (...words: string[]) =>
     JSON.parse((await world.academy(['leads', 'list', '--json', ...words])).out).map(
       (row: { id: string }) => row.id,
@@ -54,14 +53,13 @@ test('list shows what is dated ahead; a day that is asked for is that day', asyn
   expect(await listed('--until', 'today')).toEqual(['now'])
 })
 
-test('they are found by reference, and purge leaves what a wrong clock calls past its time', async () => {
-  for (const id of Object.values(ids))
-    expect(JSON.parse((await world.academy(['leads', 'show', id.slice(0, 8), '--json'])).out).id).toBe(id)
-  const dry = JSON.parse((await world.academy(['leads', 'purge', '--dry-run', '--json'])).out)
+test('leads with a wrong date are found by reference and not purged', async () => {
+  for (const id of Object.values(ids)) expect((await world.json('show', id.slice(0, 8))).id).toBe(id)
+  const dry = await world.json('purge', '--dry-run')
   expect(dry.due).toBe(0)
 })
 
-test('--since-last gives each once, also those that a wrong clock dates after the last export', async () => {
+test('--since-last exports each lead with a wrong date once', async () => {
   expect(await given(NOW, '--since-last')).toEqual(all)
   expect(await given(NOW, '--since-last')).toEqual([])
   const late = [lead({ id: 'late', createdAt: BEHIND }), lead({ id: 'soon', createdAt: AHEAD })]
@@ -70,13 +68,13 @@ test('--since-last gives each once, also those that a wrong clock dates after th
   expect(await given(NOW, '--since-last')).toEqual([])
 })
 
-test('an export by a clock that is ahead does not hide what comes after it', async () => {
+test('an export with a fast clock does not hide later leads', async () => {
   await given(AHEAD, '--since-last')
   await world.put(lead({ id: 'next', createdAt: new Date(Date.parse(NOW) + 60_000).toISOString() }))
   expect(await given(new Date(Date.parse(NOW) + 120_000).toISOString(), '--since-last')).toContain('next')
 })
 
-test('when site and export ran ahead together, all is read again and the export says so', async () => {
+test('after a fast clock of site and export everything is read again, and the export says so', async () => {
   await given('2027-12-22T00:00:00.000Z', '--since-last')
   await world.put(lead({ id: 'again', createdAt: new Date(Date.parse(NOW) - 60_000).toISOString() }))
   const io = await world.academy(['leads', 'export', '--form', 'brochure', '--since-last'])
@@ -84,7 +82,7 @@ test('when site and export ran ahead together, all is read again and the export 
   expect(io.err).toMatch(/clock was ahead at the last export.*may appear twice/)
 })
 
-test('a range from long before this product asks only for months that the index holds', async () => {
+test('a period from 1800 on requests only months with leads', async () => {
   const send = vi.fn((command: QueryCommand) => world.doc.send(command))
   const store = { table: world.table, doc: { send } as unknown as World['doc'] }
   const range = { since: '1800-01-01T00:00:00.000Z', until: NOW }
@@ -95,7 +93,7 @@ test('a range from long before this product asks only for months that the index 
   expect(send.mock.calls.length).toBeLessThan(200)
 })
 
-test('credentials that may not ask the index for its months get nothing by halves', async () => {
+test('credentials that may not list the months fail instead of getting partial results', async () => {
   const send = async (command: ScanCommand | QueryCommand) => {
     if (command instanceof QueryCommand) return world.doc.send(command)
     throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })

@@ -1,36 +1,32 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
 import { columnsOf, deskColumns } from '#cli/leads/read/columns.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
-let world: World
+const world = await testWorld()
 const file = (name: string) => join(world.folder, name)
 const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString()
 const DAY = 86_400_000
 
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    lead({ id: 'a1', payload: { name: 'Asha "A" Rao', city: 'Hyderabad, TS' } }),
-    lead({
-      id: 'b2',
-      createdAt: ago(2 * DAY),
-      status: 'contacted',
-      payload: { city: 'Pune', source: 'Drone Expo' },
-    }),
-    lead({
-      id: 'c3',
-      createdAt: ago(20 * DAY),
-      status: 'spam',
-      payload: { name: '=HYPERLINK("http://x","y")' },
-    }),
-    lead({ id: 'd4', createdAt: ago(3 * DAY), ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
-    lead({ id: 'e5', createdAt: ago(40 * DAY), form: 'brochure', payload: { courseName: 'GIS Analytics' } }),
-  )
-})
-afterAll(() => world.close())
+await world.put(
+  lead({ id: 'a1', payload: { name: 'Asha "A" Rao', city: 'Hyderabad, TS' } }),
+  lead({
+    id: 'b2',
+    createdAt: ago(2 * DAY),
+    status: 'contacted',
+    payload: { city: 'Pune', source: 'Drone Expo' },
+  }),
+  lead({
+    id: 'c3',
+    createdAt: ago(20 * DAY),
+    status: 'spam',
+    payload: { name: '=HYPERLINK("http://x","y")' },
+  }),
+  lead({ id: 'd4', createdAt: ago(3 * DAY), ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
+  lead({ id: 'e5', createdAt: ago(40 * DAY), form: 'brochure', payload: { courseName: 'GIS Analytics' } }),
+)
 
 const csvIds = (text: string) =>
   text
@@ -44,7 +40,7 @@ const exportOf = async (...words: string[]) => {
   return io
 }
 
-test('CLI-6: leads export --form --since 7d --format csv gives a header and one row per lead, oldest first', async () => {
+test('leads export --form --since 7d --format csv gives a header and one row per lead, oldest first (CLI-6)', async () => {
   const io = await exportOf('--form', 'brochure', '--since', '7d', '--format', 'csv')
   const [header, ...rows] = io.out.trim().split('\r\n')
   expect(io.out.charCodeAt(0)).toBe(0xfeff)
@@ -56,13 +52,13 @@ test('CLI-6: leads export --form --since 7d --format csv gives a header and one 
   expect(io.err).toBe('2 leads\n')
 })
 
-test('API-10: payload columns have the wire keys, and none of ours takes such a name', async () => {
+test('payload columns have the wire keys, and no other column has the same name (API-10)', async () => {
   const ours = [...columnsOf([]), ...deskColumns].map(({ name }) => name)
   for (const form of allForms)
     for (const field of form.fields) expect(ours, `${form.form}.${field.key}`).not.toContain(field.key)
 })
 
-test('CLI-7: a formula is neutralised in CSV, and a phone is text', async () => {
+test('CSV neutralises a formula and keeps a phone as text (CLI-7)', async () => {
   const { out } = await exportOf('--status', 'spam')
   expect(out).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
   expect(out).toContain(`,"'+91 98765 43210",`)
@@ -88,11 +84,11 @@ test.each([
   expect(csvIds((await exportOf(...words)).out)).toEqual(ids)
 })
 
-test('what is past its time is never exported', async () => {
+test('an expired lead is never exported', async () => {
   expect((await exportOf()).out).not.toContain('d4')
 })
 
-test('CLI-8: json is one array with the types of the fields, and nothing else is on stdout', async () => {
+test('JSON is one typed array, and stdout has nothing else (CLI-8)', async () => {
   const io = await exportOf('--json')
   const rows = JSON.parse(io.out)
   expect(rows.map((row: { id: string }) => row.id)).toEqual(['e5', 'c3', 'b2', 'a1'])
@@ -106,7 +102,7 @@ test('CLI-8: json is one array with the types of the fields, and nothing else is
   expect(JSON.parse((await exportOf('--format', 'json', '--limit', '0')).out)).toEqual([])
 })
 
-test('ndjson is one object a line with the columns of the csv', async () => {
+test('NDJSON is one object per line with the columns of the CSV', async () => {
   const { out } = await exportOf('--format', 'ndjson', '--fields', 'id,city')
   expect(
     out
@@ -116,7 +112,7 @@ test('ndjson is one object a line with the columns of the csv', async () => {
   ).toEqual({ id: 'b2', city: 'Pune' })
 })
 
-test('--fields picks columns and their order; an unknown one is a usage error that names them all', async () => {
+test('--fields selects and orders columns, and an unknown column is a usage error with the known ones', async () => {
   expect((await exportOf('--fields', 'city,id', '--limit', '1')).out).toBe(
     '\ufeff"city","id"\r\n"Hyderabad","e5"\r\n',
   )
@@ -125,7 +121,7 @@ test('--fields picks columns and their order; an unknown one is a usage error th
   expect(io.err).toMatch(/Unknown column "citty"\. Did you mean "city"\? Known columns: id, form/)
 })
 
-test('a file has mode 0600, replaces an older one at once and leaves nothing else behind', async () => {
+test('an export file has mode 0600, replaces an older one only with --force, and leaves no temporary file', async () => {
   writeFileSync(file('leads.csv'), 'old', { mode: 0o644 })
   const refused = await world.academy(['leads', 'export', '--form', 'brochure', '--out', file('leads.csv')])
   expect([refused.code, readFileSync(file('leads.csv'), 'utf8')]).toEqual([2, 'old'])
@@ -137,7 +133,7 @@ test('a file has mode 0600, replaces an older one at once and leaves nothing els
   expect(readdirSync(world.folder).filter((name) => name.includes('leads.csv'))).toEqual(['leads.csv'])
 })
 
-test('an export that fails leaves the older file and no temporary one', async () => {
+test('a failed export keeps the older file and leaves no temporary file', async () => {
   writeFileSync(file('kept.csv'), 'old')
   const io = await world.academy(['leads', 'export', '--out', file('kept.csv'), '--force'], {
     env: { TABLE_NAME: 'gone' },
@@ -161,13 +157,13 @@ test.each([
   [['--preset', 'sales', '--fields', 'id'], /--preset or --fields/],
   [['--preset', 'marketing'], /Allowed choices are sales, accounts, mailing, full/],
   [['--since-last', '--limit', '5'], /cannot be combined with --until or --limit/],
-])('%j is a usage error with a line that helps', async (words, message) => {
+])('%j is a usage error with a helpful message', async (words, message) => {
   const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toMatch(message)
 })
 
-test('CLI-9: a progress bar is drawn on a terminal only, and never into the data', async () => {
+test('a progress bar appears only on a terminal and never in the data (CLI-9)', async () => {
   const out = file('bar.csv')
   expect((await world.academy(['leads', 'export', '--form', 'brochure', '--out', out])).err).toBe(
     `4 leads in ${out}\n`,
@@ -183,7 +179,7 @@ test('CLI-9: a progress bar is drawn on a terminal only, and never into the data
   )
 })
 
-test('each export leaves an audit row that says who and how many, and holds nobody’s data', async () => {
+test('each export writes an audit row with author and count, without personal data', async () => {
   const rows = await world.items('AUDIT#2026-11')
   const text = JSON.stringify(rows)
   expect(rows[0]).toMatchObject({ who: 'tester', what: 'export', counts: { format: expect.any(String) } })

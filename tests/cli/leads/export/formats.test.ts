@@ -53,7 +53,7 @@ test.each([
   ['a\n-cmd', "a\n'-cmd"],
   ['2-4; a-b, c=d', '2-4; a-b, c=d'],
   ['', ''],
-])('CLI-7: %j becomes %j in CSV', (text, safe) => {
+])('%j becomes %j in CSV (CLI-7)', (text, safe) => {
   expect(asText(text)).toBe(safe)
 })
 
@@ -66,7 +66,7 @@ test('CSV quotes every field, empty ones too, and joins lists', async () => {
   expect(text).toBe('\ufeff"id","name","phone","city","quality"\r\n"a","x\ny","","P, ""Q""","rate; fast"\r\n')
 })
 
-test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all', async () => {
+test('XLSX stores formulas and phones as text and contains no formula (CLI-7)', async () => {
   const rows = [lead({ id: 'a', payload: { name: '=HYPERLINK("x")', city: 'Bell\u0007 \ud800<&>' } })]
   const zip = await bytesOf(xlsx(names, batches(...rows)))
   const sheet = unzip(zip, 'xl/worksheets/sheet1.xml')
@@ -78,7 +78,7 @@ test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all'
   expect(strings).toContain('<t>Bell &lt;&amp;&gt;</t>')
 })
 
-test('XLSX has dates and rupees as such on India’s clock, phones as text, a filter, a frozen head, fitting columns', async () => {
+test('XLSX has typed Indian dates and rupees, phones as text, a filter, a frozen header and fitted columns', async () => {
   const typed = [
     'createdAt',
     'personName',
@@ -143,7 +143,7 @@ test('XLSX has dates and rupees as such on India’s clock, phones as text, a fi
   expect(Math.max(...book.widths)).toBeLessThanOrEqual(48)
 })
 
-test('XLSX above what fits into 300 MB is refused with a hint', async () => {
+test('an XLSX export too large for 300 MB is refused with alternatives', async () => {
   async function* many() {
     const batch = rowsOf(Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` })))
     for (let i = 0; i * 1000 * columns.length <= XLSX_CELLS; i++) yield batch

@@ -77,7 +77,7 @@ const deskLeads = [
 ]
 
 if (process.env.ACADEMY_FULL) {
-  test('LibreOffice finds dates, rupees and phones of a preset for what they are', {
+  test('LibreOffice reads dates, rupees and phones of a preset with their types', {
     timeout: 300_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'))
@@ -105,7 +105,7 @@ if (process.env.ACADEMY_FULL) {
     }
   })
 
-  test('CLI-7: LibreOffice finds the typed text and no formula in CSV and XLSX', {
+  test('LibreOffice reads the typed text and no formula in CSV and XLSX (CLI-7)', {
     timeout: 300_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'))
@@ -134,7 +134,7 @@ if (process.env.ACADEMY_FULL) {
     }
   })
 } else {
-  test('what the table of check:full types has formulas, zeros, plus signs, line breaks and Telugu', () => {
+  test('the values of the full check include formulas, zeros, plus signs, line breaks and Telugu', () => {
     const all = typed.flat().join('') + JSON.stringify(deskLeads.map(({ history }) => history))
     for (const sign of [/=/, /\n/, /\+91/, /098/, /[\u0c00-\u0c7f]/, /fee/, /call/]) expect(all).toMatch(sign)
   })

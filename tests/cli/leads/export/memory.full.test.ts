@@ -3,13 +3,13 @@ import { measure } from '../../../bench/export.ts'
 
 const LIMIT_MB = 200
 
-test('20,000 leads are streamed: they never are in the memory at once', async () => {
+test('20,000 leads are streamed with constant memory', async () => {
   const { rows, rssMb } = await measure('fake', 'csv', 20_000)
   expect(rows).toBe(20_000)
   expect(rssMb).toBeLessThan(LIMIT_MB)
 }, 120_000)
 
-test('twenty times the leads take hardly more memory, as csv and as ndjson', async () => {
+test('twenty times the leads need hardly more memory, as CSV and as NDJSON', async () => {
   const small = await measure('fake', 'csv', 1_000)
   for (const format of ['csv', 'ndjson'] as const) {
     const { rssMb } = await measure('fake', format, 20_000)
@@ -18,6 +18,6 @@ test('twenty times the leads take hardly more memory, as csv and as ndjson', asy
   }
 }, 120_000)
 
-test('an Excel file too large for 300 MB is refused by the export itself', async () => {
+test('the export itself refuses an Excel file too large for 300 MB', async () => {
   await expect(measure('fake', 'xlsx', 20_000)).rejects.toThrow(/do not fit into an Excel file/)
 }, 60_000)

@@ -1,72 +1,68 @@
 /** Exports for a desk: one name, one phone, one e-mail, one course of every form, and what staff did. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
 import { columnsOf, PRESET_NAMES } from '#cli/leads/read/columns.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
+import { lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 import { workbook } from './workbook.ts'
 
 const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    lead({
-      id: '7f3a9c21-0000-4000-8000-000000000001',
-      createdAt: day(5),
-      status: 'enrolled',
-      phoneE164: '+919876543210',
-      source: {
-        utmFirst: { source: 'google', medium: 'cpc', campaign: 'Monsoon' },
-        referrer: 'https://www.google.com/',
+const world = await testWorld()
+await world.put(
+  lead({
+    id: '7f3a9c21-0000-4000-8000-000000000001',
+    createdAt: day(5),
+    status: 'enrolled',
+    phoneE164: '+919876543210',
+    source: {
+      utmFirst: { source: 'google', medium: 'cpc', campaign: 'Monsoon' },
+      referrer: 'https://www.google.com/',
+    },
+    history: [
+      {
+        at: day(4),
+        by: 'arn:aws:sts::1:assumed-role/staff/lena',
+        from: 'new',
+        to: 'contacted',
+        note: '=wants the weekend',
       },
-      history: [
-        {
-          at: day(4),
-          by: 'arn:aws:sts::1:assumed-role/staff/lena',
-          from: 'new',
-          to: 'contacted',
-          note: '=wants the weekend',
-        },
-        {
-          at: day(1),
-          by: 'lena',
-          from: 'contacted',
-          to: 'enrolled',
-          batch: '1 December, Hyderabad',
-          fee: 65_000,
-        },
-      ],
-    }),
-    lead({
-      id: 'bbbb0000-0000-4000-8000-000000000002',
-      createdAt: day(3),
-      form: 'contact',
-      payload: {
-        fullName: 'లక్ష్మీ దేవి',
-        name: undefined,
-        phone: '012345',
-        email: 'L@Example.com',
-        courseInterest: 'DGCA Drone Pilot Training, Simulator Training Program',
-        message: 'line one\n=line two',
+      {
+        at: day(1),
+        by: 'lena',
+        from: 'contacted',
+        to: 'enrolled',
+        batch: '1 December, Hyderabad',
+        fee: 65_000,
       },
-      history: [{ at: day(2), by: 'lena', note: 'asks her father', call: '2026-11-23' }],
-    }),
-    lead({
-      id: 'cccc0000-0000-4000-8000-000000000003',
-      createdAt: day(2),
-      status: 'lost',
-      payload: { email: 'news@example.com', subscribe: true },
-      history: [{ at: day(1), by: 'lena', from: 'new', to: 'lost', reason: 'price' }],
-    }),
-  )
-  const pk = `SUBSCRIBER#${hmac('news@example.com', PERSON_KEY)}`
-  await world.put({ pk, sk: 'SUBSCRIBER', status: 'confirmed' } as never)
-})
-afterAll(() => world.close())
+    ],
+  }),
+  lead({
+    id: 'bbbb0000-0000-4000-8000-000000000002',
+    createdAt: day(3),
+    form: 'contact',
+    payload: {
+      fullName: 'లక్ష్మీ దేవి',
+      name: undefined,
+      phone: '012345',
+      email: 'L@Example.com',
+      courseInterest: 'DGCA Drone Pilot Training, Simulator Training Program',
+      message: 'line one\n=line two',
+    },
+    history: [{ at: day(2), by: 'lena', note: 'asks her father', call: '2026-11-23' }],
+  }),
+  lead({
+    id: 'cccc0000-0000-4000-8000-000000000003',
+    createdAt: day(2),
+    status: 'lost',
+    payload: { email: 'news@example.com', subscribe: true },
+    history: [{ at: day(1), by: 'lena', from: 'new', to: 'lost', reason: 'price' }],
+  }),
+)
+const pk = `SUBSCRIBER#${hmac('news@example.com', PERSON_KEY)}`
+await world.put({ pk, sk: 'SUBSCRIBER', status: 'confirmed' } as never)
 
 const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> => {
   const io = await world.academy(['leads', 'export', '--json', ...words])
@@ -74,7 +70,7 @@ const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> =>
   return JSON.parse(io.out)
 }
 
-test('sales: who they are, what they want, whose turn it is, whatever the form calls it', async () => {
+test('the preset sales has the same columns for every form', async () => {
   const [first, second, third] = await rowsOf('--preset', 'sales')
   expect(first).toEqual({
     Reference: '7F3A-9C21',
@@ -104,7 +100,7 @@ test('sales: who they are, what they want, whose turn it is, whatever the form c
   expect(third).toMatchObject({ Status: 'lost', Campaign: null })
 })
 
-test('accounts have batch and fee, mailing only who may be mailed, full everything', async () => {
+test('accounts has batch and fee, mailing only people who may be mailed, full every column', async () => {
   expect((await rowsOf('--preset', 'accounts', '--status', 'enrolled'))[0]).toMatchObject({
     'Enrolled on': '2026-11-20',
     Batch: '1 December, Hyderabad',
@@ -124,7 +120,7 @@ test('accounts have batch and fee, mailing only who may be mailed, full everythi
   })
 })
 
-test('XLSX of a preset reads back: dates, money, phones, Telugu, line breaks, no formula', async () => {
+test('XLSX of a preset keeps dates, money, phones, Telugu and line breaks, without formulas', async () => {
   const out = join(world.folder, 'sales.xlsx')
   expect((await world.academy(['leads', 'export', '--preset', 'full', '--out', out])).code).toBe(0)
   const { rows, sheet } = workbook(readFileSync(out))
@@ -140,14 +136,14 @@ test('XLSX of a preset reads back: dates, money, phones, Telugu, line breaks, no
   expect(sheet).not.toMatch(/<f[ >]/)
 })
 
-test('CSV of a preset is as safe as any: a note that begins like a formula is text', async () => {
+test('CSV of a preset neutralises a note that starts like a formula', async () => {
   const { out } = await world.academy(['leads', 'export', '--preset', 'sales'])
   expect(out).toMatch(/Message: line one\n'=line two"/)
   expect(out).toContain(`"'+919876543210"`)
   expect(out).toContain(`"'012345"`)
 })
 
-test('--fields knows the columns of the desk, and presets name only columns that exist', async () => {
+test('--fields accepts desk columns, and presets use only existing columns', async () => {
   expect(await rowsOf('--fields', 'reference,personName,enrolledFee', '--limit', '1')).toEqual([
     { reference: '7F3A-9C21', personName: 'Asha Rao', enrolledFee: 65_000 },
   ])
@@ -157,7 +153,7 @@ test('--fields knows the columns of the desk, and presets name only columns that
   expect(new Set(full).size).toBe(25)
 })
 
-test('DEF-36: sales and accounts see that it is a child, and sales whom to call instead', async () => {
+test('the presets sales and accounts mark a child, and sales has the guardian to call (DEF-36)', async () => {
   await world.put(
     lead({
       id: 'dddd0000-0000-4000-8000-000000000004',

@@ -2,17 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OVERLAP_MS, openCursor } from '#cli/leads/export/cursor.ts'
 import { ALL_TIME } from '#cli/leads/time-range.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await testWorld()
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 
@@ -29,7 +25,7 @@ async function since(seconds: number, ...words: string[]): Promise<string[]> {
   return rows.map((row) => row.slice(1, -1))
 }
 
-test('--since-last gives each lead once: the old ones, then the new, one that an index showed late, then none', async () => {
+test('--since-last exports each lead once, even one that the index showed late', async () => {
   await world.put(lead({ id: 'old', createdAt: at(-9_000_000) }), lead({ id: 'recent', createdAt: at(-5) }))
   expect(await since(0)).toEqual(['old', 'recent'])
   await world.put(lead({ id: 'late', createdAt: at(-6) }), lead({ id: 'new', createdAt: at(20) }))
@@ -40,12 +36,12 @@ test('--since-last gives each lead once: the old ones, then the new, one that an
   expect(await since(1001)).toEqual(['last'])
 })
 
-test('another form or filter has a mark of its own', async () => {
+test('each combination of form and filters has its own --since-last cursor', async () => {
   expect(await since(2000, '--city', 'hyderabad')).toEqual(['old', 'late', 'recent', 'new', 'last'])
   expect(await since(2000)).toEqual([])
 })
 
-test('with nothing new the file of the last export is not changed', async () => {
+test('without new leads the file of the last export is unchanged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-since-'))
   const out = join(folder, 'leads.csv')
   const words = ['leads', 'export', '--form', 'brochure', '--city', 'a', '--since-last', '--out', out]
@@ -67,7 +63,7 @@ test('with nothing new the file of the last export is not changed', async () => 
   }
 })
 
-test('an export that could not be published does not move the mark', async () => {
+test('an export that could not be written does not advance the cursor', async () => {
   await world.put(lead({ id: 'kept', createdAt: at(3000) }))
   const words = [
     'leads',
@@ -84,7 +80,7 @@ test('an export that could not be published does not move the mark', async () =>
   expect(await since(3002)).toEqual(['kept'])
 })
 
-test('a kill between export and mark neither repeats nor loses: the temporary file decides', async () => {
+test('a kill between export and cursor neither repeats nor loses leads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-mark-'))
   const env = { ACADEMY_DATA: folder }
   const temporary = join(folder, '.out.csv.tmp')
@@ -109,7 +105,7 @@ test('a kill between export and mark neither repeats nor loses: the temporary fi
   }
 })
 
-test('a damaged mark is named with what to do; half a next one, which a kill left, is no mark', async () => {
+test('a damaged cursor is reported with the remedy, and a half-written next cursor is ignored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-mark-'))
   const open = () => openCursor({ ACADEMY_DATA: folder }, ['w'], new Date(NOW))
   try {
@@ -129,7 +125,7 @@ test('a damaged mark is named with what to do; half a next one, which a kill lef
   }
 })
 
-test('with an index that lags by up to two seconds no lead comes twice and none is lost', async () => {
+test('with an index delay of up to two seconds no lead is exported twice or lost', async () => {
   const step = fc.integer({ min: 0, max: 3000 })
   await fc.assert(
     fc.asyncProperty(

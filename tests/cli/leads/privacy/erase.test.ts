@@ -2,28 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { type Bucket, openBucket } from '../fake-bucket.ts'
-import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
+import { testBucket } from '../fake-bucket.ts'
+import { lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000001'
 const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-let world: World
-let bucket: Bucket
-
-beforeAll(async () => {
-  bucket = await openBucket()
-  bucket.put(PHOTO, bytes)
-  world = await openWorld(bucket.env)
-})
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
-})
+const bucket = await testBucket()
+const world = await testWorld(bucket.env)
+bucket.put(PHOTO, bytes)
 
 const other = { name: 'Ravi', email: 'ravi@example.com', phone: '+91 90000 00001' }
 
@@ -71,7 +62,7 @@ async function fill(): Promise<void> {
   await Promise.all(items.map((Item) => world.doc.send(new PutCommand({ TableName: world.table, Item }))))
 }
 
-test('files fetches an upload under a safe name, mode 0600, and its SHA-256 is the upload’s', async () => {
+test('files saves an upload under a safe name with mode 0600 and prints its SHA-256', async () => {
   await fill()
   const out = join(world.folder, 'fetched')
   const io = await world.academy(['leads', 'files', 'asha2', '--out', out, '--json'])
@@ -83,7 +74,7 @@ test('files fetches an upload under a safe name, mode 0600, and its SHA-256 is t
   expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/has no files/)
 })
 
-test('of an enrolled student the files stay seven years with the lead, of one who left again two', async () => {
+test('files of an enrolled student are kept for seven years, and of one who left for two', async () => {
   const certificate = { form: 'internship', payload: { certificates: PHOTO } }
   await world.put(lead({ id: 'student', ...certificate }))
   const Item = { pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'student', key: PHOTO }
@@ -98,11 +89,9 @@ test('of an enrolled student the files stay seven years with the lead, of one wh
   await world.doc.send(new DeleteCommand({ TableName: world.table, Key: { pk: 'LEAD#student', sk: 'LEAD' } }))
 })
 
-test('erase shows what would go and changes nothing without a yes', async () => {
+test('erase previews the plan and changes nothing without a confirmation', async () => {
   await fill()
-  const plan = JSON.parse(
-    (await world.academy(['leads', 'erase', 'asha@example.com', '--dry-run', '--json'])).out,
-  )
+  const plan = await world.json('erase', 'asha@example.com', '--dry-run')
   expect(plan).toEqual({
     dryRun: true,
     leads: ['asha1', 'asha2'],
@@ -128,7 +117,7 @@ test.each([
   ['asha@example.com ravi@example.com'],
   ['asha@example.com 98765 43210'],
   ['98765 43210 98765 43211'],
-])('%j is several people, whom no command takes for one who is not stored', async (words) => {
+])('%j names several people and is refused', async (words) => {
   for (const verb of [['person'], ['erase', '--dry-run']]) {
     const { code, err } = await world.academy(['leads', ...verb, ...words.split(' ')])
     expect([code, err]).toEqual([
@@ -175,7 +164,7 @@ test('of the same phone, written differently, another person keeps theirs and is
   const of = (n: number, phone: string) =>
     world.put(lead({ id: at(n), form: 'guide', payload: { email: `${n}@example.org`, phone } }))
   await Promise.all([of(1, '040-2345 6789'), of(2, '04023456789'), of(3, '+91 40 23456789 / 23456700')])
-  const plan = JSON.parse((await world.academy(['leads', 'erase', at(1), '--dry-run', '--json'])).out)
+  const plan = await world.json('erase', at(1), '--dry-run')
   expect(plan).toMatchObject({ leads: [at(1)], mentions: [], related: [at(2), at(3)] })
   await world.academy(['leads', 'erase', at(1), '--yes'])
   expect((await world.get(at(2)))?.payload.phone).toBe('04023456789')
@@ -194,7 +183,7 @@ test('a store of files that fails leaves the lead to a second run and exits 4', 
   expect(await world.get('asha2')).toHaveProperty('erasedAt')
 })
 
-test('purge --dry-run says what is due; purge takes it with its files and nothing else', async () => {
+test('purge --dry-run counts expired leads, and purge deletes them with their files', async () => {
   const past = Math.floor(Date.parse(NOW) / 1000) - 1
   await fill()
   await world.put(
@@ -214,7 +203,7 @@ test('purge --dry-run says what is due; purge takes it with its files and nothin
   expect(await world.get('asha1')).toBeDefined()
 })
 
-test('mentions are found in any spelling and nowhere else', () => {
+test('mentions are found in any spelling, without false matches', () => {
   const pattern = contactPattern({ emails: ['a.b@x.in'], phones: ['+91 98765 43210'] })
   const of = (message: string) =>
     pattern && redact(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
@@ -226,7 +215,7 @@ test('mentions are found in any spelling and nowhere else', () => {
 })
 
 test.each(['a', 'na', '-', '@', 'none @'])(
-  'the e-mail %j of an erased lead is no address, and takes no word out of others',
+  'the invalid e-mail %j of an erased lead redacts nothing',
   (email) => {
     expect(contactPattern({ emails: [email], phones: [] })).toBeUndefined()
   },

@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { stories } from '#content/model/schema/stories.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
-import { type Bucket, openBucket } from '../fake-bucket.ts'
-import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
+import { testBucket } from '../fake-bucket.ts'
+import { lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,30 +17,20 @@ const LEAD = '00000008-0000-4000-8000-000000000001'
 const STORY = '00000008-0000-4000-8000-000000000002'
 const asha = { name: 'Asha Published', email: 'asha.published@example.com', phone: '98480 11224' }
 
-let world: World
-let bucket: Bucket
-let content: string
-let photo: Buffer
-const file = () => join(content, 'data', 'stories.yaml')
-const storyIds = () => stories.parse(parse(readFileSync(file(), 'utf8'))).map(({ id }) => id)
+const bucket = await testBucket()
+const world = await testWorld(bucket.env)
+const content = join(world.folder, 'content')
+const file = join(content, 'data', 'stories.yaml')
+const storyIds = () => stories.parse(parse(readFileSync(file, 'utf8'))).map(({ id }) => id)
+const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
+  .jpeg()
+  .toBuffer()
 
-beforeAll(async () => {
-  photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
-    .jpeg()
-    .toBuffer()
-  bucket = await openBucket()
-  world = await openWorld(bucket.env)
-  content = join(world.folder, 'content')
-})
 beforeEach(() => {
   rmSync(content, { recursive: true, force: true })
   mkdirSync(join(content, 'data'), { recursive: true })
-  cpSync('content/data/stories.yaml', file())
+  cpSync('content/data/stories.yaml', file)
   bucket.put(PHOTO, photo)
-})
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
 })
 
 const erase = (...words: string[]) => world.academy(['leads', 'erase', ...words, '--content', content])
@@ -57,7 +47,7 @@ async function publish(): Promise<void> {
   expect(storyIds()).toContain('asha-published')
 }
 
-test('the receipt names every place, holds nothing of the person, and stays open until people have done their part', async () => {
+test('the receipt lists every place without personal data, and stays open until its tasks are done', async () => {
   await world.put(lead({ id: LEAD, form: 'contact', payload: asha }))
   await publish()
   await world.academy(['leads', 'export', '--form', 'contact'])
@@ -84,7 +74,7 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect(receipt.places.backups.words).toMatch(/expire by 2026-12-26/)
 
   const photo = join(content, 'media', 'story-asha-published.jpg')
-  expect(changed).toEqual([file(), photo])
+  expect(changed).toEqual([file, photo])
   expect(existsSync(photo)).toBe(false)
   expect(storyIds()).not.toContain('asha-published')
   expect(io.err).toContain(`Still mentioned in ${join(content, 'data', 'home.yaml')}:2`)
@@ -111,7 +101,7 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect((await erase('open')).err).toMatch(/No receipt has open tasks/)
 })
 
-test('what nobody has mailed, exported or published leaves nothing to do', async () => {
+test('a lead that was never mailed, exported or published leaves no tasks', async () => {
   const mail = { staff: { state: 'pending' as const, attempts: 0 } }
   await world.put(lead({ id: LEAD, form: 'partner', payload: asha, mail }))
   const io = await erase(asha.email, '--yes')
@@ -121,18 +111,18 @@ test('what nobody has mailed, exported or published leaves nothing to do', async
   )
 })
 
-test('a story that was approved before its id was noted is found by name and course', async () => {
+test('a story approved before ids were stored is found by name and course', async () => {
   await publish()
   const stored = await world.get(STORY)
   const { published: _, ...before } = stored as unknown as Record<string, unknown>
   await world.doc.send(new PutCommand({ TableName: world.table, Item: before }))
   const dry = JSON.parse((await erase(STORY, '--dry-run', '--json')).out)
-  expect(dry.stories).toEqual([file(), join(content, 'media', 'story-asha-published.jpg')])
+  expect(dry.stories).toEqual([file, join(content, 'media', 'story-asha-published.jpg')])
   await erase(STORY, '--yes')
   expect(storyIds()).not.toContain('asha-published')
 })
 
-test('without the content in reach the receipt says that the story is still there', async () => {
+test('without the content folder the receipt says that the story is still published', async () => {
   await publish()
   const io = await world.academy(['leads', 'erase', STORY, '--yes', '--content', '/nowhere'])
   expect(io.code).toBe(4)
@@ -141,7 +131,7 @@ test('without the content in reach the receipt says that the story is still ther
   expect(await world.get(STORY)).toHaveProperty('erasedAt')
 })
 
-test('story reject takes a published story out again, and asks for the content first', async () => {
+test('story reject removes a published story, and needs the content folder', async () => {
   await publish()
   const before = readFileSync('content/data/stories.yaml', 'utf8')
   const blind = await world.academy(['leads', 'story', 'reject', STORY, '--content', '/nowhere'])
@@ -151,22 +141,22 @@ test('story reject takes a published story out again, and asks for the content f
   expect(io.code, io.err).toBe(0)
   expect(io.out).toBe('content/data/stories.yaml\ncontent/media/story-asha-published.jpg\n')
   expect(storyIds()).toEqual(stories.parse(parse(before)).map(({ id }) => id))
-  expect(readFileSync(file(), 'utf8').split('\n')[0]).toBe(before.split('\n')[0])
+  expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(before.split('\n')[0])
   expect(await world.get(STORY)).toMatchObject({ status: 'rejected' })
 })
 
-test('the only story of a file goes without the comment above it', async () => {
-  const [head, ...rest] = readFileSync(file(), 'utf8').split('\n')
+test('removing the only story keeps the comment above it', async () => {
+  const [head, ...rest] = readFileSync(file, 'utf8').split('\n')
   const second = rest.findIndex((line, i) => i > 0 && line.startsWith('- id'))
-  writeFileSync(file(), [head, ...rest.slice(0, second)].join('\n'))
-  const [one] = stories.parse(parse(readFileSync(file(), 'utf8')))
+  writeFileSync(file, [head, ...rest.slice(0, second)].join('\n'))
+  const [one] = stories.parse(parse(readFileSync(file, 'utf8')))
   const Item = { ...lead({ id: STORY, form: 'story', status: 'approved' }), published: one?.id }
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
   await erase(STORY, '--yes')
-  expect(readFileSync(file(), 'utf8')).toMatch(/^# The grid of [^\n]*\n\s*\[\]\n$/)
+  expect(readFileSync(file, 'utf8')).toMatch(/^# The grid of [^\n]*\n\s*\[\]\n$/)
 })
 
-test('of a person who had withdrawn an HMAC stays, so that nobody mails them again', async () => {
+test('an unsubscribed person leaves only an HMAC, so that nobody mails them again', async () => {
   const pk = `SUBSCRIBER#${hmac(asha.email, PERSON_KEY)}`
   const Item = { pk, sk: 'SUBSCRIBER', status: 'unsubscribed', email: asha.email, createdAt: NOW }
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))

@@ -1,18 +1,14 @@
 /** Whose turn it is: calls that were promised, and who nobody has answered. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callDay, nextCall } from '#cli/leads/history.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, openWorld, testWorld } from '../world.ts'
 
 const DAY = 86_400_000
 /** A Saturday, noon in India. */
 const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString()
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await testWorld()
 
 test.each([
   ['today', '2026-11-21'],
@@ -28,7 +24,7 @@ test.each([
   expect(callDay(word, new Date(NOW))).toBe(day)
 })
 
-test('the day is India’s: late on Friday in London it is Saturday here', () => {
+test('--call uses the day in India', () => {
   expect(callDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
 })
 
@@ -71,7 +67,7 @@ test.each<[string, HistoryEntry[], string, string | undefined]>([
   expect(nextCall({ history, status })).toBe(day)
 })
 
-test('note --call promises, due shows who waits: unanswered first, then the longest overdue', async () => {
+test('due lists new leads first, then promised calls by overdue time', async () => {
   await world.put(
     lead({ id: 'young', createdAt: at(-1) }),
     lead({ id: 'old', createdAt: at(-9) }),
@@ -117,7 +113,7 @@ test('note --call promises, due shows who waits: unanswered first, then the long
   expect(await ids(NOW)).toEqual(['old', 'young'])
 })
 
-test('a note says what became of the call, and is stored once when it is sent twice', async () => {
+test('note reports the promised call, and stores a repeated note once', async () => {
   await world.put(lead({ id: 'closed', status: 'enrolled' }))
   const note = async (words: string[], now = NOW) =>
     (await world.academy(['leads', 'note', 'closed', ...words], { env: { ACADEMY_NOW: now } })).err
@@ -131,14 +127,14 @@ test('a note says what became of the call, and is stored once when it is sent tw
   expect((await world.get('closed'))?.history).toHaveLength(3)
 })
 
-test('a wrong day is refused before anything is written', async () => {
+test('an invalid day is refused and nothing is stored', async () => {
   const io = await world.academy(['leads', 'note', 'old', 'x', '--call', 'someday'])
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toMatch(/is not a day\. Use today, tomorrow/)
   expect((await world.get('old'))?.rev).toBe(1)
 })
 
-test('due reads the leads that it shows and no other, and counts the rest by the index', async () => {
+test('due counts by the index and reads only the leads that it lists', async () => {
   const crowd = await openWorld()
   try {
     await crowd.put(

@@ -45,7 +45,7 @@ const collect = async (batches: AsyncIterable<Lead[]>) => {
 /** As leads were stored before a form's month had shards. */
 const unsharded = (one: Lead): Lead => ({ ...one, gsi1pk: `FORM#${one.form}#${one.createdAt.slice(0, 7)}` })
 
-test('any leads of any forms, with a shard and without, come once each, in order of time, whatever the pages, both ways', async () => {
+test('leads of all forms and shards come once and in order of time, in both directions and any page size', async () => {
   const row = fc.record({ createdAt: moment, form: fc.constantFrom('a', 'b', 'c'), old: fc.boolean() })
   const leads = fc.array(row, { maxLength: 60 })
   await fc.assert(
@@ -73,7 +73,7 @@ test('any leads of any forms, with a shard and without, come once each, in order
   )
 })
 
-test('one form and month reads the keys of that month only, several requests at a time', async () => {
+test('reading one form and month requests only that month, with parallel requests', async () => {
   const rows = Array.from({ length: 400 }, (_, i) =>
     lead({
       id: `${i}`,
@@ -89,7 +89,7 @@ test('one form and month reads the keys of that month only, several requests at 
   expect(most()).toBeLessThanOrEqual(9)
 })
 
-test('slices of any range touch and never overlap', () => {
+test('key ranges of any period have no gaps and no overlaps', () => {
   fc.assert(
     fc.property(moment, moment, (a, b) => {
       fc.pre(a < b)
@@ -108,7 +108,7 @@ test('slices of any range touch and never overlap', () => {
   )
 })
 
-test('a store that fails in the middle fails the reading', async () => {
+test('a failing page fails the stream', async () => {
   const rows = [lead({ id: 'x' }), lead({ id: 'y' })]
   const { readPage } = tableOf(rows, 1)
   const failing = async (...args: Parameters<typeof readPage>) => {

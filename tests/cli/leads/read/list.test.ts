@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maskEmail, maskName, maskPhone } from '#cli/leads/read/rows.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
 const ONE = '7f3a9c21-0000-4000-8000-000000000001'
 const REF = '7F3A-9C21'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
-  await world.put(
-    lead({ id: ONE }),
-    lead({
-      id: 'two',
-      createdAt: day(2),
-      payload: { name: 'Ravi\u001b[31m\nKumar' },
-      status: 'contacted',
-      history: [{ at: day(1), by: 'tester', note: 'asks her father', call: '2026-11-23' }],
-      source: { utmFirst: { source: 'google', campaign: 'Monsoon' } },
-    }),
-    lead({ id: 'far', createdAt: day(90) }),
-  )
-})
-afterAll(() => world.close())
+const world = await testWorld()
+const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
+await world.put(
+  lead({ id: ONE }),
+  lead({
+    id: 'two',
+    createdAt: day(2),
+    payload: { name: 'Ravi\u001b[31m\nKumar' },
+    status: 'contacted',
+    history: [{ at: day(1), by: 'tester', note: 'asks her father', call: '2026-11-23' }],
+    source: { utmFirst: { source: 'google', campaign: 'Monsoon' } },
+  }),
+  lead({ id: 'far', createdAt: day(90) }),
+)
 
-test('list shows the newest first: who, masked, what they want, what brought them, how old, whose turn', async () => {
+test('list shows the newest leads first, masked', async () => {
   const io = await world.academy(['leads', 'list'])
   expect(io.code).toBe(0)
   const [head, ...rows] = io.out.trimEnd().split('\n')
@@ -56,7 +52,7 @@ test('list shows the newest first: who, masked, what they want, what brought the
   expect(io.out).not.toMatch(/Asha|asha@|98765|FAR/)
 })
 
-test('a table leaves out columns that are empty, and on a terminal what does not fit, which it names', async () => {
+test('a table leaves out empty columns, and names columns that do not fit the terminal', async () => {
   const narrow = async (...words: string[]) => {
     const io = await world.academy(['leads', 'list', ...words], { tty: true, env: { NO_COLOR: '1' } })
     const [head = '', ...rows] = io.out.trimEnd().split('\n')
@@ -93,7 +89,7 @@ test.each<[string[], string[]]>([
   expect(JSON.parse(io.out).map((row: { id: string }) => row.id)).toEqual(ids)
 })
 
-test('--unmask shows them, strips what could steer a terminal, and is noted in the audit', async () => {
+test('--unmask shows full names without control characters, and is recorded in the audit log', async () => {
   const io = await world.academy(['leads', 'list', '--unmask'])
   expect(io.out).toContain('asha@example.com')
   expect(io.out).toContain('Ravi [31m Kumar')
@@ -101,7 +97,7 @@ test('--unmask shows them, strips what could steer a terminal, and is noted in t
   expect(await world.items('AUDIT#2026-11')).toMatchObject([{ what: 'list unmasked', counts: { leads: 2 } }])
 })
 
-test('CLI-8: list --json prints one JSON document, masked too', async () => {
+test('list --json prints one masked JSON document (CLI-8)', async () => {
   const io = await world.academy(['leads', 'list', '--json', '--since', '100d'])
   const rows = JSON.parse(io.out)
   expect(rows.map((row: { id: string }) => row.id)).toEqual([ONE, 'two', 'far'])
@@ -117,7 +113,7 @@ test('CLI-8: list --json prints one JSON document, masked too', async () => {
   expect(rows[1]).toMatchObject({ campaign: 'monsoon', nextCall: '2026-11-23' })
 })
 
-test('a status that no form has is refused, not an empty answer', async () => {
+test('an unknown status is refused', async () => {
   const io = await world.academy(['leads', 'list', '--status', 'new,contactd'])
   expect(io.code).toBe(2)
   expect(io.err).toMatch(
@@ -125,7 +121,7 @@ test('a status that no form has is refused, not an empty answer', async () => {
   )
 })
 
-test('what does not fit is said on stderr, as is an empty answer', async () => {
+test('list reports more leads than the limit, and an empty result, on stderr', async () => {
   const io = await world.academy(['leads', 'list', '--limit', '1'])
   expect(io.out.trim().split('\n')).toHaveLength(2)
   expect(io.err).toMatch(/more than 1/)
@@ -134,7 +130,7 @@ test('what does not fit is said on stderr, as is an empty answer', async () => {
   expect(none.err).toMatch(/No leads since/)
 })
 
-test('masks keep what helps to recognise and nothing more', () => {
+test('masks keep only the first letters and the last digits', () => {
   expect(maskName(' Asha  Rao ')).toBe('A*** R***')
   expect(maskEmail('asha')).toBe('***')
   expect(maskEmail('@example.com')).toBe('***')

@@ -4,35 +4,31 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { workbook } from '../export/workbook.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
 const idOf = (n: number) => `${String(n).padStart(4, '0')}aaaa-0000-4000-8000-000000000000`
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const leads = Array.from({ length: 120 }, (_, n) =>
-    lead({
-      id: idOf(n),
-      form: n % 4 === 0 ? 'apply' : 'brochure',
-      status: n < 6 ? 'new' : 'contacted',
-      createdAt: new Date(Date.parse(NOW) - (n + 1) * 7_200_000).toISOString(),
-      payload:
-        n % 4 === 0
-          ? {
-              fullName: `Meera ${n}`,
-              preferredCourses: ['Ultimate Pro Bundle 10 Days'],
-              phone: `90000${10_000 + n}`,
-            }
-          : { name: `Ravi ${n}`, phone: `90000${10_000 + n}` },
-    }),
-  )
-  await world.put(...leads)
-})
-afterAll(() => world.close())
+const world = await testWorld()
+const leads = Array.from({ length: 120 }, (_, n) =>
+  lead({
+    id: idOf(n),
+    form: n % 4 === 0 ? 'apply' : 'brochure',
+    status: n < 6 ? 'new' : 'contacted',
+    createdAt: new Date(Date.parse(NOW) - (n + 1) * 7_200_000).toISOString(),
+    payload:
+      n % 4 === 0
+        ? {
+            fullName: `Meera ${n}`,
+            preferredCourses: ['Ultimate Pro Bundle 10 Days'],
+            phone: `90000${10_000 + n}`,
+          }
+        : { name: `Ravi ${n}`, phone: `90000${10_000 + n}` },
+  }),
+)
+await world.put(...leads)
 
 /** A line as it is typed at a terminal; `npx academy` in front does not matter. */
 async function type(line: string, env: Record<string, string> = {}) {
@@ -46,7 +42,7 @@ async function type(line: string, env: Record<string, string> = {}) {
 /** The command that a message names. */
 const commandIn = (text: string) => /npx academy [^\n]+?(?=\.? *\n|\.$|$)/.exec(text)?.[0] ?? ''
 
-test('"Who must I call today?": academy alone says so and names the command, which has the phones', async () => {
+test('"Who must I call today?": academy alone names the command that lists the phones', async () => {
   const today = await world.academy([], { tty: true, env: { NO_COLOR: '1', ACADEMY_CONTENT: world.folder } })
   const line = today.out.split('\n').find((one) => one.includes('without a reply')) ?? ''
   expect(line).toMatch(/^6 new leads without a reply {2,}npx academy leads due$/)
@@ -58,7 +54,7 @@ test('"Who must I call today?": academy alone says so and names the command, whi
   expect((await type('leads due --unmask')).out).toMatch(/0005-AAAA .*Ravi 5.* 9000010005/)
 })
 
-test('"I called her, she wants to think until Monday": by her name first, then by her reference', async () => {
+test('"I called her, she wants to think until Monday": a name leads to the reference, and the note is stored', async () => {
   const help = await type('leads --help')
   expect(help.out).toContain('note 7F3A-9C21 "wants to think" --call mon')
   const byName = await type('leads note "Meera 4" "wants to think" --call monday')
@@ -79,7 +75,7 @@ test('"I called her, she wants to think until Monday": by her name first, then b
   )
 })
 
-test('"He enrolled, batch and fee": a fee as it is written in India, and a second one after the first was wrong', async () => {
+test('"He enrolled, batch and fee": a fee in Indian notation, corrected after a mistake', async () => {
   const first = await type('leads status enrolled 0007-aaaa --batch "1 December, Hyderabad" --fee ₹65,000')
   expect([first.code, first.out]).toEqual([
     0,
@@ -94,7 +90,7 @@ test('"He enrolled, batch and fee": a fee as it is written in India, and a secon
   expect([stats.funnel.enrolled, stats.funnel.fee]).toEqual([1, 60_000])
 })
 
-test('"Send me the week’s applications as an Excel file": the words that are wrong are answered with those that are right', async () => {
+test('"Send me the week’s applications as an Excel file": wrong words are answered with the right ones', async () => {
   const form = await type('leads export --form applications --since week')
   expect(form.err).toMatch(/Unknown form "applications"\. .*apply \(Course application\)/)
   const since = await type('leads export --form apply --since week')
@@ -110,7 +106,7 @@ test('"Send me the week’s applications as an Excel file": the words that are w
   expect((await type(`leads export --preset sales --out ${out}`)).err).toContain('add --force to replace')
 })
 
-test('"I marked the wrong one as lost": the status cannot go back, and undo is named where that is said', async () => {
+test('"I marked the wrong one as lost": the refusal names undo', async () => {
   expect((await type('leads status lost 0003-AAAA --reason price')).out).toBe(
     '0003-AAAA  new → lost (price)\n',
   )

@@ -1,8 +1,8 @@
 /** Mail that does not go is seen by staff, with the reason; what waits for a guardian is sent by nobody else. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { duePartition } from '#lambdas/core/store/ids.ts'
-import { type LeadParts, lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
+import { dueShard } from '#lambdas/core/store/ids.ts'
+import { type LeadParts, lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -12,33 +12,25 @@ const pending = { state: 'pending', attempts: 0 } as const
 const dead = { state: 'dead', attempts: 9 } as const
 const held = (reason: string) => ({ state: 'held', attempts: 0, reason }) as const
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const put = (
-    id: string,
-    mail: LeadParts['mail'],
-    gsi2pk: string | undefined,
-    more: Partial<LeadParts> = {},
-  ) => world.put(lead({ id, ...(mail && { mail }), ...(gsi2pk && { gsi2pk, gsi2sk: LATER }), ...more }))
-  await put('capped', { visitor: held('cap'), staff: sent }, 'MAIL#HELD', {
-    createdAt: '2026-02-01T00:00:00.000Z',
-  })
-  await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
-  await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, duePartition('waits'))
-  await put('goes', { visitor: pending, staff: sent }, duePartition('goes'))
-  await put(
-    'retried',
-    { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
-    duePartition('retried'),
-  )
-  await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
-  await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
-  await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
+const world = await testWorld()
+const put = (
+  id: string,
+  mail: LeadParts['mail'],
+  gsi2pk: string | undefined,
+  more: Partial<LeadParts> = {},
+) => world.put(lead({ id, ...(mail && { mail }), ...(gsi2pk && { gsi2pk, gsi2sk: LATER }), ...more }))
+await put('capped', { visitor: held('cap'), staff: sent }, 'MAIL#HELD', {
+  createdAt: '2026-02-01T00:00:00.000Z',
 })
-afterAll(() => world.close())
+await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
+await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, dueShard('waits'))
+await put('goes', { visitor: pending, staff: sent }, dueShard('goes'))
+await put('retried', { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } }, dueShard('retried'))
+await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
+await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
+await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
 
-test('list --held shows what is held or waits for the next hour, however old, with the reason', async () => {
+test('list --held shows held and postponed mails of any age with the reason', async () => {
   const io = await world.academy(['leads', 'list', '--held', '--json'])
   expect(io.code, io.err).toBe(0)
   const rows = JSON.parse(io.out) as { id: string; mail: string }[]
@@ -52,16 +44,16 @@ test('list --held shows what is held or waits for the next hour, however old, wi
   expect(rows.at(-1)?.id).toBe('capped')
 })
 
-test('--held takes the filters of list, masks, and says when nothing waits', async () => {
+test('list --held filters and masks, and says if no mail is held', async () => {
   const io = await world.academy(['leads', 'list', '--held', '--form', 'workshop'])
   expect(io.out).toMatch(/CHIL-D .*a\*\*\*@example.com.*visitor held: until the guardian agrees\n/)
   expect(io.out).not.toMatch(/CAPP|asha@/)
-  const since = JSON.parse((await world.academy(['leads', 'list', '--held', '--since', '7d', '--json'])).out)
+  const since = await world.json('list', '--held', '--since', '7d')
   expect(since.map(({ id }: { id: string }) => id)).not.toContain('capped')
   expect((await world.academy(['leads', 'list', '--held', '--form', 'guide'])).err).toMatch(/No mail is held/)
 })
 
-test('redrive --held leaves what waits for a guardian, also beside a mail that it makes due', async () => {
+test('redrive --held never retries a mail that waits for a guardian', async () => {
   const io = await world.academy(['leads', 'redrive', '--held'])
   expect(io.out.trim().split('\n').sort()).toEqual(['both', 'capped'])
   expect((await world.get('both'))?.mail).toEqual({ visitor: held('guardian'), staff: pending })
@@ -76,7 +68,7 @@ test.each([
   ['over', 'MAIL#HELD', { visitor: held('cap'), staff: sent }],
   ['lost', 'MAIL#DEAD', { visitor: sent, staff: dead }],
   ['crm', 'PUSH#DEAD', { staff: sent, 'push-crm-1': dead }],
-])('%s, which staff take out of spam, is at %s again', async (id, gsi2pk, mail) => {
+])('%s returns to %s when staff move it out of spam', async (id, gsi2pk, mail) => {
   await world.put(lead({ id, form: 'workshop', mail, gsi2pk, gsi2sk: LATER }))
   for (const back of [
     ['status', 'new', id],
@@ -90,7 +82,7 @@ test.each([
   }
 })
 
-test('show has the link for a guardian who has not agreed yet, where the name of the site is known', async () => {
+test('show prints the link for a guardian who has not agreed yet, if the site has a domain', async () => {
   const words = ['leads', 'show', 'child']
   const env = { SITE_ORIGIN: 'https://academy.test' }
   const link = guardianLink({ id: 'child', form: 'workshop' }, env.SITE_ORIGIN, PERSON_KEY)
@@ -99,7 +91,7 @@ test('show has the link for a guardian who has not agreed yet, where the name of
   expect((await world.academy(words)).out).not.toContain('For the guardian')
 })
 
-test('show says whether the guardian has agreed, and what is not known of age and consent', async () => {
+test('show tells whether the guardian agreed, and unknown age and consent', async () => {
   const shown = async (id: string) => (await world.academy(['leads', 'show', id])).out
   await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor' }))
   expect(await shown('kid')).toMatch(/Under 18 +yes: no marketing; the guardian has not agreed yet/)

@@ -1,29 +1,24 @@
 /** The browser chooses the id, so two leads may share a reference: no command may pick one of them by chance. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { expect, test, vi } from 'vitest'
+import { lead, NOW, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const FIRST = '7f3a9c21-0000-4000-8000-000000000001'
 const SECOND = '7f3a9c21-ffff-4fff-8fff-ffffffffffff'
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    lead({ id: FIRST }),
-    lead({
-      id: SECOND,
-      form: 'story',
-      status: 'pending',
-      createdAt: '2026-10-02T04:30:00.000Z',
-      payload: { name: 'Ravi\u001b[2J Kumar', email: 'ravi@example.com', photo: 'uploads/x' },
-    }),
-    lead({ id: '7f3a9c21-1111-4000-8000-000000000003', ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
-    lead({ id: 'abcd0123-0000-4000-8000-000000000001' }),
-  )
-})
-afterAll(() => world.close())
+const world = await testWorld()
+await world.put(
+  lead({ id: FIRST }),
+  lead({
+    id: SECOND,
+    form: 'story',
+    status: 'pending',
+    createdAt: '2026-10-02T04:30:00.000Z',
+    payload: { name: 'Ravi\u001b[2J Kumar', email: 'ravi@example.com', photo: 'uploads/x' },
+  }),
+  lead({ id: '7f3a9c21-1111-4000-8000-000000000003', ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
+  lead({ id: 'abcd0123-0000-4000-8000-000000000001' }),
+)
 
 test.each([
   [['show', '7F3A-9C21']],
@@ -34,7 +29,7 @@ test.each([
   [['story', 'reject', '7F3A-9C21']],
   [['redrive', '7F3A-9C21']],
   [['erase', '7F3A-9C21', '--yes']],
-])('%j is refused: which lead is meant is not certain', async (words) => {
+])('%j is refused because two leads share the reference', async (words) => {
   const before = [await world.get(FIRST), await world.get(SECOND)]
   const io = await world.academy(['leads', ...words])
   expect([io.code, io.out]).toEqual([2, ''])
@@ -45,11 +40,11 @@ test.each([
   expect([await world.get(FIRST), await world.get(SECOND)]).toEqual(before)
 })
 
-test('the full id, in any case, and a reference of one lead alone are certain', async () => {
+test('a full id in any case, and a unique reference, find the lead', async () => {
   for (const [word, id] of [
     [FIRST, FIRST],
     [SECOND.toUpperCase(), SECOND],
     ['ABCD-0123', 'abcd0123-0000-4000-8000-000000000001'],
   ] as const)
-    expect(JSON.parse((await world.academy(['leads', 'show', word, '--json'])).out).id).toBe(id)
+    expect((await world.json('show', word)).id).toBe(id)
 })

@@ -1,9 +1,9 @@
 /** Answers that came again (DEF-95), as staff see them, and how they go with their lead. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { storeAttention } from '#cli/attention.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
-import { type Bucket, openBucket } from '../fake-bucket.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { testBucket } from '../fake-bucket.ts'
+import { lead, NOW, testWorld, type World } from '../world.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
@@ -23,25 +23,16 @@ function repeat(id: string, hours: number, more: Partial<Repeat> = {}): Repeat &
   }
 }
 
-let world: World
-let bucket: Bucket
+const bucket = await testBucket()
+const world = await testWorld(bucket.env)
 const put = (...items: object[]) => world.put(...(items as Parameters<World['put']>))
-const json = async (...words: string[]) =>
-  JSON.parse((await world.academy(['leads', ...words, '--json'])).out)
+const json = async (...words: string[]) => await world.json(...words)
 
-beforeAll(async () => {
-  bucket = await openBucket()
-  world = await openWorld(bucket.env)
-})
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
-})
 afterEach(async () => {
   await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
 })
 
-test('show and list tell when the same answers came again', async () => {
+test('show and list print the time of repeated submissions', async () => {
   const id = '7f3a9c21-0000-4000-8000-000000000000'
   await put(lead({ id, createdAt: at(-10) }), repeat(id, -6), repeat(id, -1))
   const shown = await world.academy(['leads', 'show', id])
@@ -54,7 +45,7 @@ test('show and list tell when the same answers came again', async () => {
   expect(out).toMatch(/SENT AGAIN\n.*2026-11-21 11:00\n$/)
 })
 
-test('who sends again after an answer is due once more, until staff write again', async () => {
+test('a lead that submits again after a reply is due until staff write again', async () => {
   const contacted = { from: 'new', to: 'contacted', by: 'x' }
   await put(
     lead({ id: 'answered', status: 'contacted', history: [{ ...contacted, at: at(-8) }] }),
@@ -76,7 +67,7 @@ test('who sends again after an answer is due once more, until staff write again'
   expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh'])
 })
 
-test('an erased lead and one past its time take their repeats and the files of these along', async () => {
+test('erase and purge delete the repeats of a lead and their files', async () => {
   const key = 'uploads/00000000-0000-4000-8000-000000000001'
   const upload = { pk: `UPLOAD#${key}`, sk: 'UPLOAD', key }
   for (const [id, ttl, words] of [

@@ -58,7 +58,7 @@ async function exported(...words: string[]): Promise<Record<string, [string, unk
   return Object.fromEntries(rows.map(({ id, status, doNotMail }) => [id, [status, doNotMail]]))
 }
 
-test('an export says who has withdrawn and who must not be mailed, whatever the lead still says', async () => {
+test('an export shows unsubscribed people, whatever status the lead has', async () => {
   expect(await exported()).toEqual({
     stays: ['confirmed', false],
     left: ['unsubscribed', true],
@@ -73,7 +73,7 @@ test('an export says who has withdrawn and who must not be mailed, whatever the 
   })
 })
 
-test('filters go by what is so: confirmed has nobody who withdrew, a mailing each who may be mailed once', async () => {
+test('filters use the real subscription, and a mailing has each address once', async () => {
   expect(Object.keys(await exported('--status', 'confirmed')).sort()).toEqual(['bounced', 'lost', 'stays'])
   expect(Object.keys(await exported('--status', 'unsubscribed')).sort()).toEqual([
     'again',
@@ -84,7 +84,7 @@ test('filters go by what is so: confirmed has nobody who withdrew, a mailing eac
   expect(Object.keys(await exported('--mailing', '--form', 'newsletter'))).toEqual(['stays'])
 })
 
-test('stats and report count what is so', async () => {
+test('stats and report count the real subscriptions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const counted = await world.academy(['leads', 'stats', '--form', 'newsletter', '--json'])
   expect(JSON.parse(counted.out).statuses).toEqual({ confirmed: 3, unsubscribed: 3 })
@@ -103,7 +103,7 @@ test('stats and report count what is so', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('list, show and person say it too', async () => {
+test('list, show and person show the real subscription', async () => {
   const listed = await world.academy(['leads', 'list', '--form', 'newsletter'])
   expect(listed.out).toMatch(/LEFT- .*unsubscribed, do not mail/)
   expect(listed.out).toMatch(/STAY-S .*confirmed$/m)
@@ -116,14 +116,14 @@ test('list, show and person say it too', async () => {
   )
 })
 
-test('without the stage’s key nobody is called confirmed: exit 3', async () => {
+test('an export of the newsletter exits 3 without the stage’s key', async () => {
   const words = ['leads', 'export', '--form', 'newsletter', '--json']
   const io = await world.academy(words, { env: { PERSON_KEY: '' } })
   expect([io.code, io.err]).toEqual([3, expect.stringMatching(/PERSON_KEY is not set/)])
   expect(io.out).not.toContain('@')
 })
 
-test('staff who unsubscribe one lead unsubscribe the person: all leads, the list, and the retention', async () => {
+test('unsubscribing one lead unsubscribes the person with all leads', async () => {
   await world.put(signUp('second', 'stays@example.com'))
   const io = await world.academy(['leads', 'status', 'unsubscribed', 'stays'])
   expect(io.code, io.err).toBe(0)

@@ -1,7 +1,7 @@
 /** What brought leads and what became of them: one name a source, one course an interest, days and fees by the history. */
 
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coursesOf, describeUtm, sourceOf } from '#cli/leads/forms.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/report/funnel.ts'
 import { tally } from '#cli/leads/report/tally.ts'
@@ -11,7 +11,7 @@ import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { COURSE_INTERESTS, courseName } from '#lambdas/course-names.ts'
 import { shippedSite } from '../../../shipped-site.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
 const move = (days: number, from: string, to: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -36,12 +36,12 @@ test.each([
   ['Googly News', 'Googly News'],
   ['Wayanad fair', 'Wayanad Fair'],
   ['Dronelife.com', 'dronelife.com'],
-])('the source %j is %s', (text, name) => {
+])('the source %j is named %s', (text, name) => {
   expect(sourceName(text)).toBe(name)
 })
 
-test('first and last touch, campaign and referrer of a lead, whichever way the tags are written', () => {
-  const brought = (source: Lead['source']) => leadSource({ source })
+test('first visit, last visit, campaign and referrer are read from both spellings of the tags', () => {
+  const brought = (source: Lead['source']) => broughtBy({ source })
   expect(
     brought({
       referrer: 'https://www.dronelife.com/a',
@@ -63,7 +63,7 @@ test('first and last touch, campaign and referrer of a lead, whichever way the t
   expect(sourceOf(letter)).toBe('unknown')
 })
 
-test('a course has one name, that of the catalogue, whichever form it came from', async () => {
+test('a course has its catalogue name, whichever form it came from', async () => {
   const { courses } = await shippedSite()
   const titles = new Map(courses.map(({ slug, title }) => [slug as string, title]))
   const options = courseOptions.filter(({ slug }) => slug)
@@ -81,7 +81,7 @@ test('a course has one name, that of the catalogue, whichever form it came from'
   expect(courseName('DGCA Drone Pilot Training')).toBe('DGCA Drone Pilot Training')
 })
 
-test('two interests of one message are two courses, and a list is one each', () => {
+test('several interests of one message are several courses', () => {
   const message = lead({
     id: 'c',
     form: 'contact',
@@ -150,55 +150,51 @@ test.each<[string, string, HistoryEntry[], [string, number | undefined][], numbe
     [],
     0,
   ],
-])('how far: %s', (_, status, history, steps, fee) => {
+])('funnel steps: %s', (_, status, history, steps, fee) => {
   const progress = progressOf({ status, history, createdAt: ago(10) })
   expect(progress?.steps.map(({ step, days }) => [step, days])).toEqual(steps)
   expect(progress?.fee).toBe(fee)
 })
 
-test('stories and subscriptions are in no funnel', () => {
+test('stories and subscriptions are not in a funnel', () => {
   for (const status of ['pending', 'approved', 'confirmed'])
     expect(progressOf({ status, history: [], createdAt: NOW })).toBeUndefined()
 })
 
-test('a median is the middle, to a tenth', () => {
+test('a median is rounded to a tenth', () => {
   expect([median([]), median([3]), median([9, 1, 2]), median([1, 2.34])]).toEqual([undefined, 3, 2, 1.7])
 })
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const monsoon = { utmFirst: { source: 'google', campaign: 'monsoon' } }
-  await world.put(
-    lead({
-      id: 'a',
-      createdAt: ago(10),
-      source: monsoon,
-      status: 'enrolled',
-      history: [move(8, 'new', 'contacted'), move(4, 'contacted', 'enrolled', { fee: 60_000 })],
-    }),
-    lead({
-      id: 'b',
-      createdAt: ago(10),
-      source: monsoon,
-      status: 'enrolled',
-      payload: { city: 'PUNE' },
-      history: [move(8, 'new', 'enrolled', { fee: 40_000 })],
-    }),
-    lead({
-      id: 'c',
-      createdAt: ago(3),
-      source: monsoon,
-      status: 'lost',
-      history: [move(2, 'new', 'lost', { reason: 'price' })],
-    }),
-    lead({ id: 'd', createdAt: ago(3), source: {} }),
-  )
-})
-afterAll(() => world.close())
+const world = await testWorld()
+const monsoon = { utmFirst: { source: 'google', campaign: 'monsoon' } }
+await world.put(
+  lead({
+    id: 'a',
+    createdAt: ago(10),
+    source: monsoon,
+    status: 'enrolled',
+    history: [move(8, 'new', 'contacted'), move(4, 'contacted', 'enrolled', { fee: 60_000 })],
+  }),
+  lead({
+    id: 'b',
+    createdAt: ago(10),
+    source: monsoon,
+    status: 'enrolled',
+    payload: { city: 'PUNE' },
+    history: [move(8, 'new', 'enrolled', { fee: 40_000 })],
+  }),
+  lead({
+    id: 'c',
+    createdAt: ago(3),
+    source: monsoon,
+    status: 'lost',
+    history: [move(2, 'new', 'lost', { reason: 'price' })],
+  }),
+  lead({ id: 'd', createdAt: ago(3), source: {} }),
+)
 
-test('stats --json tells what became of leads by campaign, course and city, and divides by the days of the period', async () => {
-  const stats = JSON.parse((await world.academy(['leads', 'stats', '--since', '10d', '--json'])).out)
+test('stats --json has funnels by campaign, course and city, and a daily average over the period', async () => {
+  const stats = await world.json('stats', '--since', '10d')
   expect(stats.perDay).toBe(0.4)
   expect(stats).toMatchObject({
     campaigns: { monsoon: 3 },
@@ -227,7 +223,7 @@ test('stats --json tells what became of leads by campaign, course and city, and 
   expect(shown.out).toMatch(/How far they came\n.*\n {2}all leads +4 +3 +2 +2 +4 +2 +4 +₹1,00,000\n/)
 })
 
-test('the report has the same figures, and a day is a real day of the period', async () => {
+test('the report has the same figures as stats', async () => {
   const { out } = await world.academy(['leads', 'report', '--since', '10d'])
   expect(out).toContain('<dt>A day</dt><dd>0.4</dd>')
   expect(out).toContain('<dt>Fees</dt><dd>₹1,00,000</dd>')
@@ -248,7 +244,7 @@ test('the report has the same figures, and a day is a real day of the period', a
   expect(searched.out).not.toContain('asha@')
 })
 
-test('who asks for two courses is in the funnel of both, and once in the whole', async () => {
+test('a lead that asks for two courses is in both funnels, and once in the total', async () => {
   async function* batches() {
     yield [
       lead({

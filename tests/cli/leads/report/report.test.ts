@@ -1,37 +1,33 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tally, top } from '#cli/leads/report/tally.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { lead, NOW, openWorld, type World } from '../world.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
-let world: World
+const world = await testWorld()
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
-beforeAll(async () => {
-  world = await openWorld()
-  await world.put(
-    lead({ id: 'a', payload: { city: 'hyderabad ' } }),
-    lead({
-      id: 'b',
-      createdAt: ago(2),
-      status: 'contacted',
-      payload: { city: 'Hyderabad', source: '<b>&"' },
-    }),
-    lead({
-      id: 'c',
-      createdAt: ago(3),
-      status: 'enrolled',
-      source: { utmFirst: { utm_source: 'meta' } },
-      payload: { source: '' },
-    }),
-    lead({ id: 'd', createdAt: ago(3), status: 'spam' }),
-    lead({ id: 'e', createdAt: ago(50) }),
-  )
-})
-afterAll(() => world.close())
+await world.put(
+  lead({ id: 'a', payload: { city: 'hyderabad ' } }),
+  lead({
+    id: 'b',
+    createdAt: ago(2),
+    status: 'contacted',
+    payload: { city: 'Hyderabad', source: '<b>&"' },
+  }),
+  lead({
+    id: 'c',
+    createdAt: ago(3),
+    status: 'enrolled',
+    source: { utmFirst: { utm_source: 'meta' } },
+    payload: { source: '' },
+  }),
+  lead({ id: 'd', createdAt: ago(3), status: 'spam' }),
+  lead({ id: 'e', createdAt: ago(50) }),
+)
 
-test('stats count days in India, cities whatever their case, and spam apart', async () => {
+test('stats count days in India, cities in any case, and spam separately', async () => {
   const io = await world.academy(['leads', 'stats', '--form', 'brochure', '--json'])
   expect(JSON.parse(io.out)).toMatchObject({
     total: 3,
@@ -46,7 +42,7 @@ test('stats count days in India, cities whatever their case, and spam apart', as
   expect(shown.err).toBe('3 leads since 2026-10-22, 1 more in spam.\n')
 })
 
-test('report is one self-contained page: charts as SVG, no script, nothing from elsewhere', async () => {
+test('report is one self-contained page with SVG charts and without scripts', async () => {
   const out = join(world.folder, 'report.html')
   const io = await world.academy(['leads', 'report', '--form', 'brochure', '--since', '30d', '--out', out])
   expect(io.code, io.err).toBe(0)
@@ -77,7 +73,7 @@ test('report is one self-contained page: charts as SVG, no script, nothing from 
   expect(html).not.toMatch(/asha|98765/i)
 })
 
-test('words of visitors are text in the page, never markup', async () => {
+test('visitors’ words are text in the report, never markup', async () => {
   const { out } = await world.academy(['leads', 'report', '--form', 'brochure'])
   const { document } = new JSDOM(out).window
   expect(document.querySelectorAll('b')).toHaveLength(0)
@@ -85,13 +81,13 @@ test('words of visitors are text in the page, never markup', async () => {
   expect(document.querySelector('text')).not.toBeNull()
 })
 
-test('an empty time still makes a page, and a terminal is asked for a file', async () => {
+test('an empty period makes a page, and on a terminal report needs --out', async () => {
   const io = await world.academy(['leads', 'report', '--form', 'contact'])
   expect(io.out).toContain('No leads in this time.')
   expect((await world.academy(['leads', 'report'], { tty: true })).code).toBe(2)
 })
 
-test('the rest of a long list becomes one line', () => {
+test('the rest of a long list is summed up in one line', () => {
   const words = new Map([
     ['a', 5],
     ['b', 1],
@@ -106,7 +102,7 @@ test('the rest of a long list becomes one line', () => {
   expect(top(words, 9)).toHaveLength(4)
 })
 
-test('hours and days turn at midnight in India', async () => {
+test('days and hours change at midnight in India', async () => {
   const batches = (async function* (): AsyncGenerator<Lead[]> {
     yield [
       lead({ id: 'x', createdAt: '2026-11-20T18:29:59.999Z' }),
@@ -121,7 +117,7 @@ test('hours and days turn at midnight in India', async () => {
   expect([counted.hours[23], counted.hours[0]]).toEqual([1, 1])
 })
 
-test('what partners and privacy requests ask for is no course', async () => {
+test('partner and privacy requests count for no course', async () => {
   async function* batches() {
     yield [
       lead({ id: 'r1', form: 'privacy', payload: { request: 'erasure' } }),

@@ -51,7 +51,7 @@ const person = (name: string) => ({ name, email: `${name}@example.com`, phone: '
 const old = (id: string, parts: Partial<Lead> = {}) =>
   lead({ id, createdAt: BEFORE, ...parts, payload: { ...person(id), ...parts.payload } })
 
-test('a restored table has every setting of the one it replaces, and the output says what is left', async () => {
+test('a restored table has all settings of the old one, and the output lists the next steps', async () => {
   await world.put(old('a'))
   await history.remember(new Date(BEFORE))
   const io = await restore()
@@ -70,7 +70,7 @@ test('a restored table has every setting of the one it replaces, and the output 
   expect(history.restored).toEqual([TABLE])
 })
 
-test('who was erased since stays away: rows, subscription, counters, mentions; others keep all', async () => {
+test('a person erased since then stays erased, and others keep their data', async () => {
   const said = { ...person('friend'), message: 'Ask asha@example.com' }
   await world.put(old('asha'), old('friend', { form: 'contact', payload: said }), old('bystander'))
   const subscriber = subscriberPk('asha@example.com', PERSON_KEY)
@@ -96,7 +96,7 @@ test('who was erased since stays away: rows, subscription, counters, mentions; o
   expect(await restoredLead('bystander')).toMatchObject({ payload: person('bystander') })
 })
 
-test('an audit row of an erasure is enough, and what the present has blackened stays black', async () => {
+test('an audit row suffices to repeat an erasure, and redacted text stays redacted', async () => {
   await world.put(old('gone'), old('friend', { form: 'contact', payload: { message: 'late@example.com' } }))
   await history.remember(new Date(BEFORE))
   await remove('LEAD#gone', 'LEAD')
@@ -108,7 +108,7 @@ test('an audit row of an erasure is enough, and what the present has blackened s
   expect((await restoredLead('friend'))?.payload).toMatchObject({ message: '[erased]' })
 })
 
-test('a reader without a lead, erased since, does not come back; without such an erasure readers do', async () => {
+test('an erased subscriber without a lead is not restored, and other subscribers are', async () => {
   const reader = { pk: subscriberPk('reader@example.com', PERSON_KEY), sk: 'SUBSCRIBER', status: 'confirmed' }
   await world.put(old('a'))
   await put({ ...reader, createdAt: BEFORE })
@@ -121,7 +121,7 @@ test('a reader without a lead, erased since, does not come back; without such an
   expect(await get(reader.pk, reader.sk)).toBeUndefined()
 })
 
-test('what came since is not rolled back: leads, mails sent, who unsubscribed, files claimed, the audit', async () => {
+test('later leads, sent mails, unsubscriptions, claimed files and audit rows are not rolled back', async () => {
   const due = { mail: { staff: { state: 'pending' as const, attempts: 0 } }, gsi2pk: 'MAIL#DUE#1', gsi2sk: T }
   const sent = { mail: { staff: { state: 'sent' as const, attempts: 1 } } }
   await world.put(old('due', due), old('lost'))
@@ -154,7 +154,7 @@ test('what came since is not rolled back: leads, mails sent, who unsubscribed, f
   expect(await get('SUPPRESSED#y', 'SUPPRESSED')).toBeDefined()
 })
 
-test('--lost-only brings back what is gone and leaves the rest as it is now', async () => {
+test('--lost-only restores missing leads and keeps the others', async () => {
   await world.put(old('kept', { status: 'new' }), old('lost'))
   await history.remember(new Date(BEFORE))
   await world.put(old('kept', { status: 'enrolled', rev: 4 }))
@@ -165,7 +165,7 @@ test('--lost-only brings back what is gone and leaves the rest as it is now', as
   expect(await restoredLead('lost')).toBeDefined()
 })
 
-test('after the switch the old table gives what it got meanwhile, and nobody who was erased by then', async () => {
+test('restore --from copies what the old table received in the meantime, without erased people', async () => {
   await world.put(old('a'), old('b'))
   await history.remember(new Date(BEFORE))
   await restore()
@@ -195,7 +195,7 @@ test('after the switch the old table gives what it got meanwhile, and nobody who
   expect(await get(subscriberPk('c@example.com', PERSON_KEY), 'SUBSCRIBER')).toBeUndefined()
 })
 
-test('a moment without history is refused with the span there is; so is a local stack, and no moment at all', async () => {
+test('a moment outside the recovery window, and missing or conflicting options, are refused', async () => {
   await world.put(old('a'))
   const early = await academy(['restore', '--to', '2026-09-01'])
   expect(early.code).toBe(2)
