@@ -5,6 +5,7 @@ import { asKnown, CliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
 import { createIo, table } from '#cli/output.ts'
 import { buildProgram } from '#cli/program.ts'
+import { readImports, sourceFiles } from '../boundaries.ts'
 import { testIo } from './io.ts'
 
 /** Asking a group for help loads all of its commands. */
@@ -106,4 +107,15 @@ test('columns are aligned and the last one is not padded', () => {
     ]),
   ).toEqual(['a    bb', 'ccc  d'])
   expect(createIo(testIo()).canAsk).toBe(false)
+})
+
+test('a command of leads loads the fields of the forms, but not their mails', () => {
+  const imports = readImports('.', sourceFiles('.')).filter(({ typeOnly }) => !typeOnly)
+  const loaded = new Set(
+    imports.map(({ from }) => from).filter((file) => /^cli\/commands\/leads\//.test(file)),
+  )
+  for (const file of loaded) for (const { from, to } of imports) if (from === file) loaded.add(to)
+  const files = [...loaded]
+  expect(files).toContain('lambdas/contact/fields.ts')
+  expect(files.filter((file) => /^lambdas\/[^/]+\/mail\.ts$/.test(file))).toEqual([])
 })
