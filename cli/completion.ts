@@ -71,14 +71,14 @@ async function commandNamed(
 async function following(io: Io, command: CommandUnknownOpts, before: readonly string[], typed: string) {
   const optionOf = (word: string | undefined) =>
     command.options.find(({ long, short }) => word && (long === word || short === word))
-  const asked = optionOf(before.at(-1))
-  if (asked?.required || asked?.optional) return asked.argChoices ?? valuesOf(io, asked.long)
+  const previous = optionOf(before.at(-1))
+  if (previous?.required || previous?.optional) return previous.argChoices ?? valuesOf(io, previous.long)
   if (typed.startsWith('-'))
     return command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []))
   const isValue = (at: number) => optionOf(before[at - 1])?.required
-  const given = before.filter((word, at) => !word.startsWith('-') && !isValue(at)).length
-  const known = command.registeredArguments
-  const argument = known[given] ?? (known.at(-1)?.variadic ? known.at(-1) : undefined)
+  const position = before.filter((word, at) => !word.startsWith('-') && !isValue(at)).length
+  const declared = command.registeredArguments
+  const argument = declared[position] ?? (declared.at(-1)?.variadic ? declared.at(-1) : undefined)
   return valuesOf(io, argument?.name())
 }
 

@@ -102,8 +102,8 @@ export function refusalOf({ check, scan }: Fetched): string | undefined {
 
 /** Tags of an object; `undefined` if it does not exist or the credentials may not read them. */
 async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
-  const asked = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
-  const { TagSet } = (await unlessNamed(asked, 'AccessDenied', 'NoSuchKey')) ?? {}
+  const response = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
+  const { TagSet } = (await unlessNamed(response, 'AccessDenied', 'NoSuchKey')) ?? {}
   return TagSet && new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
 }
 
@@ -176,8 +176,8 @@ async function versionsOf({ s3, bucket }: Files, keys: readonly string[]) {
     let page: ListObjectVersionsCommandOutput | undefined
     do {
       const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page ?? {}
-      const asked = { Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }
-      page = await s3.send(new ListObjectVersionsCommand(asked))
+      const query = { Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }
+      page = await s3.send(new ListObjectVersionsCommand(query))
       for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
         if (Key === key) found.push({ Key, VersionId })
     } while (page.IsTruncated)

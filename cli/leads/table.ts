@@ -58,9 +58,9 @@ export async function update(
   values: Readonly<Record<string, unknown>> = {},
   also: readonly string[] = [],
 ): Promise<Record<string, unknown> | undefined> {
-  const gone = Object.keys(set).filter((name) => set[name] === undefined)
-  const kept = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const { ExpressionAttributeValues, ...changes } = buildUpdate(kept, gone, also)
+  const removed = Object.keys(set).filter((name) => set[name] === undefined)
+  const assigned = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  const { ExpressionAttributeValues, ...changes } = changesOf(assigned, removed, also)
   const all = { ...values, ...ExpressionAttributeValues }
   const command = new UpdateCommand({
     TableName: table,

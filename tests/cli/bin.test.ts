@@ -15,7 +15,7 @@ const BIN = fileURLToPath(new URL('../../cli/academy.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'academy-bin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the bin far from the project, as a process of its own. */
+/** Starts the bin in another folder, as a separate process. */
 function start(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [BIN, ...words], {
     cwd: folder,
@@ -32,7 +32,7 @@ function start(words: string[], env: Record<string, string> = {}) {
   return { child, said, ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
 }
 
-/** A stage whose table takes every request and never answers. */
+/** A stage whose table accepts every request and never answers. */
 async function silentStage() {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,51 +9,41 @@ import { buildProgram } from '#cli/program.ts'
 import { FULL } from '../full.ts'
 import { testIo } from './io.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'academy-complete-'))
 const env = { ACADEMY_DATA: '/nowhere', PATH: process.env.PATH }
 
-const offered = (env: Record<string, string | undefined>, words: string[]) => {
+const offered = (env: Record<string, string | undefined>, line: string) => {
   const io = testIo({ env })
-  return candidates(buildProgram(io), io, words)
+  return candidates(buildProgram(io), io, line.split(' '))
 }
 
-test.each<[string[], string[]]>([
-  [['co'], ['content', 'completion']],
-  [['slu'], ['slugs']],
-  [['leads', 'ex'], ['export']],
-  [['slugs', 'ad'], ['add']],
-  [['leads', 'export', '--pre'], ['--preset']],
-  [['leads', 'export', '--preset', 'm'], ['mailing']],
-  [['leads', 'export', '--format', 'x'], ['xlsx']],
-  [['leads', 'list', '--form', 'ap'], ['apply']],
-  [
-    ['leads', 'list', '--course', 'FPV-'],
-    ['fpv-advanced', 'fpv-basic'],
-  ],
-  [['leads', 'status', 'lo'], ['lost']],
-  [
-    ['leads', 'status', 'lost', '7F3A-9C21', '--reason', 'el'],
-    ['eligibility', 'elsewhere'],
-  ],
-  [['leads', 'story', 'ap'], ['approve']],
-  [
-    ['leads', 'note', 'X', 'text', '--call', 'to'],
-    ['today', 'tomorrow'],
-  ],
-  [['leads', 'seed', '--stage', 'st'], ['staging']],
-  [['explain', 'stale'], ['stale-figure']],
-  [['content', 'rename', 'gis'], ['gis-analytics']],
-  [['completion', 'z'], ['zsh']],
-  [['leads', 'show', ''], []],
-  [['leads', 'export', '--out', ''], []],
-  [['nothing', 'x'], []],
-])('%j is completed to %j', async (words, found) => {
-  expect(await offered(env, words)).toEqual(found)
+test.each<[line: string, ...found: string[]]>([
+  ['co', 'content', 'completion'],
+  ['slu', 'slugs'],
+  ['leads ex', 'export'],
+  ['slugs ad', 'add'],
+  ['leads export --pre', '--preset'],
+  ['leads export --preset m', 'mailing'],
+  ['leads export --format x', 'xlsx'],
+  ['leads list --form ap', 'apply'],
+  ['leads list --course FPV-', 'fpv-advanced', 'fpv-basic'],
+  ['leads status lo', 'lost'],
+  ['leads status lost 7F3A-9C21 --reason el', 'eligibility', 'elsewhere'],
+  ['leads story ap', 'approve'],
+  ['leads note X text --call to', 'today', 'tomorrow'],
+  ['leads seed --stage st', 'staging'],
+  ['explain stale', 'stale-figure'],
+  ['content rename gis', 'gis-analytics'],
+  ['completion z', 'zsh'],
+  ['leads show '],
+  ['leads export --out '],
+  ['nothing x'],
+])('"%s" is completed', async (line, ...found) => {
+  expect(await offered(env, line)).toEqual(found)
 })
 
 test('completion of references asks only the local stack, never a stage on AWS', async () => {
   const far = { ...env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }
-  expect(await offered(far, ['leads', 'show', ''])).toEqual([])
+  expect(await offered(far, 'leads show ')).toEqual([])
 })
 
 test('every supported shell has a script, and another shell is a usage error', async () => {
@@ -67,16 +57,19 @@ test('every supported shell has a script, and another shell is a usage error', a
   expect(io.err).toMatch(/no completion script for "tcsh"\. Use bash, zsh or fish/)
 })
 
-/** A shell in which `academy` is ours, and the words it offers. */
-function asked(shell: string, script: string, ...ask: string[]): string[] {
-  const path = folder()
+/** Candidates of the bash script for command lines. */
+function askBash(...lines: string[]): string[] {
+  const path = mkdtempSync(join(tmpdir(), 'academy-complete-'))
+  const asks = lines.map((line) => {
+    const words = line.split(' ').map((word) => `"${word}"`)
+    return `COMP_WORDS=(academy ${words.join(' ')}); COMP_CWORD=${words.length}; _academy; echo "\${COMPREPLY[@]}"`
+  })
   try {
     const bin = resolve('cli/academy.js')
-    writeFileSync(join(path, 'academy'), `#!/bin/sh\nexec "${process.execPath}" "${bin}" "$@"\n`, {
-      mode: 0o755,
-    })
-    writeFileSync(join(path, 'script'), [script, ...ask].join('\n'))
-    const { stdout, stderr, status } = spawnSync(shell, [join(path, 'script')], {
+    const command = `#!/bin/sh\nexec "${process.execPath}" "${bin}" "$@"\n`
+    writeFileSync(join(path, 'academy'), command, { mode: 0o755 })
+    writeFileSync(join(path, 'script'), [scripts.bash, ...asks].join('\n'))
+    const { stdout, stderr, status } = spawnSync('bash', [join(path, 'script')], {
       encoding: 'utf8',
       env: { ...env, PATH: `${path}:${process.env.PATH}` },
     })
@@ -89,18 +82,7 @@ function asked(shell: string, script: string, ...ask: string[]): string[] {
 
 if (FULL)
   test('the bash script completes a command, an option and a value', () => {
-    const ask = (...words: string[]) => [
-      `COMP_WORDS=(academy ${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.length}; _academy; echo "\${COMPREPLY[@]}"`,
-    ]
-    expect(
-      asked(
-        'bash',
-        scripts.bash,
-        ...ask('leads', 'un'),
-        ...ask('leads', 'export', '--si'),
-        ...ask('leads', 'status', ''),
-      ),
-    ).toEqual([
+    expect(askBash('leads un', 'leads export --si', 'leads status ')).toEqual([
       'undo',
       '--since --since-last',
       expect.stringContaining('contacted qualified enrolled lost spam'),

@@ -1,4 +1,4 @@
-/** Copies of the base site with the CLI run on them. */
+/** Runs the CLI on copies of the base site. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -10,14 +10,14 @@ export interface Academy {
   folder: string
   /** Runs the words of a command line, separated by spaces or given one by one. */
   run(words: string | string[]): Promise<{ code: number; out: string; err: string }>
-  /** Text of a file of the copy, from its root. */
+  /** Text of a file, relative to the root of the copy. */
   read(name: string): Promise<string>
 }
 
 const copies: { done(): Promise<void> }[] = []
 afterAll(() => Promise.all(copies.map(({ done }) => done())))
 
-/** A copy with edits and with further files beside the content, e.g. code that links to pages. */
+/** @param beside further files next to the content, e.g. code with links to pages */
 export async function academyCopy(
   edits: readonly Edit[] = [],
   beside: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Streams that remember, for tests of the CLI. */
+/** Streams that record their output, for tests of the CLI. */
 import { PassThrough } from 'node:stream'
 import { createIo, type Io, type Stream } from '#cli/output.ts'
 
@@ -13,7 +13,7 @@ export interface TestOutside {
   tty?: boolean
   env?: Record<string, string | undefined>
   cwd?: string
-  /** Lines typed by the person at the terminal. */
+  /** Lines that the user types. */
   typed?: string
 }
 
@@ -28,7 +28,7 @@ function recorder(tty: boolean): Stream & { text(): string } {
   })
 }
 
-/** A terminal or pipes, as asked → an `Io` whose output can be read back. */
+/** An `Io` with recorded output, on a terminal or on pipes. */
 export function testIo({ tty = false, env = {}, cwd = process.cwd(), typed = '' }: TestOutside = {}): TestIo {
   const stdout = recorder(tty)
   const stderr = recorder(tty)

@@ -8,7 +8,7 @@ import { buildProgram } from '#cli/program.ts'
 import { readImports, sourceFiles } from '../boundaries.ts'
 import { testIo } from './io.ts'
 
-/** Asking a group for help loads all of its commands. */
+/** The help of a group loads all of its commands. */
 async function wholeProgram(): Promise<Command> {
   const program = buildProgram(testIo())
   for (const group of program.commands)

@@ -71,7 +71,7 @@ test('academy alone on a pipe is a usage error with the help', async () => {
 test('stale content is counted, and an unreachable store hides nothing else', async () => {
   const env = { ACADEMY_CONTENT: content, ACADEMY_NOW: '2027-11-21T06:30:00.000Z' }
   const whats = async (more: Record<string, string> = {}) => {
-    const io = await world.academy(['today', '--json'], { env: { ...env, ...more } })
+    const io = await world.academy('today --json', { env: { ...env, ...more } })
     return [io.code, ...JSON.parse(io.out).map(({ what }: { what: string }) => what)]
   }
   expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? in the content to review$/))
@@ -89,7 +89,7 @@ test('stale content is counted, and an unreachable store hides nothing else', as
 
 test('today says if nothing needs attention, without a data folder', async () => {
   const env = { ACADEMY_STAGE: 'local', ACADEMY_DATA: join(world.folder, 'none'), ACADEMY_CONTENT: content }
-  const io = await world.academy(['today'], { env })
+  const io = await world.academy('today', { env })
   expect([io.code, io.out, io.err]).toEqual([
     0,
     '',

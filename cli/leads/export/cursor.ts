@@ -41,7 +41,7 @@ export async function openCursor(env: Env, options: readonly string[], now: Date
   const next = `${file}.next`
   await recover(file, next)
   const last = await read(file)
-  const given = new Set(last?.seen)
+  const exported = new Set(last?.seen)
   const clock = now.toISOString()
   const aheadOfClock = last !== undefined && last.until !== '' && before(last.until) > clock
   const since = last?.until && !aheadOfClock ? before(last.until) : undefined
@@ -79,7 +79,7 @@ export async function openCursor(env: Env, options: readonly string[], now: Date
     async *fresh(batches: AsyncIterable<Lead[]>): AsyncGenerator<Lead[]> {
       for await (const batch of batches) {
         for (const lead of batch) remember(lead)
-        const rest = batch.filter((lead) => !given.has(lead.id))
+        const rest = batch.filter((lead) => !exported.has(lead.id))
         if (rest.length > 0) yield rest
       }
     },

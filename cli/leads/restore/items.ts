@@ -37,8 +37,8 @@ export async function replaceItem({ doc, table: TableName }: Table, Item: Item):
 /** Copies these attributes of `from` to the existing item with its key, and removes those that `from` does not have. */
 export async function copyAttributes({ doc, table: TableName }: Table, from: Item, names: readonly string[]) {
   const present = names.flatMap((name) => (from[name] ? [[name, from[name]] as const] : []))
-  const gone = names.filter((name) => !from[name])
-  const { ExpressionAttributeValues, ...changes } = changesOf(Object.fromEntries(present), gone)
+  const removed = names.filter((name) => !from[name])
+  const { ExpressionAttributeValues, ...changes } = changesOf(Object.fromEntries(present), removed)
   const pk = { S: text(from, 'pk') }
   const update = new UpdateItemCommand({
     TableName,

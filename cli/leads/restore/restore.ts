@@ -23,11 +23,11 @@ import { applySettings, describe, restorableWindow, settingsOf, whenActive } fro
 /** Creates `into` by point-in-time recovery, unless it exists. @throws CliError if the moment is outside the recovery window */
 export async function restoreTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
   if (await describe(doc, into)) return
-  const kept = await restorableWindow(doc, table)
-  if (!kept) throw new CliError(`Point-in-time recovery of ${table} is off, so DynamoDB cannot restore it.`)
-  if (to < kept.from || to > kept.to)
+  const window = await restorableWindow(doc, table)
+  if (!window) throw new CliError(`Point-in-time recovery of ${table} is off, so DynamoDB cannot restore it.`)
+  if (to < window.from || to > window.to)
     throw new UsageError(
-      `${table} can be restored to a moment from ${istShort(kept.from)} to ${istShort(kept.to)} IST.`,
+      `${table} can be restored to a moment from ${istShort(window.from)} to ${istShort(window.to)} IST.`,
     )
   const names = { SourceTableName: table, TargetTableName: into }
   await doc.send(new RestoreTableToPointInTimeCommand({ ...names, RestoreDateTime: to }))
@@ -79,16 +79,16 @@ export async function fillTable({ from, into, live, lostOnly, at }: Refill) {
   const present = await survey(from)
   const restored = await survey(into)
   const { held } = restored
-  const gone = new Set([...present.erased, ...restored.erased])
-  const erased = await findErased(into, [...gone])
+  const erasedIds = new Set([...present.erased, ...restored.erased])
+  const erased = await findErased(into, [...erasedIds])
   await eraseAgain(into, erased)
   for (const key of held.keys()) if (erased.partitions.has(key.split(' ')[0] ?? '')) held.delete(key)
   if (!live && present.newsletter.some((key) => !held.has(key)))
     await dropSubscriptions(into, held, present.held)
   /** Erased people whose items `from` still has. */
-  const left = await findErased({ ...into, ...from }, [...gone])
+  const left = await findErased({ ...into, ...from }, [...erasedIds])
   const stays = (item: Item) =>
-    isExpired(item, at) || gone.has(leadId(item) ?? '') || left.partitions.has(text(item, 'pk'))
+    isExpired(item, at) || erasedIds.has(leadId(item) ?? '') || left.partitions.has(text(item, 'pk'))
 
   /** Keeps in an item of both tables what must not be rolled back. */
   const merge = async (item: Item, before: string) => {
@@ -141,8 +141,8 @@ async function survey(table: Table) {
 
 /** An erased subscriber may have no lead, so everyone who is not subscribed now stays unsubscribed. */
 async function dropSubscriptions(into: Store, held: Map<string, string>, present: Map<string, string>) {
-  const gone = [...held.keys()].filter((key) => key.startsWith('SUBSCRIBER#') && !present.has(key))
-  await each(gone, (key) => {
+  const dropped = [...held.keys()].filter((key) => key.startsWith('SUBSCRIBER#') && !present.has(key))
+  await each(dropped, (key) => {
     const [pk = '', sk = ''] = key.split(' ')
     held.delete(key)
     return removeItem(into, { pk, sk })

@@ -33,8 +33,8 @@ async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
 
 /** @returns undefined if there is no such table */
 export async function describe(doc: Doc, TableName: string): Promise<TableDescription | undefined> {
-  const asked = doc.send(new DescribeTableCommand({ TableName }))
-  return (await unlessNamed(asked, 'ResourceNotFoundException'))?.Table
+  const response = doc.send(new DescribeTableCommand({ TableName }))
+  return (await unlessNamed(response, 'ResourceNotFoundException'))?.Table
 }
 
 /** Waits until table and indexes are active. @throws CliError if there is no such table */

@@ -1,4 +1,4 @@
-/** Which build is good enough to judge the links of its pages: the same answer as that of the build. */
+/** Which builds `content check` uses to check links; `npm run build` uses the same state. */
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const put = (file: string, text: string) => {
   mkdirSync(dirname(join(repo, file)), { recursive: true })
   writeFileSync(join(repo, file), text)
 }
-/** As `npm run build` leaves it. */
+/** The files that `npm run build` writes. */
 function build(more: object = {}): void {
   put('dist/client/index.html', '<p>Home</p>')
   put(

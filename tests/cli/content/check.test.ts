@@ -1,4 +1,4 @@
-/** `academy content check`, `explain`: formats, exit codes, repairs. */
+/** `academy content check` and `explain`: formats, exit codes, repairs. */
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Edit } from '../../content/fixtures/apply.ts'
 import { overlay, translated } from '../../content/fixtures/broken-translations.ts'
 import { academyCopy } from '../copies.ts'
 
-/** Runs the words on a copy of the base site with edits. */
+/** Runs a command on an edited copy of the base site. */
 async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
   const copy = await academyCopy(edits)
   prepare?.(copy.folder)

@@ -1,4 +1,4 @@
-/** `academy content new|rename|list|due` on copies of the base site. */
+/** `academy content new`, `rename`, `list` and `due` on copies of the base site. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

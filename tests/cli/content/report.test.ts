@@ -1,4 +1,4 @@
-/** `academy content report`: what it measures, what it refuses, and the shipped texts within its limits. */
+/** `academy content report`: its measures, its limits, and the shipped texts. */
 import { expect, test } from 'vitest'
 import { gradeOf, syllables, textRows } from '#cli/commands/content/report.ts'
 import { shippedSite } from '../../shipped-site.ts'

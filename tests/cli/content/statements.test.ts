@@ -1,4 +1,4 @@
-/** `academy content statements`: which sentences are listed, and what each rests on by `data/provisions.yaml`. */
+/** `academy content statements`: the listed sentences and their sources in `data/provisions.yaml`. */
 import { expect, test } from 'vitest'
 import { type Statement, statements } from '#cli/commands/content/statements.ts'
 import { shippedSite } from '../../shipped-site.ts'

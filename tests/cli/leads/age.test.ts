@@ -1,4 +1,4 @@
-/** Whether a person is under 18, wherever staff read it: yes, no or unknown, and never "no" of somebody nobody has asked. */
+/** Under 18 is yes, no or unknown wherever staff read it, and never "no" for a person who was not asked. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { workbook } from './export/workbook.ts'
 import { lead, testWorld } from './world.ts'
 
-/** Name of the person, what the lead says of their age, and what staff must read. */
+/** Name, stored age, and the expected text and JSON. */
 const PEOPLE: readonly [name: string, stored: Partial<Lead>, shown: string, json: boolean | null][] = [
   ['Child', { form: 'workshop', minor: true, age: 'minor' }, 'yes', true],
   ['Child of an old lead', { form: 'workshop', minor: true }, 'yes', true],

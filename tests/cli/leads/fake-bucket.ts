@@ -16,15 +16,15 @@ interface Version {
 }
 
 export interface Bucket {
-  /** For `openWorld`. */
+  /** Environment for `testWorld`. */
   env: Record<string, string>
   put(key: string, bytes: Uint8Array, type?: string, tags?: Record<string, string>): void
-  /** Bytes as a reader without a version gets them. */
+  /** Bytes of the newest version. */
   read(key: string): Buffer | undefined
   /** Versions and delete markers, the newest first. */
   versions(key: string): readonly Version[]
   tags: Map<string, Record<string, string>>
-  /** Actions answered 403; `DeleteObject` of DeleteObjects is refused key by key inside a 200. */
+  /** Actions answered with 403; `DeleteObject` is refused per key inside a 200 response of DeleteObjects. */
   refused: Set<string>
 }
 
@@ -33,7 +33,7 @@ const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const error = (code: string) => tag('Error', tag('Code', code), tag('Message', code))
 
-/** A call that answers XML, by method and what the query asks. */
+/** A request that gets an XML response. */
 interface Call {
   key: string
   query: URLSearchParams

@@ -1,4 +1,4 @@
-/** What dynalite lacks of DynamoDB, in front of it: history, and the settings that a restore leaves out, with their rules. */
+/** A proxy that adds to dynalite what it lacks: point-in-time recovery and the settings that a recovery does not copy. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,26 +15,26 @@ import type { World } from './world.ts'
 
 type Item = Record<string, AttributeValue>
 
-/** Beside what dynalite keeps of a table. */
+/** State of a table that dynalite does not have. */
 interface Extra {
   stream: { StreamEnabled: boolean; StreamViewType?: string } | undefined
   ttl: string | undefined
   recovery: boolean
   deletionProtection: boolean
   tags: { Key: string; Value: string }[]
-  /** So many more times it is described as being made or changed. */
+  /** Number of further descriptions with the status UPDATING. */
   busy: number
-  /** Its backups were asked for once. */
+  /** Backups were requested once. */
   asked: boolean
 }
 
 export interface History {
   url: string
-  /** Notes the items of the table as they are, as of a moment. */
+  /** Stores the present items as the state of a moment. */
   remember(at: Date): Promise<void>
-  /** Settings of a table, as tests compare them. */
+  /** Settings of a table. */
   extra(table: string): Omit<Extra, 'busy' | 'asked'>
-  /** Names of tables that were restored. */
+  /** Names of restored tables. */
   restored: string[]
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ const bare = (): Extra => ({
   asked: false,
 })
 
-/** An answer of DynamoDB that is no success. */
+/** An error response of DynamoDB. */
 class Refusal extends Error {
   readonly type: string
   constructor(type: string, message: string) {
@@ -59,7 +59,7 @@ class Refusal extends Error {
   }
 }
 
-/** Parts of the requests that are answered here. */
+/** Request fields that the proxy reads. */
 interface Ask {
   TableName?: string
   ResourceArn?: string
@@ -90,7 +90,7 @@ async function putAll({ doc }: Pick<World, 'doc'>, table: string, items: readonl
   }
 }
 
-/** On a connection of its own: one that is kept may be closed as it is used again. */
+/** Uses a new connection, because a kept one may be closed when it is reused. */
 async function post(
   url: string,
   { host: _, connection: __, ...headers }: IncomingHttpHeaders,
@@ -102,7 +102,7 @@ async function post(
   return answer
 }
 
-/** The world's table has every setting of the template; `from` is the oldest moment that can be restored. */
+/** The world's table gets every setting of the template. @param from start of the recovery window */
 export async function openHistory(world: World, from: Date): Promise<History> {
   const endpoint = world.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   const moments: { at: Date; items: Item[] }[] = []
@@ -139,7 +139,7 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     return { TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } }
   }
 
-  /** What dynalite cannot answer; `undefined` for the rest. */
+  /** Responses that dynalite lacks; `undefined` for other operations. */
   async function own(operation: string, ask: Ask): Promise<object | undefined> {
     const extra = extraOf(ask.TableName ?? ask.ResourceArn?.split('/').at(-1) ?? '')
     switch (operation) {
@@ -148,7 +148,7 @@ export async function openHistory(world: World, from: Date): Promise<History> {
       case 'DescribeContinuousBackups':
         return { ContinuousBackupsDescription: backupsOf(extra) }
       case 'UpdateContinuousBackups':
-        // DynamoDB makes backups of a new table possible a moment later.
+        // DynamoDB refuses the first request for backups of a new table.
         if (!extra.asked) {
           extra.asked = true
           throw new Refusal('ContinuousBackupsUnavailableException', 'not yet')

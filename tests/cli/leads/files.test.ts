@@ -1,4 +1,4 @@
-/** A file that is not the one that was checked, or that holds malware, must not reach anybody's disk. */
+/** A file that changed after its check, or that has malware, must not be saved. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const bucket = await testBucket()
 const world = await testWorld(bucket.env)
 beforeEach(() => bucket.refused.clear())
 
-/** A story with one photo whose upload item says `facts`. */
+/** A story with one photo. @param facts attributes of the upload item */
 async function story(id: string, facts: object): Promise<void> {
   await world.put(lead({ id, form: 'story', status: 'pending', payload: { photo: KEY, ...sent } }))
   const Item = { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', key: KEY, leadId: id, name: 'me.jpg', ...facts }
@@ -33,7 +33,7 @@ async function story(id: string, facts: object): Promise<void> {
 
 async function fetched(id: string) {
   const out = join(world.folder, id)
-  const io = await world.academy(['leads', 'files', id, '--out', out, '--json'])
+  const io = await world.academy(`leads files ${id} --out ${out} --json`)
   return { io, saved: io.out ? JSON.parse(io.out) : [], files: existsSync(out) ? readdirSync(out) : [] }
 }
 
@@ -103,7 +103,7 @@ test('a changed retention keeps the other tags of the object', async () => {
   await world.put(lead({ id: 'student', form: 'internship', payload: { certificates: KEY } }))
   const Item = { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', leadId: 'student', key: KEY, storedKey: KEPT }
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
-  expect((await world.academy(['leads', 'status', 'enrolled', 'student'])).code).toBe(0)
+  expect((await world.academy('leads status enrolled student')).code).toBe(0)
   expect(bucket.tags.get(KEPT)).toEqual({ state: 'enrolled', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
 })
 
@@ -113,7 +113,7 @@ test('erase deletes every version of both copies', async () => {
   bucket.put(KEPT, good)
   const id = '00000006-0000-4000-8000-000000000001'
   await story(id, { storedKey: KEPT, sha256 })
-  await world.academy(['leads', 'erase', id, '--yes'])
+  await world.academy(`leads erase ${id} --yes`)
   expect(await world.get(id)).toHaveProperty('erasedAt')
   expect([bucket.versions(KEY), bucket.versions(KEPT)]).toEqual([[], []])
 })

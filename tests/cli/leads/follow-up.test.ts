@@ -44,7 +44,7 @@ test('status records author, time and reason, and increments rev', async () => {
 })
 
 test('an enrolled lead is kept for seven years, and status and lead may come in either order', async () => {
-  expect((await world.academy(['leads', 'status', ID, 'enrolled'])).code).toBe(0)
+  expect((await world.academy(`leads status ${ID} enrolled`)).code).toBe(0)
   expect((await world.get(ID))?.ttl).toBe(seconds + 2557 * 86_400)
 })
 
@@ -68,7 +68,7 @@ test.each([
 
 test('status moves the leads that can move, and exits 4 if some cannot', async () => {
   await world.put(lead({ id: 'fresh' }))
-  const io = await world.academy(['leads', 'status', 'lost', 'fresh', 'nobody', '--json'])
+  const io = await world.academy('leads status lost fresh nobody --json')
   expect(io.code).toBe(4)
   expect(JSON.parse(io.out)).toEqual([{ id: 'fresh', from: 'new', status: 'lost', rev: 2 }])
   expect(io.err).toMatch(/^There is no lead nobody/)
@@ -87,7 +87,7 @@ test('of several simultaneous changes the conflicting ones are refused', async (
 })
 
 test('a lead moved out of spam gets its held mails, and a lead moved into spam gets none', async () => {
-  await world.academy(['leads', 'status', 'new', 'spammy'])
+  await world.academy('leads status new spammy')
   expect(await world.get('spammy')).toMatchObject({
     status: 'new',
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending' } },
@@ -95,7 +95,7 @@ test('a lead moved out of spam gets its held mails, and a lead moved into spam g
     gsi2sk: NOW,
     dueSince: NOW,
   })
-  await world.academy(['leads', 'status', 'spam', 'waits'])
+  await world.academy('leads status spam waits')
   const spam = await world.get('waits')
   expect(spam?.mail.staff).toMatchObject({ state: 'held', reason: 'spam' })
   for (const key of ['gsi2pk', 'gsi2sk', 'dueSince']) expect(spam).not.toHaveProperty(key)
@@ -103,7 +103,7 @@ test('a lead moved out of spam gets its held mails, and a lead moved into spam g
 
 test('note adds to the history, and show prints it without control characters', async () => {
   expect((await world.academy(['leads', 'note', ID, 'wants', 'the weekend batch'])).code).toBe(0)
-  const io = await world.academy(['leads', 'show', '7F3A-9C21'])
+  const io = await world.academy('leads show 7F3A-9C21')
   expect(io.code).toBe(0)
   for (const words of [
     '7F3A-9C21',
@@ -142,7 +142,7 @@ test('show prints contact links, the origin in words, and other leads of the per
     lead({ id: 'aaaa0003', form: 'contact', payload: { phone: '', email: 'MIRA@example.com' } }),
     lead({ id: 'aaaa0004', payload: { phone, email }, ttl: seconds - 1 }),
   )
-  const { out } = await world.academy(['leads', 'show', 'aaaa0001'])
+  const { out } = await world.academy('leads show aaaa0001')
   for (const line of [
     /Call +tel:\+919000011223\n/,
     /WhatsApp +https:\/\/wa\.me\/919000011223\n/,
@@ -156,7 +156,7 @@ test('show prints contact links, the origin in words, and other leads of the per
   ])
     expect(out).toMatch(line)
   expect(out).not.toContain('AAAA-0004')
-  const keyless = await world.academy(['leads', 'show', 'aaaa0001'], { env: { PERSON_KEY: '' } })
+  const keyless = await world.academy('leads show aaaa0001', { env: { PERSON_KEY: '' } })
   expect(keyless.out).toMatch(/unknown without PERSON_KEY of this stage/)
   const json = await world.json('show', 'aaaa0001')
   expect(json.others.map((other: { reference: string }) => other.reference)).toEqual([
@@ -190,7 +190,7 @@ test('show prints the notice that the visitor agreed to', async () => {
   await world.put(lead({ id: 'telugu', consent: telugu?.hash ?? '', language: 'te' }))
   const other = await world.json('show', 'telugu')
   expect(other.consentText).toBe(telugu?.text)
-  expect((await world.academy(['leads', 'show', 'telugu'])).out).toMatch(/Language +Telugu/)
+  expect((await world.academy('leads show telugu')).out).toMatch(/Language +Telugu/)
 })
 
 test('show --json has no table keys, and show and note use Indian time', async () => {
@@ -219,12 +219,12 @@ test('person finds leads by e-mail in any case and by phone in any spelling, mas
   expect(byMail.out).not.toContain('asha@')
   for (const phone of ['9876543210', '+91-98765-43210', '098765 43210'])
     expect((await world.json('person', phone)).leads).toHaveLength(ids.length)
-  expect((await world.academy(['leads', 'person', 'nobody@example.com'])).err).toMatch(/Nothing is stored/)
-  expect((await world.academy(['leads', 'person', 'asha'])).code).toBe(2)
+  expect((await world.academy('leads person nobody@example.com')).err).toMatch(/Nothing is stored/)
+  expect((await world.academy('leads person asha')).code).toBe(2)
 })
 
 test('person exits 3 without the key of the stage', async () => {
-  const io = await world.academy(['leads', 'person', 'asha@example.com'], { env: { PERSON_KEY: '' } })
+  const io = await world.academy('leads person asha@example.com', { env: { PERSON_KEY: '' } })
   expect(io.code).toBe(3)
   expect(io.err).toMatch(/PERSON_KEY is not set/)
 })
@@ -236,25 +236,25 @@ test('redrive retries dead mails of all or of named leads, and no sent mails', a
   }
   const dead = (id: string) => lead({ id, mail, gsi2pk: 'MAIL#DEAD', gsi2sk: NOW })
   await world.put(dead('d1'), dead('d2'), lead({ ...dead('d3'), form: 'contact' }))
-  expect((await world.academy(['leads', 'redrive', '--dry-run'])).out.split('\n').sort()).toEqual([
+  expect((await world.academy('leads redrive --dry-run')).out.split('\n').sort()).toEqual([
     '',
     'd1',
     'd2',
     'd3',
   ])
   expect((await world.json('redrive', 'd1')).redriven).toEqual(['d1'])
-  expect((await world.academy(['leads', 'redrive', '--form', 'contact'])).out).toBe('d3\n')
+  expect((await world.academy('leads redrive --form contact')).out).toBe('d3\n')
   expect(await world.get('d1')).toMatchObject({
     gsi2pk: duePartition('d1'),
     dueSince: NOW,
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
   })
   expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
-  const again = await world.academy(['leads', 'redrive', 'd1'])
+  const again = await world.academy('leads redrive d1')
   expect([again.code, again.err]).toEqual([4, 'None of these leads has dead mails or pushes.\n'])
-  const some = await world.academy(['leads', 'redrive', 'd1', 'd2', '--dry-run'])
+  const some = await world.academy('leads redrive d1 d2 --dry-run')
   expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Without dead mails or pushes: D1-\.\n$/)])
-  const unknown = await world.academy(['leads', 'redrive', 'FFFF-0000'])
+  const unknown = await world.academy('leads redrive FFFF-0000')
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no lead FFFF-0000')])
 })
 
@@ -275,10 +275,8 @@ test('redrive retries dead pushes in order, and a status change adds a push for 
       gsi2sk: NOW,
     }),
   )
-  expect((await world.academy(['leads', 'redrive', 'p1'])).err).toContain(
-    '1 lead with dead mails or pushes is due',
-  )
-  expect((await world.academy(['leads', 'status', 'qualified', 'p1'])).code).toBe(0)
+  expect((await world.academy('leads redrive p1')).err).toContain('1 lead with dead mails or pushes is due')
+  expect((await world.academy('leads status qualified p1')).code).toBe(0)
   const at = new Date(NOW).toISOString()
   expect(await world.get('p1')).toMatchObject({
     gsi2pk: duePartition('p1'),
@@ -316,7 +314,7 @@ test('a status change keeps what deliver recorded at the same time, and its leas
 test('unsubscribing by hand ends the subscription', async () => {
   const person = await world.json('person', 'sub@example.com')
   expect(person).toMatchObject({ leads: [{ id: 'letter' }], newsletter: null })
-  expect((await world.academy(['leads', 'status', 'unsubscribed', 'letter'])).code).toBe(0)
+  expect((await world.academy('leads status unsubscribed letter')).code).toBe(0)
   expect(await world.get('letter')).toMatchObject({ status: 'unsubscribed', ttl: seconds })
 })
 

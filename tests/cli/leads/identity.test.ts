@@ -1,4 +1,4 @@
-/** Who did it stands in the audit: on AWS the identity that signed, whatever the environment says. */
+/** The audit log names the user: on AWS the signing identity, whatever the environment says. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ const onAws = () => ({
 const audits = () => world.items('AUDIT#2026-11')
 
 test('audit and history have the identity from STS, requested once per command', async () => {
-  expect((await world.academy(['leads', 'status', 'contacted', ID], onAws())).code).toBe(0)
+  expect((await world.academy(`leads status contacted ${ID}`, onAws())).code).toBe(0)
   expect((await world.get(ID))?.history).toMatchObject([{ by: ARN }])
   expect(await audits()).toMatchObject([{ what: 'status', who: ARN }])
   expect(asked).toBe(1)
@@ -56,8 +56,8 @@ test.each(['erase', 'purge', 'note', 'show'])('%s changes nothing if the user is
 })
 
 test('with a local table the user is ACADEMY_USER or the user name of the machine', async () => {
-  await world.academy(['leads', 'note', ID, 'x'])
-  await world.academy(['leads', 'note', ID, 'x'], { env: { ACADEMY_USER: '' } })
+  await world.academy(`leads note ${ID} x`)
+  await world.academy(`leads note ${ID} x`, { env: { ACADEMY_USER: '' } })
   const by = (await world.get(ID))?.history.map((entry) => entry.by)
   expect(by?.slice(-2)).toEqual(['tester', userInfo().username])
 })

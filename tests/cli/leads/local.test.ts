@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** As staff run it, but in this process (bin.test.ts starts the bin). */
+/** Runs the CLI in this process; bin.test.ts starts the bin. */
 async function academy(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const io = testIo({ env: { PATH: process.env.PATH, HOME: process.env.HOME, ACADEMY_DATA: data } })
   const code = await runCli(words, io)

@@ -1,4 +1,4 @@
-/** What a visitor agreed to stays readable, and what they may ask for is carried out: forms, mail and CLI on one store. */
+/** Consent texts stay readable and privacy requests are carried out: forms, mail and CLI on one store. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** `academy <words>` against the same store. */
+/** Runs the CLI against the same store. */
 async function academy(words: string[], more: Record<string, string> = {}) {
   const env = { ...process.env, ACADEMY_STAGE: 'test', ACADEMY_DATA: folder, ACADEMY_USER: 'tester', ...more }
   const io = testIo({ cwd: folder, env })
@@ -47,14 +47,14 @@ async function academy(words: string[], more: Record<string, string> = {}) {
 
 type Handler = typeof contact
 
-/** Posts a form and gives the id of its lead. */
+/** Posts a form. @returns the id of the lead */
 async function submit(handler: Handler, values: object, context: object = {}): Promise<string> {
   const id = randomUUID()
   expect((await handler(post(values, { id, context }))).statusCode).toBe(200)
   return id
 }
 
-/** Versions of the contact notice that the release injects into its Lambdas. */
+/** Injects versions of the contact notice into the Lambdas, as a release does. */
 const know = (...contact: (string | undefined)[]) =>
   Object.assign((globalThis as unknown as { __ACADEMY_CONTENT__: object }).__ACADEMY_CONTENT__, {
     consents: { contact },
@@ -102,7 +102,7 @@ test('a changed notice gets a new hash, and show prints the notice that the visi
 
 const asha = { name: 'Asha Privacy', email: 'asha.privacy@example.com', phone: '98480 11223' }
 
-/** Uploads a photo as the story form does, and gives its key. */
+/** Uploads a photo as the story form does. @returns its key */
 async function photo(): Promise<string> {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
   const wish = { form: 'story', field: 'photo', name: 'me.jpg', size: bytes.length, type: 'image/jpeg' }
@@ -144,7 +144,7 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
     expect(notice?.text).toContain(words)
   expect(mails.find(({ to }) => to.includes(asha.email))?.text).toContain('within 30 days')
 
-  // One lead more whose mails still wait, with a file.
+  // Another lead with a file and waiting mails.
   const key = await photo()
   const waiting = await submit(story, { ...golden('story'), ...asha, photo: key })
   const [item] = await stage.items(`UPLOAD#${key}`)

@@ -24,10 +24,10 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
 )
 
 test('seed stores leads of every form with several statuses', async () => {
-  const io = await world.academy(['leads', 'seed', '--count', '48', '--json'])
+  const io = await world.academy('leads seed --count 48 --json')
   expect(io.code).toBe(0)
   expect(JSON.parse(io.out).leads).toHaveLength(48)
-  const list = await world.academy(['leads', 'list', '--json', '--limit', '100'])
+  const list = await world.academy('leads list --json --limit 100')
   const rows: { form: string; status: string; quality: string[] }[] = JSON.parse(list.out)
   expect(new Set(rows.map(({ form }) => form)).size).toBe(forms.length)
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(3)
@@ -35,7 +35,7 @@ test('seed stores leads of every form with several statuses', async () => {
 })
 
 test('seed refuses prod and an excessive count', async () => {
-  expect((await world.academy(['leads', 'seed', '--stage', 'prod'])).code).toBe(2)
-  expect((await world.academy(['leads', 'seed'], { env: { ACADEMY_STAGE: 'prod' } })).code).toBe(2)
-  expect((await world.academy(['leads', 'seed', '--count', '5000'])).code).toBe(2)
+  expect((await world.academy('leads seed --stage prod')).code).toBe(2)
+  expect((await world.academy('leads seed', { env: { ACADEMY_STAGE: 'prod' } })).code).toBe(2)
+  expect((await world.academy('leads seed --count 5000')).code).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** A wrong status is undone: the history keeps both, and the lead is kept as long as its status says. */
+/** Undo of a status: the history keeps both entries, and the retention follows the status. */
 import { expect, test } from 'vitest'
 import { currentMoves } from '#cli/leads/history.ts'
 import { dueShard } from '#lambdas/core/store/ids.ts'

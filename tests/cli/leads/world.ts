@@ -29,8 +29,8 @@ export interface World {
   /** A temporary folder, deleted on close. */
   folder: string
   env: Record<string, string>
-  /** Runs `academy <words>`; the exit code is on the result. */
-  academy(words: string[], outside?: TestOutside): Promise<TestIo & { code: number }>
+  /** Runs `academy <words>`, given one by one or separated by spaces; the exit code is on the result. */
+  academy(words: string | string[], outside?: TestOutside): Promise<TestIo & { code: number }>
   /** The JSON that `academy leads <words> --json` prints. */
   json(...words: string[]): Promise<ReturnType<typeof JSON.parse>>
   put(...leads: Lead[]): Promise<void>
@@ -73,7 +73,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   }
   const academy: World['academy'] = async (words, outside = {}) => {
     const io = testIo({ cwd: folder, ...outside, env: { ...env, ...outside.env } })
-    const code = await runCli(words, io)
+    const code = await runCli(typeof words === 'string' ? words.split(' ') : words, io)
     return Object.defineProperty(io, 'code', { value: code }) as TestIo & { code: number }
   }
   return {

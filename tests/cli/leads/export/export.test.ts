@@ -116,7 +116,7 @@ test('--fields selects and orders columns, and an unknown column is a usage erro
   expect((await exportOf('--fields', 'city,id', '--limit', '1')).out).toBe(
     '\ufeff"city","id"\r\n"Hyderabad","e5"\r\n',
   )
-  const io = await world.academy(['leads', 'export', '--fields', 'id,citty'])
+  const io = await world.academy('leads export --fields id,citty')
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toMatch(/Unknown column "citty"\. Did you mean "city"\? Known columns: id, form/)
 })
@@ -165,10 +165,8 @@ test.each([
 
 test('a progress bar appears only on a terminal and never in the data (CLI-9)', async () => {
   const out = file('bar.csv')
-  expect((await world.academy(['leads', 'export', '--form', 'brochure', '--out', out])).err).toBe(
-    `4 leads in ${out}\n`,
-  )
-  const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out, '--force'], {
+  expect((await world.academy(`leads export --form brochure --out ${out}`)).err).toBe(`4 leads in ${out}\n`)
+  const io = await world.academy(`leads export --form brochure --out ${out} --force`, {
     tty: true,
   })
   expect(io.err).toMatch(/Reading \d+%, \d+ leads?/)

@@ -1,4 +1,4 @@
-/** Exports for a desk: one name, one phone, one e-mail, one course of every form, and what staff did. */
+/** Presets of the export: the same columns for every form, with what staff did. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -122,7 +122,7 @@ test('accounts has batch and fee, mailing only people who may be mailed, full ev
 
 test('XLSX of a preset keeps dates, money, phones, Telugu and line breaks, without formulas', async () => {
   const out = join(world.folder, 'sales.xlsx')
-  expect((await world.academy(['leads', 'export', '--preset', 'full', '--out', out])).code).toBe(0)
+  expect((await world.academy(`leads export --preset full --out ${out}`)).code).toBe(0)
   const { rows, sheet } = workbook(readFileSync(out))
   const [head = [], first = [], second = []] = rows
   const at = (row: typeof first, name: string) => row[head.indexOf(name)]
@@ -137,7 +137,7 @@ test('XLSX of a preset keeps dates, money, phones, Telugu and line breaks, witho
 })
 
 test('CSV of a preset neutralises a note that starts like a formula', async () => {
-  const { out } = await world.academy(['leads', 'export', '--preset', 'sales'])
+  const { out } = await world.academy('leads export --preset sales')
   expect(out).toMatch(/Message: line one\n'=line two"/)
   expect(out).toContain(`"'+919876543210"`)
   expect(out).toContain(`"'012345"`)

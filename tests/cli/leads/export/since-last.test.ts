@@ -16,7 +16,7 @@ async function* batchOf(...leads: Lead[]) {
   yield leads
 }
 
-/** Runs `--since-last` on the clock of `seconds` and returns the ids given. */
+/** Runs `--since-last` at `seconds` after NOW. @returns the exported ids */
 async function since(seconds: number, ...words: string[]): Promise<string[]> {
   const call = ['leads', 'export', '--form', 'brochure', '--since-last', '--fields', 'id', ...words]
   const io = await world.academy(call, { env: { ACADEMY_NOW: at(seconds) } })

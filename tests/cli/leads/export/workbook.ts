@@ -1,4 +1,4 @@
-/** Reads a workbook of ours back: what a spreadsheet has in its cells, without a library that a test must trust. */
+/** Reads the cells of a workbook without a library, so that the test is independent of the writer. */
 import { inflateRawSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 
@@ -18,7 +18,7 @@ export function unzip(zip: Buffer, name: string): string {
 type Value = string | number | Date | null
 
 export interface Workbook {
-  /** Cells of the first sheet; dates as the clock stands in the cell, read as UTC. */
+  /** Cells of the first sheet; local dates are read as UTC. */
   rows: Value[][]
   /** Widths of the columns, characters. */
   widths: number[]

@@ -65,13 +65,13 @@ async function fill(): Promise<void> {
 test('files saves an upload under a safe name with mode 0600 and prints its SHA-256', async () => {
   await fill()
   const out = join(world.folder, 'fetched')
-  const io = await world.academy(['leads', 'files', 'asha2', '--out', out, '--json'])
+  const io = await world.academy(`leads files asha2 --out ${out} --json`)
   const [saved] = JSON.parse(io.out)
   expect(saved.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   expect(readdirSync(out)).toEqual(['ASHA-2-photo.jpg'])
   expect(readFileSync(saved.file)).toEqual(bytes)
   expect(statSync(saved.file).mode & 0o777).toBe(0o600)
-  expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/has no files/)
+  expect((await world.academy('leads files asha1')).err).toMatch(/has no files/)
 })
 
 test('files of an enrolled student are kept for seven years, and of one who left for two', async () => {
@@ -80,11 +80,11 @@ test('files of an enrolled student are kept for seven years, and of one who left
   const Item = { pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'student', key: PHOTO }
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
   const state = () => bucket.tags.get(PHOTO)?.state
-  expect((await world.academy(['leads', 'status', 'enrolled', 'student'])).code).toBe(0)
+  expect((await world.academy('leads status enrolled student')).code).toBe(0)
   const student = await world.get('student')
   expect(await world.items(`UPLOAD#${PHOTO}`)).toMatchObject([{ ttl: student?.ttl }])
   expect(state()).toBe('enrolled')
-  await world.academy(['leads', 'status', 'lost', 'student'])
+  await world.academy('leads status lost student')
   expect(state()).toBe('claimed')
   await world.doc.send(new DeleteCommand({ TableName: world.table, Key: { pk: 'LEAD#student', sk: 'LEAD' } }))
 })
@@ -101,9 +101,9 @@ test('erase previews the plan and changes nothing without a confirmation', async
     related: ['family'],
     stories: [],
   })
-  const refused = await world.academy(['leads', 'erase', 'asha@example.com'])
+  const refused = await world.academy('leads erase asha@example.com')
   expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/add --yes/)])
-  const no = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'no\n' })
+  const no = await world.academy('leads erase asha@example.com', { tty: true, typed: 'no\n' })
   expect([no.code, no.err]).toEqual([
     1,
     expect.stringMatching(
@@ -129,7 +129,7 @@ test.each([
 
 test('erase takes rows, files, waiting mails, newsletter and mentions, and leaves receipts that block a replay', async () => {
   await fill()
-  const io = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'yes\n' })
+  const io = await world.academy('leads erase asha@example.com', { tty: true, typed: 'yes\n' })
   expect(io.code, io.err).toBe(4)
   const empty = { sk: 'LEAD', erasedAt: NOW, receipt: expect.stringMatching(/^E-/) }
   expect(await world.get('asha1')).toEqual({ ...empty, pk: 'LEAD#asha1', form: 'brochure' })
@@ -152,11 +152,9 @@ test('erase by id takes that lead alone, and a second time there is nothing', as
   const mail = { staff: { state: 'pending' as const, attempts: 0 } }
   const alone = { email: 'alone@example.com', phone: '' }
   await world.put(lead({ id: '7f3a9c21-0000-4000-8000-000000000009', form: 'guide', payload: alone, mail }))
-  expect((await world.academy(['leads', 'erase', '7F3A-9C21', '--yes'])).code).toBe(0)
-  expect((await world.academy(['leads', 'erase', '7F3A-9C21', '--yes'])).code).toBe(1)
-  expect((await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])).err).toMatch(
-    /Nothing is stored/,
-  )
+  expect((await world.academy('leads erase 7F3A-9C21 --yes')).code).toBe(0)
+  expect((await world.academy('leads erase 7F3A-9C21 --yes')).code).toBe(1)
+  expect((await world.academy('leads erase asha@example.com --yes')).err).toMatch(/Nothing is stored/)
 })
 
 test('of the same phone, written differently, another person keeps theirs and is named', async () => {
@@ -174,12 +172,12 @@ test('of the same phone, written differently, another person keeps theirs and is
 test('a store of files that fails leaves the lead to a second run and exits 4', async () => {
   await fill()
   const env = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }
-  const io = await world.academy(['leads', 'erase', 'asha@example.com', '--yes'], { env })
+  const io = await world.academy('leads erase asha@example.com --yes', { env })
   expect(io.code).toBe(4)
   expect(io.err).toMatch(/failed lead asha2/)
   expect(io.out).toMatch(/rows +open .*1 part failed: run the same command again/)
   expect(await world.get('asha2')).not.toHaveProperty('erasedAt')
-  expect((await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])).out).toMatch(/rows +done/)
+  expect((await world.academy('leads erase asha@example.com --yes')).out).toMatch(/rows +done/)
   expect(await world.get('asha2')).toHaveProperty('erasedAt')
 })
 
@@ -190,13 +188,13 @@ test('purge --dry-run counts expired leads, and purge deletes them with their fi
     lead({ id: 'due', ttl: past }),
     lead({ id: 'due2', form: 'story', ttl: past, payload: { photo: PHOTO } }),
   )
-  const dry = await world.academy(['leads', 'purge', '--dry-run', '--json'])
+  const dry = await world.academy('leads purge --dry-run --json')
   expect(JSON.parse(dry.out)).toEqual({ dryRun: true, due: 2, forms: { brochure: 1, story: 1 } })
   expect(await world.get('due')).toBeDefined()
   expect(dry.err).toBe('2 leads are past the retention period.\n')
-  const refused = await world.academy(['leads', 'purge', '--json'])
+  const refused = await world.academy('leads purge --json')
   expect([refused.code, refused.out]).toEqual([2, ''])
-  const done = await world.academy(['leads', 'purge', '--yes', '--json'])
+  const done = await world.academy('leads purge --yes --json')
   expect(JSON.parse(done.out)).toMatchObject({ dryRun: false, due: 2, leads: 2, files: 1 })
   expect(done.code).toBe(0)
   expect([await world.get('due'), await world.get('due2')]).toEqual([undefined, undefined])

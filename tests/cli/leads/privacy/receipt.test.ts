@@ -1,4 +1,4 @@
-/** Erase reaches every place or says what is left; what people must do stays open until they say that it is done. */
+/** Erase covers every place or records a task, which stays open until somebody marks it as done. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -37,7 +37,7 @@ const erase = (...words: string[]) => world.academy(['leads', 'erase', ...words,
 const approval =
   '--class Agriculture --role Pilot --location Guntur --batch June --rating 5 --achievement Farms'.split(' ')
 
-/** An approved story of hers in the content. */
+/** Approves her story, so that it is in the content. */
 async function publish(): Promise<void> {
   const course = 'Women Drone Program'
   const sent = { ...asha, course, testimonial: 'I fly now.', photo: PHOTO, publishConsent: true }
@@ -50,8 +50,8 @@ async function publish(): Promise<void> {
 test('the receipt lists every place without personal data, and stays open until its tasks are done', async () => {
   await world.put(lead({ id: LEAD, form: 'contact', payload: asha }))
   await publish()
-  await world.academy(['leads', 'export', '--form', 'contact'])
-  await world.academy(['leads', 'files', STORY, '--out', 'saved'])
+  await world.academy('leads export --form contact')
+  await world.academy(`leads files ${STORY} --out saved`)
   writeFileSync(join(content, 'data', 'home.yaml'), 'a: b\nquote: asha PUBLISHED flies\n')
 
   const io = await erase(asha.email, '--yes', '--json')
@@ -124,7 +124,7 @@ test('a story approved before ids were stored is found by name and course', asyn
 
 test('without the content folder the receipt says that the story is still published', async () => {
   await publish()
-  const io = await world.academy(['leads', 'erase', STORY, '--yes', '--content', '/nowhere'])
+  const io = await world.academy(`leads erase ${STORY} --yes --content /nowhere`)
   expect(io.code).toBe(4)
   expect(io.out).toMatch(/story +open +a story is still published: remove its entry and picture/)
   expect(io.err).toMatch(/is a published story, but there is no \/nowhere/)
@@ -134,7 +134,7 @@ test('without the content folder the receipt says that the story is still publis
 test('story reject removes a published story, and needs the content folder', async () => {
   await publish()
   const before = readFileSync('content/data/stories.yaml', 'utf8')
-  const blind = await world.academy(['leads', 'story', 'reject', STORY, '--content', '/nowhere'])
+  const blind = await world.academy(`leads story reject ${STORY} --content /nowhere`)
   expect([blind.code, blind.err]).toEqual([2, expect.stringMatching(/There is no \/nowhere/)])
   expect((await world.get(STORY))?.status).toBe('approved')
   const io = await world.academy(['leads', 'story', 'reject', STORY, '--content', content])

@@ -1,4 +1,4 @@
-/** Whose turn it is: calls that were promised, and who nobody has answered. */
+/** Leads to contact: new leads without a reply, and promised calls. */
 import { expect, test } from 'vitest'
 import { callDay, nextCall } from '#cli/leads/history.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
@@ -99,7 +99,7 @@ test('due lists new leads first, then promised calls by overdue time', async () 
   expect(await ids(at(2), '--search', 'no answer')).toEqual(['late', 'soon'])
   const io = await due(NOW)
   expect(io.err).not.toContain('--unmask')
-  const terminal = await world.academy(['leads', 'due'], { tty: true, env: { ACADEMY_NOW: NOW } })
+  const terminal = await world.academy('leads due', { tty: true, env: { ACADEMY_NOW: NOW } })
   expect(terminal.err).toContain('Names are masked. To show them')
   expect(io.err).toBe('2 new without a reply, 1 promised call due.\n')
   expect(io.out).toMatch(/A\*\*\* R\*\*\*[\s\S]*2026-11-17\n$/)
@@ -109,7 +109,7 @@ test('due lists new leads first, then promised calls by overdue time', async () 
   expect(audit).toContainEqual(
     expect.objectContaining({ what: 'due unmasked', counts: expect.objectContaining({ leads: 3 }) }),
   )
-  await world.academy(['leads', 'note', 'late', 'talked'])
+  await world.academy('leads note late talked')
   expect(await ids(NOW)).toEqual(['old', 'young'])
 })
 
@@ -128,7 +128,7 @@ test('note reports the promised call, and stores a repeated note once', async ()
 })
 
 test('an invalid day is refused and nothing is stored', async () => {
-  const io = await world.academy(['leads', 'note', 'old', 'x', '--call', 'someday'])
+  const io = await world.academy('leads note old x --call someday')
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toMatch(/is not a day\. Use today, tomorrow/)
   expect((await world.get('old'))?.rev).toBe(1)
@@ -146,20 +146,20 @@ test('due counts by the index and reads only the leads that it lists', async () 
       lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
       lead({ id: 'past', ttl: 1 }),
     )
-    const io = await crowd.academy(['leads', 'due', '--limit', '2', '--json'])
+    const io = await crowd.academy('leads due --limit 2 --json')
     expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
     expect(io.err).toContain('30 new without a reply, 1 promised call due.')
-    const narrow = await crowd.academy(['leads', 'due', '--status', 'contacted', '--json'])
+    const narrow = await crowd.academy('leads due --status contacted --json')
     expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
     expect(narrow.err).toContain('0 new without a reply, 1 promised call')
-    // What was answered is out of the index at once, and back when that is taken back.
+    // An answered lead leaves the index at once, and undo brings it back.
     const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
-    await crowd.academy(['leads', 'status', 'contacted', 'new-00'])
+    await crowd.academy('leads status contacted new-00')
     expect(await keys()).toBeUndefined()
-    await crowd.academy(['leads', 'note', 'new-00', 'asks', '--call', 'mon'])
+    await crowd.academy('leads note new-00 asks --call mon')
     expect(await keys()).toBe('DESK#CALL')
-    await crowd.academy(['leads', 'note', 'new-00', 'no', '--call', 'none'])
-    await crowd.academy(['leads', 'undo', 'new-00'])
+    await crowd.academy('leads note new-00 no --call none')
+    await crowd.academy('leads undo new-00')
     expect(await keys()).toBe('DESK#NEW')
   } finally {
     await crowd.close()

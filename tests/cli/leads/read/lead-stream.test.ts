@@ -11,7 +11,7 @@ const moment = fc
   .integer({ min: Date.parse('2026-09-01'), max: Date.parse('2026-12-01') })
   .map((ms) => new Date(ms).toISOString())
 
-/** A table in memory that answers pages of `size` and notes what was asked. */
+/** A table in memory with pages of `size`, which records requests. */
 function tableOf(leads: Lead[], size: number) {
   const asked: string[] = []
   let running = 0
@@ -42,7 +42,7 @@ const collect = async (batches: AsyncIterable<Lead[]>) => {
   return ids
 }
 
-/** As leads were stored before a form's month had shards. */
+/** A lead stored before months had shards. */
 const unsharded = (one: Lead): Lead => ({ ...one, gsi1pk: `FORM#${one.form}#${one.createdAt.slice(0, 7)}` })
 
 test('leads of all forms and shards come once and in order of time, in both directions and any page size', async () => {

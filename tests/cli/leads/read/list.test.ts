@@ -21,7 +21,7 @@ await world.put(
 )
 
 test('list shows the newest leads first, masked', async () => {
-  const io = await world.academy(['leads', 'list'])
+  const io = await world.academy('leads list')
   expect(io.code).toBe(0)
   const [head, ...rows] = io.out.trimEnd().split('\n')
   expect(head?.split(/ {2,}/)).toEqual([
@@ -90,7 +90,7 @@ test.each<[string[], string[]]>([
 })
 
 test('--unmask shows full names without control characters, and is recorded in the audit log', async () => {
-  const io = await world.academy(['leads', 'list', '--unmask'])
+  const io = await world.academy('leads list --unmask')
   expect(io.out).toContain('asha@example.com')
   expect(io.out).toContain('Ravi [31m Kumar')
   expect(io.out).not.toContain('\u001b')
@@ -98,7 +98,7 @@ test('--unmask shows full names without control characters, and is recorded in t
 })
 
 test('list --json prints one masked JSON document (CLI-8)', async () => {
-  const io = await world.academy(['leads', 'list', '--json', '--since', '100d'])
+  const io = await world.academy('leads list --json --since 100d')
   const rows = JSON.parse(io.out)
   expect(rows.map((row: { id: string }) => row.id)).toEqual([ONE, 'two', 'far'])
   expect(rows[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('list --json prints one masked JSON document (CLI-8)', async () => {
 })
 
 test('an unknown status is refused', async () => {
-  const io = await world.academy(['leads', 'list', '--status', 'new,contactd'])
+  const io = await world.academy('leads list --status new,contactd')
   expect(io.code).toBe(2)
   expect(io.err).toMatch(
     /Unknown status "contactd"\. Did you mean "contacted"\? Known statuses: new, contacted, /,
@@ -122,10 +122,10 @@ test('an unknown status is refused', async () => {
 })
 
 test('list reports more leads than the limit, and an empty result, on stderr', async () => {
-  const io = await world.academy(['leads', 'list', '--limit', '1'])
+  const io = await world.academy('leads list --limit 1')
   expect(io.out.trim().split('\n')).toHaveLength(2)
   expect(io.err).toMatch(/more than 1/)
-  const none = await world.academy(['leads', 'list', '--city', 'Atlantis'])
+  const none = await world.academy('leads list --city Atlantis')
   expect([none.code, none.out]).toEqual([0, ''])
   expect(none.err).toMatch(/No leads since/)
 })

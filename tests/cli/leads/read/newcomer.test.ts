@@ -1,6 +1,6 @@
 /**
- * Five tasks as somebody walks them who has hardly used a terminal: each word comes from `--help`, from the lines above,
- * or is what such a person types first; what then stops them must say how to go on.
+ * Five tasks of a person who has hardly used a terminal: each word comes from `--help`, from earlier output, or is a natural
+ * first attempt. Every refusal must say how to continue.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const leads = Array.from({ length: 120 }, (_, n) =>
 )
 await world.put(...leads)
 
-/** A line as it is typed at a terminal; `npx academy` in front does not matter. */
+/** Types a line at a terminal, with or without `npx academy`. */
 async function type(line: string, env: Record<string, string> = {}) {
   const words = [...line.replace(/^npx academy /, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
@@ -39,7 +39,7 @@ async function type(line: string, env: Record<string, string> = {}) {
   return { code, out, err }
 }
 
-/** The command that a message names. */
+/** The command in a message. */
 const commandIn = (text: string) => /npx academy [^\n]+?(?=\.? *\n|\.$|$)/.exec(text)?.[0] ?? ''
 
 test('"Who must I call today?": academy alone names the command that lists the phones', async () => {
@@ -47,7 +47,7 @@ test('"Who must I call today?": academy alone names the command that lists the p
   const line = today.out.split('\n').find((one) => one.includes('without a reply')) ?? ''
   expect(line).toMatch(/^6 new leads without a reply {2,}npx academy leads due$/)
   const due = await type(commandIn(line))
-  // The oldest first: six leads, every two hours one.
+  // Six leads, one every two hours, oldest first.
   expect(due.out.match(/^\d{4}-AAAA/gm)).toEqual([5, 4, 3, 2, 1, 0].map((n) => referenceOf(idOf(n))))
   expect(due.out).not.toContain('Ravi 5')
   expect(due.err).toContain('To show them with e-mail and phone: --unmask')

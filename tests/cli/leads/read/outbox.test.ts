@@ -1,4 +1,4 @@
-/** Mail that does not go is seen by staff, with the reason; what waits for a guardian is sent by nobody else. */
+/** Staff see held mails with the reason, and cannot release a mail that waits for a guardian. */
 import { expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import { dueShard } from '#lambdas/core/store/ids.ts'
@@ -31,7 +31,7 @@ await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { s
 await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
 
 test('list --held shows held and postponed mails of any age with the reason', async () => {
-  const io = await world.academy(['leads', 'list', '--held', '--json'])
+  const io = await world.academy('leads list --held --json')
   expect(io.code, io.err).toBe(0)
   const rows = JSON.parse(io.out) as { id: string; mail: string }[]
   expect(Object.fromEntries(rows.map(({ id, mail }) => [id, mail]))).toEqual({
@@ -45,16 +45,16 @@ test('list --held shows held and postponed mails of any age with the reason', as
 })
 
 test('list --held filters and masks, and says if no mail is held', async () => {
-  const io = await world.academy(['leads', 'list', '--held', '--form', 'workshop'])
+  const io = await world.academy('leads list --held --form workshop')
   expect(io.out).toMatch(/CHIL-D .*a\*\*\*@example.com.*visitor held: until the guardian agrees\n/)
   expect(io.out).not.toMatch(/CAPP|asha@/)
   const since = await world.json('list', '--held', '--since', '7d')
   expect(since.map(({ id }: { id: string }) => id)).not.toContain('capped')
-  expect((await world.academy(['leads', 'list', '--held', '--form', 'guide'])).err).toMatch(/No mail is held/)
+  expect((await world.academy('leads list --held --form guide')).err).toMatch(/No mail is held/)
 })
 
 test('redrive --held never retries a mail that waits for a guardian', async () => {
-  const io = await world.academy(['leads', 'redrive', '--held'])
+  const io = await world.academy('leads redrive --held')
   expect(io.out.trim().split('\n').sort()).toEqual(['both', 'capped'])
   expect((await world.get('both'))?.mail).toEqual({ visitor: held('guardian'), staff: pending })
   expect(await world.get('child')).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
     ['status', 'new', id],
     ['undo', id],
   ]) {
-    expect((await world.academy(['leads', 'status', 'spam', id])).code).toBe(0)
+    expect((await world.academy(`leads status spam ${id}`)).code).toBe(0)
     expect(await world.get(id)).not.toHaveProperty('gsi2pk')
     const { code, err } = await world.academy(['leads', ...back])
     expect(code, err).toBe(0)
@@ -92,7 +92,7 @@ test('show prints the link for a guardian who has not agreed yet, if the site ha
 })
 
 test('show tells whether the guardian agreed, and unknown age and consent', async () => {
-  const shown = async (id: string) => (await world.academy(['leads', 'show', id])).out
+  const shown = async (id: string) => (await world.academy(`leads show ${id}`)).out
   await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor' }))
   expect(await shown('kid')).toMatch(/Under 18 +yes: no marketing; the guardian has not agreed yet/)
   const guardian = { confirmedAt: NOW, wording: 'I agree.' }

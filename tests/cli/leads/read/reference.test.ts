@@ -1,4 +1,4 @@
-/** The browser chooses the id, so two leads may share a reference: no command may pick one of them by chance. */
+/** The browser chooses the id, so two leads may share a reference. No command may pick one of them by chance. */
 import { expect, test, vi } from 'vitest'
 import { lead, NOW, testWorld } from '../world.ts'
 

@@ -1,5 +1,4 @@
-/** What brought leads and what became of them: one name a source, one course an interest, days and fees by the history. */
-
+/** Sources, courses and conversion of leads. */
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { coursesOf, describeUtm, sourceOf } from '#cli/leads/forms.ts'
@@ -216,7 +215,7 @@ test('stats --json has funnels by campaign, course and city, and a daily average
   })
   expect(stats.funnels.city.Pune).toMatchObject({ leads: 1, enrolled: 1, fee: 40_000 })
   expect(Object.keys(stats.funnels.course)).toEqual(['DGCA Small Class'])
-  const shown = await world.academy(['leads', 'stats', '--since', '10d'])
+  const shown = await world.academy('leads stats --since 10d')
   expect(shown.out).toMatch(
     /What became of them, by campaign\n +leads +contacted +days +qualified +days +enrolled +days +fees\n {2}monsoon +3 +3 +2 +2 +4 +2 +4 +₹1,00,000\n/,
   )
@@ -224,7 +223,7 @@ test('stats --json has funnels by campaign, course and city, and a daily average
 })
 
 test('the report has the same figures as stats', async () => {
-  const { out } = await world.academy(['leads', 'report', '--since', '10d'])
+  const { out } = await world.academy('leads report --since 10d')
   expect(out).toContain('<dt>A day</dt><dd>0.4</dd>')
   expect(out).toContain('<dt>Fees</dt><dd>₹1,00,000</dd>')
   const { document } = new JSDOM(out).window
@@ -232,7 +231,7 @@ test('the report has the same figures as stats', async () => {
     [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()),
   )
   expect(cells).toContainEqual(['monsoon', '3', '3 2 d', '2 4 d', '2 4 d', '₹1,00,000'])
-  // On a phone, which shows no head, each figure says what it is.
+  // A phone hides the table header, so each figure has its own label.
   expect(
     [...document.querySelectorAll('.progress td[data-of]')].map((cell) => cell.getAttribute('data-of')),
   ).toEqual(expect.arrayContaining(['Leads', 'Contacted', 'Qualified', 'Enrolled', 'Fees']))
@@ -240,7 +239,7 @@ test('the report has the same figures as stats', async () => {
     (text) => text.textContent,
   )
   expect(funnel.join('|')).toContain('contacted: 3|median 2 days')
-  const searched = await world.academy(['leads', 'report', '--search', 'asha@example.com'])
+  const searched = await world.academy('leads report --search asha@example.com')
   expect(searched.out).not.toContain('asha@')
 })
 

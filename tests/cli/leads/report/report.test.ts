@@ -28,7 +28,7 @@ await world.put(
 )
 
 test('stats count days in India, cities in any case, and spam separately', async () => {
-  const io = await world.academy(['leads', 'stats', '--form', 'brochure', '--json'])
+  const io = await world.academy('leads stats --form brochure --json')
   expect(JSON.parse(io.out)).toMatchObject({
     total: 3,
     spam: 1,
@@ -37,14 +37,14 @@ test('stats count days in India, cities in any case, and spam separately', async
     cities: { Hyderabad: 3 },
     sources: { Google: 1, '<B>&"': 1, Meta: 1 },
   })
-  const shown = await world.academy(['leads', 'stats', '--form', 'brochure'])
+  const shown = await world.academy('leads stats --form brochure')
   expect(shown.out).toMatch(/By day\n {2}2026-11-18 {2}1 {2}▇+/)
   expect(shown.err).toBe('3 leads since 2026-10-22, 1 more in spam.\n')
 })
 
 test('report is one self-contained page with SVG charts and without scripts', async () => {
   const out = join(world.folder, 'report.html')
-  const io = await world.academy(['leads', 'report', '--form', 'brochure', '--since', '30d', '--out', out])
+  const io = await world.academy(`leads report --form brochure --since 30d --out ${out}`)
   expect(io.code, io.err).toBe(0)
   expect(statSync(out).mode & 0o777).toBe(0o600)
   const html = readFileSync(out, 'utf8')
@@ -64,7 +64,7 @@ test('report is one self-contained page with SVG charts and without scripts', as
     'What became of them, by course',
     'What became of them, by city',
   ])
-  // By day and by hour there is one for a phone, too.
+  // The charts by day and by hour have a second version for phones.
   expect(document.querySelectorAll('svg[role=img]')).toHaveLength(12)
   expect(document.querySelectorAll('svg.on-phone')).toHaveLength(2)
   expect(document.querySelectorAll('script, link, img, iframe, [src]')).toHaveLength(0)
@@ -74,7 +74,7 @@ test('report is one self-contained page with SVG charts and without scripts', as
 })
 
 test('visitors’ words are text in the report, never markup', async () => {
-  const { out } = await world.academy(['leads', 'report', '--form', 'brochure'])
+  const { out } = await world.academy('leads report --form brochure')
   const { document } = new JSDOM(out).window
   expect(document.querySelectorAll('b')).toHaveLength(0)
   expect([...document.querySelectorAll('th')].map((each) => each.textContent)).toContain('<B>&"')
@@ -82,9 +82,9 @@ test('visitors’ words are text in the report, never markup', async () => {
 })
 
 test('an empty period makes a page, and on a terminal report needs --out', async () => {
-  const io = await world.academy(['leads', 'report', '--form', 'contact'])
+  const io = await world.academy('leads report --form contact')
   expect(io.out).toContain('No leads in this time.')
-  expect((await world.academy(['leads', 'report'], { tty: true })).code).toBe(2)
+  expect((await world.academy('leads report', { tty: true })).code).toBe(2)
 })
 
 test('the rest of a long list is summed up in one line', () => {

@@ -1,7 +1,6 @@
 /**
- * A week of three people at one desk, on 120 leads, in check:full on 2,000: they look who is due, call, note, promise,
- * qualify, lose, enrol, correct themselves and export; a CRM follows. After each day what the commands say equals a model
- * kept beside them.
+ * A week of three people at one desk with 120 leads (2,000 in check:full): they list due leads, note, promise calls, change
+ * statuses, undo and export, and a CRM follows. After each day the commands must agree with an independent model.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,15 +18,15 @@ const DEEDS_A_DAY = process.env.ACADEMY_FULL ? 60 : 10
 const STAFF = ['anu', 'bela', 'chand']
 const DAY_SECONDS = 86_400
 
-/** What the desk knows of a lead, kept without the code under test. */
+/** Model of a lead, independent of the code under test. */
 interface Known {
   lead: Lead
-  /** Statuses that stand, the newest last. */
+  /** Statuses that were not undone, newest last. */
   stood: { status: string; at: string; reason?: string; fee?: number; batch?: string }[]
   call: string | undefined
   notes: string[]
   moves: number
-  /** Statuses that the CRM is told, in their order. */
+  /** Statuses pushed to the CRM, in order. */
   told: string[]
   ttl: number
 }
@@ -50,7 +49,7 @@ for (let n = 0; n < LEADS; n++) {
   const made = lead({
     id,
     createdAt: new Date(clock - 3_600_000 - n * 600_000).toISOString(),
-    // Most of a year's leads have been answered long ago.
+    // Most leads were answered long ago.
     status: n % 10 === 0 ? 'new' : 'contacted',
     payload: {
       name: `Visitor ${n}`,
@@ -78,7 +77,7 @@ const items = [...model.values()].map(({ lead: Item }) => ({ PutRequest: { Item 
 for (let at = 0; at < items.length; at += 25)
   await world.doc.send(new BatchWriteCommand({ RequestItems: { [world.table]: items.slice(at, at + 25) } }))
 
-/** One of the staff runs a command, a minute after the one before. */
+/** Runs a command as one of the staff, a minute after the last one. */
 async function academy(...words: string[]) {
   clock += 60_000
   const at = new Date(clock).toISOString()
@@ -101,7 +100,7 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   spam: ['new'],
 }
 
-/** Whatever is written on the promised day or later keeps the promise. */
+/** Any entry on the promised day or later fulfils the promise. */
 const written = (known: Known, day: string) => {
   if (known.call && day >= known.call) known.call = undefined
 }
@@ -154,7 +153,7 @@ async function takeBack(known: Known) {
   keep(known, from, known.stood.at(-1)?.at ?? at, at)
 }
 
-/** Seven years from the day of enrolment; who is enrolled no more, as long as a lead is kept. */
+/** Seven years from the day of enrolment; after a loss the usual retention. */
 function keep(known: Known, from: string, since: string, at = since) {
   if (statusOf(known) === 'enrolled') known.ttl = secondsOf(since) + 2557 * DAY_SECONDS
   else if (from === 'enrolled')
@@ -164,7 +163,7 @@ function keep(known: Known, from: string, since: string, at = since) {
     )
 }
 
-/** Two of the staff move one lead in the same moment: one of them is told, or both moves happen one after the other. */
+/** Two people change a lead at the same time: one is refused, or both changes happen in sequence. */
 async function race(known: Known) {
   if (statusOf(known) !== 'contacted') return
   const [one, two] = await Promise.all([
@@ -192,7 +191,7 @@ async function race(known: Known) {
   written(known, one.day)
 }
 
-/** What `leads due` must say: new without a promise by age, then promises by day. */
+/** Expected order of `leads due`: new leads without a promise by age, then promises by day. */
 function dueIds(day: string): string[] {
   const all = [...model.values()].sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
   const fresh = all.filter((known) => !callOf(known) && statusOf(known) === 'new')
@@ -203,7 +202,7 @@ function dueIds(day: string): string[] {
 
 const count = (keep: (known: Known) => boolean) => [...model.values()].filter(keep).length
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
-/** How far a lead came; who left again was qualified at most. */
+/** Furthest step of a lead; a student who left counts as qualified. */
 const farthest = (known: Known) =>
   Math.max(
     ...known.stood.map(({ status }) => Math.min(RANK[status] ?? 0, statusOf(known) === 'enrolled' ? 3 : 2)),

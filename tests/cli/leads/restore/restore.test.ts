@@ -81,7 +81,7 @@ test('a person erased since then stays erased, and others keep their data', asyn
   for (const id of ['asha', 'bystander'])
     await put({ pk: `LEAD#${id}`, sk: 'REPEAT#2026-11-19T10:00', form: 'brochure', at: BEFORE, files: [] })
   await history.remember(new Date(BEFORE))
-  const erased = await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
+  const erased = await world.academy('leads erase asha@example.com --yes')
   expect(erased.err).toContain('Erased: 1 lead')
   const io = await restore()
   expect(io.out).toContain('1 lead erased since')
@@ -101,7 +101,7 @@ test('an audit row suffices to repeat an erasure, and redacted text stays redact
   await history.remember(new Date(BEFORE))
   await remove('LEAD#gone', 'LEAD')
   await put({ pk: 'AUDIT#2026-11', sk: SINCE, what: 'erase', counts: { leads: 1, ids: ['gone'] } })
-  // The person came and was erased after the moment: no table holds that address any more.
+  // This person came and was erased after the moment, so no table has the address.
   await world.put(old('friend', { form: 'contact', payload: { message: '[erased]' } }))
   await restore()
   expect(await restoredLead('gone')).toBeUndefined()
@@ -169,9 +169,9 @@ test('restore --from copies what the old table received in the meantime, without
   await world.put(old('a'), old('b'))
   await history.remember(new Date(BEFORE))
   await restore()
-  // Until the deployment is through, visitors and staff still reach the old table; then both reach the new one.
+  // Until the deployment is complete, visitors and staff use the old table.
   await world.put(lead({ id: 'meanwhile', createdAt: NOW, payload: person('meanwhile') }))
-  await world.academy(['leads', 'erase', 'b@example.com', '--yes'])
+  await world.academy('leads erase b@example.com --yes')
   const switched = { TABLE_NAME: TABLE }
   await world.doc.send(
     new UpdateCommand({
