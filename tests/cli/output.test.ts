@@ -11,6 +11,12 @@ test('a table cuts its widest columns to fit, down to a minimum', () => {
     ['B-22', 'short', ''],
   ]
   expect(table(rows)[0]).toHaveLength(100)
+  expect(
+    table([
+      ['a', 'bb'],
+      ['ccc', 'd'],
+    ]),
+  ).toEqual(['a    bb', 'ccc  d'])
   expect(table(rows, 40)).toEqual(['A-1   a long title th…  a longer one, w…', 'B-22  short'])
   expect(table(rows, 5)[0]).toBe('A-1   a long …  a longe…')
 })

@@ -93,25 +93,17 @@ test('add declares a redirect if the target is not a course or an article', asyn
   expect(JSON.parse((await run('aliases list --json')).out)).toHaveLength(4)
 })
 
-test('add refuses an alias that check would refuse, and leaves the file unchanged', async () => {
-  const { run, read } = await academy()
-  const before = await read('content/courses/fpv-basic.mdx')
-  const { code, err } = await run('aliases add fpv-advanced fpv-basic')
-  expect(code).toBe(1)
-  expect(err).toContain('a page of its own')
-  expect(await read('content/courses/fpv-basic.mdx')).toBe(before)
-})
-
 test.each([
   [['/a: b', '/courses'], '"/a: b" is not a path'],
   [['/x #y', '/courses'], '"/x #y" is not a path'],
+  [['fpv-advanced', 'fpv-basic'], 'a page of its own'],
   [['old page', 'fpv-basic'], '"aliases.2" must be lower-case words joined by hyphens'],
-])('add refuses %j, which would break the file, and leaves the file unchanged', async (words, fault) => {
+])('add refuses %j, which check would report, and leaves the file unchanged', async (words, fault) => {
   const { run, read } = await academy()
   const files = ['content/data/redirects.yaml', 'content/courses/fpv-basic.mdx']
   const before = await Promise.all(files.map(read))
   const { code, err } = await run(['aliases', 'add', ...words])
-  expect([code, err]).toEqual([1, expect.stringContaining(`Not added: ${fault}`)])
+  expect([code, err]).toEqual([1, expect.stringMatching(`Not added: .*${fault}`)])
   expect(await Promise.all(files.map(read))).toEqual(before)
 })
 

@@ -65,17 +65,7 @@ test('without new leads the file of the last export is unchanged', async () => {
 
 test('an export that could not be written does not advance the cursor', async () => {
   await world.put(lead({ id: 'kept', createdAt: at(3000) }))
-  const words = [
-    'leads',
-    'export',
-    '--form',
-    'brochure',
-    '--since-last',
-    '--fields',
-    'id',
-    '--out',
-    '/nowhere/x.csv',
-  ]
+  const words = 'leads export --form brochure --since-last --fields id --out /nowhere/x.csv'
   expect((await world.academy(words, { env: { ACADEMY_NOW: at(3001) } })).code).toBe(2)
   expect(await since(3002)).toEqual(['kept'])
 })

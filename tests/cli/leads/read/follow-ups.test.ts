@@ -35,34 +35,19 @@ test.each(['yesterday', '2026-11-20', '2026-02-30', '23-11-2026', 'monkey', '', 
   },
 )
 
-const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => ({
-  at: at(days),
-  by: 'x',
-  ...more,
-})
+const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => {
+  return { at: at(days), by: 'x', ...more }
+}
+
+const promise = (call: string) => entry(0, { call })
 
 test.each<[string, HistoryEntry[], string, string | undefined]>([
-  ['a promise holds', [entry(0, { call: '2026-11-23' })], 'new', '2026-11-23'],
-  [
-    'a note before the day keeps it',
-    [entry(0, { call: '2026-11-23' }), entry(1, { note: 'n' })],
-    'new',
-    '2026-11-23',
-  ],
-  [
-    'a note on the day fulfils it',
-    [entry(0, { call: '2026-11-23' }), entry(2, { note: 'n' })],
-    'new',
-    undefined,
-  ],
-  [
-    'a later promise replaces it',
-    [entry(0, { call: '2026-11-23' }), entry(2, { call: '2026-11-30' })],
-    'new',
-    '2026-11-30',
-  ],
-  ['none takes it back', [entry(0, { call: '2026-11-23' }), entry(0, { call: 'none' })], 'new', undefined],
-  ['who is lost is not called', [entry(0, { call: '2026-11-23' })], 'lost', undefined],
+  ['a promised call is due', [promise('2026-11-23')], 'new', '2026-11-23'],
+  ['a note before the day keeps it', [promise('2026-11-23'), entry(1, { note: 'n' })], 'new', '2026-11-23'],
+  ['a note on the day fulfils it', [promise('2026-11-23'), entry(2, { note: 'n' })], 'new', undefined],
+  ['a later promise replaces it', [promise('2026-11-23'), promise('2026-11-30')], 'new', '2026-11-30'],
+  ['none cancels it', [promise('2026-11-23'), promise('none')], 'new', undefined],
+  ['a lost lead is not called', [promise('2026-11-23')], 'lost', undefined],
 ])('%s', (_, history, status, day) => {
   expect(nextCall({ history, status })).toBe(day)
 })

@@ -93,9 +93,9 @@ test('several interests of one message are several courses', () => {
   expect(coursesOf(lead({ id: 'p', form: 'privacy', payload: { request: 'erasure' } }))).toEqual([])
 })
 
-test.each<[string, string, HistoryEntry[], [string, number | undefined][], number]>([
+test.each<[string, string, HistoryEntry[], string[], number]>([
   ['new', 'new', [], [], 0],
-  ['contacted without a history', 'contacted', [], [['contacted', undefined]], 0],
+  ['contacted without a history', 'contacted', [], ['contacted undefined'], 0],
   [
     'enrolled in steps',
     'enrolled',
@@ -104,54 +104,40 @@ test.each<[string, string, HistoryEntry[], [string, number | undefined][], numbe
       move(6, 'contacted', 'qualified'),
       move(2, 'qualified', 'enrolled', { fee: 65_000 }),
     ],
-    [
-      ['contacted', 1],
-      ['qualified', 4],
-      ['enrolled', 8],
-    ],
+    ['contacted 1', 'qualified 4', 'enrolled 8'],
     65_000,
   ],
   [
     'enrolled at once',
     'enrolled',
     [move(8, 'new', 'enrolled')],
-    [
-      ['contacted', 2],
-      ['qualified', 2],
-      ['enrolled', 2],
-    ],
+    ['contacted 2', 'qualified 2', 'enrolled 2'],
     0,
   ],
   [
     'lost after it was qualified',
     'lost',
     [move(9, 'new', 'qualified'), move(1, 'qualified', 'lost')],
-    [
-      ['contacted', 1],
-      ['qualified', 1],
-    ],
+    ['contacted 1', 'qualified 1'],
     0,
   ],
   [
     'enrolled, then left',
     'lost',
     [move(9, 'new', 'enrolled', { fee: 5 }), move(1, 'enrolled', 'lost')],
-    [
-      ['contacted', 1],
-      ['qualified', 1],
-    ],
+    ['contacted 1', 'qualified 1'],
     0,
   ],
   [
-    'a wrong enrolment taken back',
+    'a wrong enrolment undone',
     'new',
     [move(9, 'new', 'enrolled', { fee: 5 }), move(8, 'enrolled', 'new', { undo: true })],
     [],
     0,
   ],
-])('funnel steps: %s', (_, status, history, steps, fee) => {
+])('funnel steps and days: %s', (_, status, history, steps, fee) => {
   const progress = progressOf({ status, history, createdAt: ago(10) })
-  expect(progress?.steps.map(({ step, days }) => [step, days])).toEqual(steps)
+  expect(progress?.steps.map(({ step, days }) => `${step} ${days}`)).toEqual(steps)
   expect(progress?.fee).toBe(fee)
 })
 
