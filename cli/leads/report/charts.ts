@@ -1,18 +1,15 @@
-/** SVG charts of the report, rendered by ECharts on the server side. */
-import { BarChart, FunnelChart } from 'echarts/charts'
-import { GridComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-
-use([BarChart, FunnelChart, GridComponent, SVGRenderer])
+/** SVG bar charts of the report. */
+import { cut, oneLine } from '../../output.ts'
 
 /** Site colours, dark enough for print. */
 const INK = '#0b1b2b'
 const SOFT = '#46586a'
 const LINE = '#c9d6df'
-const BLUE = '#1f5fa8'
 const STEPS = ['#1f5fa8', '#0b6f6c', '#1c7c54', '#b4460a', '#7a3e8e', '#46586a']
-const FONT = 'system-ui, sans-serif'
+const [BLUE] = STEPS
+
+/** Width of a chart on a phone, pixels. */
+const PHONE = 360
 
 /** Indian digit grouping: 1,25,000. */
 export const figure = new Intl.NumberFormat('en-IN')
@@ -20,72 +17,74 @@ export const figure = new Intl.NumberFormat('en-IN')
 /** Word, number of leads, and an extra line in the funnel. */
 export type Rows = readonly (readonly [string, number, string?])[]
 
-const text = { color: INK, fontFamily: FONT, fontSize: 13 }
-/** Pixels for the names next to horizontal bars; readable on a phone. */
-const NAME_WIDTH = 118
+/** Visitors' words as text of a page, without markup. */
+export const html = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Extra pixels, because text is measured without a font here and may be wider. */
-const NAME_MARGIN = 32
+const svg = (width: number, height: number, shapes: readonly string[]) =>
+  `<svg viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">${shapes.join('')}</svg>`
 
-/** Width of a chart on a phone, pixels. */
-const PHONE = 360
+const rect = (x: number, y: number, width: number, height: number, fill = BLUE) =>
+  `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${fill}"/>`
 
-const whole = {
-  type: 'value' as const,
-  minInterval: 1,
-  splitLine: { lineStyle: { color: LINE } },
-  axisLabel: { color: SOFT, formatter: (leads: number) => figure.format(leads) },
-}
-const names = (rows: Rows, interval: number | 'auto' = 0) => ({
-  type: 'category' as const,
-  data: rows.map(([name]) => name),
-  axisTick: { show: false },
-  axisLine: { lineStyle: { color: LINE } },
-  axisLabel: { color: INK, interval, width: NAME_WIDTH, overflow: 'truncate' as const },
-})
+const label = (x: number, y: number, text: string, anchor = 'start', fill = INK) =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}">${html(text)}</text>`
 
-function draw(width: number, height: number, option: EChartsCoreOption): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
-  try {
-    chart.setOption({ animation: false, textStyle: text, color: [BLUE], ...option })
-    return chart.renderToSVGString()
-  } finally {
-    chart.dispose()
-  }
+const most = (rows: Rows) => Math.max(1, ...rows.map(([, leads]) => leads))
+
+/** The smallest of 1, 2, 5, 10, 20, … that divides the axis into at most five parts. */
+function axisStep(max: number): number {
+  for (let unit = 1; ; unit *= 10)
+    for (const step of [unit, 2 * unit, 5 * unit]) if (max <= 5 * step) return step
 }
 
 /** Vertical bars for an ordered axis (days, hours), with as many labels as fit. */
 export function columns(rows: Rows, width = 900, height = 240): string {
-  return draw(width, height, {
-    grid: { left: 40, right: 12, top: 16, bottom: 28 },
-    xAxis: names(rows, rows.length > 31 ? 'auto' : Math.ceil((rows.length * 56) / width) - 1),
-    yAxis: whole,
-    series: [{ type: 'bar', data: rows.map(([, leads]) => leads), barCategoryGap: '25%' }],
-  })
+  const [left, top, bottom] = [40, 16, height - 28]
+  const step = axisStep(most(rows))
+  const ticks = Array.from({ length: Math.ceil(most(rows) / step) + 1 }, (_, i) => i * step)
+  const y = (leads: number) => bottom - (leads / (ticks.at(-1) ?? 1)) * (bottom - top)
+  const slot = (width - left - 12) / rows.length
+  const every = Math.ceil((rows.length * 56) / width)
+  return svg(width, height, [
+    ...ticks.map(
+      (tick) =>
+        rect(left, y(tick), width - left - 12, 1, LINE) +
+        label(left - 6, y(tick) + 4, figure.format(tick), 'end', SOFT),
+    ),
+    ...rows.map(([, leads], i) => rect(left + (i + 0.125) * slot, y(leads), slot * 0.75, bottom - y(leads))),
+    ...rows.map(([name], i) => (i % every ? '' : label(left + (i + 0.5) * slot, height - 8, name, 'middle'))),
+  ])
 }
 
 /** Horizontal bars with their figures, longest on top. */
 export function bars(rows: Rows): string {
-  const reversed = [...rows].reverse()
-  const formatter = ({ value }: { value: number }) => figure.format(value)
-  const label = { show: true, position: 'right', color: INK, formatter }
-  return draw(PHONE, Math.max(56, rows.length * 26 + 10), {
-    grid: { left: NAME_WIDTH + NAME_MARGIN, right: 56, top: 4, bottom: 4 },
-    xAxis: { ...whole, show: false },
-    yAxis: names(reversed),
-    series: [{ type: 'bar', data: reversed.map(([, leads]) => leads), barWidth: 14, label }],
-  })
+  const [left, longest] = [150, PHONE - 150 - 56]
+  return svg(
+    PHONE,
+    rows.length * 26 + 10,
+    rows.flatMap(([name, leads], i) => {
+      const [y, length] = [11 + i * 26, (leads / most(rows)) * longest]
+      return [
+        label(left - 8, y + 11, cut(name, 17), 'end'),
+        rect(left, y, length, 14),
+        label(left + length + 6, y + 11, figure.format(leads)),
+      ]
+    }),
+  )
 }
 
 /** Stages from top to bottom, as wide as their number of leads. */
 export function funnel(rows: Rows): string {
-  const data = rows.map(([name, value, more = ''], i) => ({
-    name: `${name}: ${figure.format(value)}${more && `\n${more}`}`,
-    value,
-    itemStyle: { color: STEPS[i % STEPS.length] },
-  }))
-  const label = { position: 'right', color: INK, formatter: '{b}', lineHeight: 17 }
-  const place = { left: 8, width: '50%', top: 8, bottom: 8 }
-  const series = [{ type: 'funnel', sort: 'none', ...place, minSize: '2%', gap: 3, data, label }]
-  return draw(PHONE, 230, { series })
+  return svg(
+    PHONE,
+    rows.length * 55 + 10,
+    rows.flatMap(([name, leads, more = ''], i) => {
+      const [y, length] = [8 + i * 55, Math.max(4, (leads / most(rows)) * 180)]
+      return [
+        rect(98 - length / 2, y, length, 52, STEPS[i % STEPS.length]),
+        label(204, y + 23, `${name}: ${figure.format(leads)}`),
+        more && label(204, y + 40, more),
+      ]
+    }),
+  )
 }

@@ -1,10 +1,9 @@
 /** The HTML report: one self-contained page for screen, phone and A4. */
 import { inr } from '#content/model/catalogue/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
-import { oneLine } from '../../output.ts'
 import { formOf } from '../forms.ts'
 import { istShort, type Range } from '../time-range.ts'
-import { bars, columns, figure, funnel, type Rows } from './charts.ts'
+import { bars, columns, figure, funnel, html, type Rows } from './charts.ts'
 import { type Funnel, figuresOf, STEPS } from './funnel.ts'
 import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from './tally.ts'
 
@@ -59,8 +58,6 @@ interface ReportFacts {
   /** Filters in words; empty for all leads. */
   filters: string
 }
-
-const html = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The figures of a chart as a table, for screen readers and for copying. */
 function figures(name: string, rows: Rows): string {
