@@ -149,7 +149,7 @@ function progressBar(io: Io, dataOnTerminal: boolean) {
     update(done: number, of: number, leads: number) {
       if (performance.now() - drawn < 100) return
       drawn = performance.now()
-      write(`Reading ${Math.floor((done / of) * 100)} %, ${counted(leads, 'lead')}`)
+      write(`Reading ${Math.floor((done / of) * 100)}%, ${counted(leads, 'lead')}`)
     },
     stop: () => write(''),
   }

@@ -4,11 +4,10 @@
  * alone, Excel and LibreOffice drop the zero of 012345 and the plus of +91, and the other known way, ="012345", is itself a
  * formula. The apostrophe is visible; XLSX does not need it.
  */
-import { stringify } from 'csv-stringify/sync'
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
 
 const lines = (rows: string[][]) =>
-  stringify(rows, { record_delimiter: 'windows', quoted: true, quoted_empty: true })
+  rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 
 /** Yields the header even without rows. */
 export async function* csv(

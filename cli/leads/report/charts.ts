@@ -52,7 +52,9 @@ export function columns(rows: Rows, width = 900, height = 240): string {
         label(left - 6, y(tick) + 4, figure.format(tick), 'end', SOFT),
     ),
     ...rows.map(([, leads], i) => rect(left + (i + 0.125) * slot, y(leads), slot * 0.75, bottom - y(leads))),
-    ...rows.map(([name], i) => (i % every ? '' : label(left + (i + 0.5) * slot, height - 8, name, 'middle'))),
+    ...rows.map(([name], i) =>
+      i % every ? '' : label(Math.min(left + (i + 0.5) * slot, width - 24), height - 8, name, 'middle'),
+    ),
   ])
 }
 
