@@ -80,7 +80,7 @@ test('a missing table and a mail service that is down are said in plain words', 
     'clock',
   ])
   expect(bad[0]?.message).toMatch(/Check TABLE_NAME/)
-  expect(bad[4]?.message).toMatch(/^Nothing answers at the address asked/)
+  expect(bad[4]?.message).toMatch(/^Nothing answers at this address/)
 })
 
 test('an old Node is named', () => {

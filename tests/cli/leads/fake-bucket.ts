@@ -33,6 +33,15 @@ const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const error = (code: string) => tag('Error', tag('Code', code), tag('Message', code))
 
+/** Actions by method and query parameter. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'GET versions': 'ListObjectVersions',
+  'POST delete': 'DeleteObjects',
+  'DELETE ': 'DeleteObject',
+  'GET tagging': 'GetObjectTagging',
+  'PUT tagging': 'PutObjectTagging',
+}
+
 /** A request that gets an XML response. */
 interface Call {
   key: string
@@ -57,56 +66,40 @@ export async function testBucket(): Promise<Bucket> {
     else add(key, { type: '' })
   }
 
-  const calls: Record<string, readonly [action: string, answer: (call: Call) => string]> = {
-    'GET versions': [
-      'ListObjectVersions',
-      ({ query }) => {
-        const rows = [...objects].flatMap(([key, all]) =>
-          key.startsWith(query.get('prefix') ?? '')
-            ? all.map(({ id, bytes }) =>
-                tag(bytes ? 'Version' : 'DeleteMarker', tag('Key', key), tag('VersionId', id)),
-              )
-            : [],
-        )
-        return tag('ListVersionsResult', tag('IsTruncated', 'false'), ...rows)
-      },
-    ],
-    'POST delete': [
-      'DeleteObjects',
-      ({ body }) => {
-        const answers = body.split('<Object>').map((part) => {
-          const [key] = textsOf(part, 'Key')
-          if (!key) return ''
-          if (refused.has('DeleteObject')) return tag('Error', tag('Key', key), tag('Code', 'AccessDenied'))
-          remove(key, textsOf(part, 'VersionId')[0])
-          return tag('Deleted', tag('Key', key))
-        })
-        return tag('DeleteResult', ...answers)
-      },
-    ],
-    'DELETE ': [
-      'DeleteObject',
-      ({ key, query }) => {
-        remove(key, query.get('versionId'))
-        return ''
-      },
-    ],
-    'GET tagging': [
-      'GetObjectTagging',
-      ({ key }) => {
-        const set = Object.entries(tags.get(key) ?? {})
-        const each = set.map(([name, value]) => tag('Tag', tag('Key', name), tag('Value', value)))
-        return tag('Tagging', tag('TagSet', ...each))
-      },
-    ],
-    'PUT tagging': [
-      'PutObjectTagging',
-      ({ key, body }) => {
-        const values = textsOf(body, 'Value')
-        tags.set(key, Object.fromEntries(textsOf(body, 'Key').map((name, i) => [name, values[i] ?? ''])))
-        return ''
-      },
-    ],
+  const answers: Record<string, (call: Call) => string> = {
+    ListObjectVersions({ query }) {
+      const found = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? ''))
+      const rows = found.flatMap(([key, all]) =>
+        all.map(({ id, bytes }) =>
+          tag(bytes ? 'Version' : 'DeleteMarker', tag('Key', key), tag('VersionId', id)),
+        ),
+      )
+      return tag('ListVersionsResult', tag('IsTruncated', 'false'), ...rows)
+    },
+    DeleteObjects({ body }) {
+      const deleted = body.split('<Object>').map((part) => {
+        const [key] = textsOf(part, 'Key')
+        if (!key) return ''
+        if (refused.has('DeleteObject')) return tag('Error', tag('Key', key), tag('Code', 'AccessDenied'))
+        remove(key, textsOf(part, 'VersionId')[0])
+        return tag('Deleted', tag('Key', key))
+      })
+      return tag('DeleteResult', ...deleted)
+    },
+    DeleteObject({ key, query }) {
+      remove(key, query.get('versionId'))
+      return ''
+    },
+    GetObjectTagging({ key }) {
+      const set = Object.entries(tags.get(key) ?? {})
+      const each = set.map(([name, value]) => tag('Tag', tag('Key', name), tag('Value', value)))
+      return tag('Tagging', tag('TagSet', ...each))
+    },
+    PutObjectTagging({ key, body }) {
+      const values = textsOf(body, 'Value')
+      tags.set(key, Object.fromEntries(textsOf(body, 'Key').map((name, i) => [name, values[i] ?? ''])))
+      return ''
+    },
   }
 
   const server = createServer(async (request, response) => {
@@ -126,8 +119,9 @@ export async function testBucket(): Promise<Bucket> {
       const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
       return reply(200, bytes, { 'content-type': type, etag })
     }
-    const [action, answer] = calls[`${method} ${asked}`] ?? []
-    if (!action || !answer) return reply(501, error('NotImplemented'))
+    const action = ACTIONS[`${method} ${asked}`] ?? ''
+    const answer = answers[action]
+    if (!answer) return reply(501, error('NotImplemented'))
     if (refused.has(action)) return reply(403, error('AccessDenied'))
     if (asked === 'tagging' && !read(key)) return reply(404, error('NoSuchKey'))
     return reply(200, answer({ key, query, body: `${await buffer(request)}` }))
