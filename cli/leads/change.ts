@@ -1,5 +1,5 @@
 /** Changes a lead under optimistic locking: each change is conditional on `rev` and adds a history entry. */
-import { deskKeys } from '#lambdas/core/store/follow-up-index.ts'
+import { followUpKeys } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError } from '../errors.ts'

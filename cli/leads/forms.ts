@@ -1,7 +1,7 @@
 /** Forms by their name on the command line (`--form`), and what a lead says by the fields of its form. */
-import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/intake/lead-source.ts'
+import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
-import { coursesAsked } from '#lambdas/course-names.ts'
+import { requestedCourses } from '#lambdas/course-names.ts'
 // The fields alone: lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
 import { unknownWord } from '../errors.ts'
@@ -32,7 +32,7 @@ export function personValue({ form, payload }: Lead, part: keyof PersonKeys): st
 }
 
 /** Catalogue titles of the courses that a lead asks for. */
-export const coursesOf = ({ form, payload }: Lead): string[] => coursesAsked(formOf(form), payload)
+export const coursesOf = ({ form, payload }: Lead): string[] => requestedCourses(formOf(form), payload)
 
 /**
  * How they heard of us: their answer, else the first visit, the last visit, the referrer. The newsletter form's `source`
@@ -57,7 +57,7 @@ const UTM_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** UTM tags in words: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty if there are none. */
-export function describeUtm(touch: Touch): string {
+export function describeUtm(touch: UtmTags): string {
   return Object.entries(UTM_WORDS)
     .flatMap(([key, word]) => {
       const value = utmValue(touch, key)

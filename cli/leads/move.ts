@@ -1,7 +1,7 @@
 /** What a status change or its undo sets on a lead: retention and outbox. Pure. */
-import { restingPlace } from '#lambdas/core/outbox/outbox-state.ts'
-import { pushName, pushOf } from '#lambdas/core/push-target.ts'
-import { dueShard, referenceOf } from '#lambdas/core/store/ids.ts'
+import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
+import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
+import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'

@@ -1,7 +1,7 @@
 /** Reads, conditionally updates and deletes items of the leads table. */
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { isRepeat, type Repeat } from '#lambdas/core/intake/repeat.ts'
-import { changesOf, ifHolds } from '#lambdas/core/store/changes.ts'
+import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
 import type { Store } from './store.ts'
 
 /** The part of a store that reads and writes items. */
@@ -60,7 +60,7 @@ export async function update(
 ): Promise<Record<string, unknown> | undefined> {
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   const assigned = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const { ExpressionAttributeValues, ...changes } = changesOf(assigned, removed, also)
+  const { ExpressionAttributeValues, ...changes } = buildUpdate(assigned, removed, also)
   const all = { ...values, ...ExpressionAttributeValues }
   const command = new UpdateCommand({
     TableName: table,

@@ -29,7 +29,7 @@ import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
 import { fetchAs } from '../smoke/target.ts'
-import { type Changes, CONTROL, changesOf } from './control.ts'
+import { buildUpdate, type Changes, CONTROL } from './control.ts'
 import type { Ports } from './ports.ts'
 
 /** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
@@ -162,7 +162,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
       write(async () => {
         const [live = '', past = '', busy = ''] = await Promise.all(CONTROL.map(valueAt))
         const control = { live, past, busy }
-        return changesOf(control, decide(control))
+        return buildUpdate(control, decide(control))
       }),
   }
 }

@@ -57,7 +57,7 @@ export interface Changes {
 }
 
 /** What a decision changes: an empty text removes its key. */
-export function changesOf(control: Control, next: Partial<Control>): Changes {
+export function buildUpdate(control: Control, next: Partial<Control>): Changes {
   const changed = CONTROL.filter((key) => next[key] !== undefined && next[key] !== control[key])
   return {
     put: new Map(changed.flatMap((key) => (next[key] ? [[key, next[key]]] : []))),

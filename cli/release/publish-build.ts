@@ -6,7 +6,7 @@ import type { S3 } from '../local/storage/s3.ts'
 import type { Resources } from '../local/template/resources.ts'
 import { readBuilt } from './built.ts'
 import { clean } from './clean.ts'
-import { changesOf, liveRelease } from './control.ts'
+import { buildUpdate, liveRelease } from './control.ts'
 import { type Control, listReleases, type Ports, type SiteFacts } from './ports.ts'
 import { promote } from './promote.ts'
 import { publish, sourceOf } from './publish.ts'
@@ -59,7 +59,7 @@ export function localPorts({ services, resources }: LocalStack): Ports {
       update: async (put, remove) => services.store.update(store, put, remove),
       async change(decide) {
         const control: Control = { live: read('live'), past: read('past'), busy: read('busy') }
-        const { put, remove } = changesOf(control, decide(control))
+        const { put, remove } = buildUpdate(control, decide(control))
         services.store.update(store, put, remove)
       },
     },

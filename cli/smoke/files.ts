@@ -1,4 +1,4 @@
-/** Files for machines: speculation rules, robots, the feed, and an asset that may be kept for ever. */
+/** Files for statusMachines: speculation rules, robots, the feed, and an asset that may be kept for ever. */
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { type Answer, answered, expectType, type Finding, jsonOf, unless } from './finding.ts'
 import { cacheHeader, siteHeaders } from './headers.ts'

@@ -1,6 +1,6 @@
 /** Plans and carries out the erasure of a person. Each part is independent: a failure is recorded and the rest continues. */
-import { capPk } from '#lambdas/core/mail/mail-limit.ts'
-import { overflowKey } from '#lambdas/core/outbox/overflow.ts'
+import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
+import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
@@ -51,7 +51,7 @@ export async function planErase(store: Store, word: string) {
     /** Do-not-mail marks, which keep only an HMAC of the address. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
     /** Mail counters of this address, which contain its HMAC and lead ids. */
-    counters: await under(capPk),
+    counters: await under(mailLimitPk),
     /** Other people's leads that mention this e-mail or phone. */
     mentions: others.filter((lead) => !isOwn(lead)),
     /** Other leads with the same e-mail or phone: perhaps the same person. */

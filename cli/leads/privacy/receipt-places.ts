@@ -1,5 +1,5 @@
 /** Every place that may have a person's data, for the receipt of an erasure: what was done there and what remains to do. */
-import { pushOf } from '#lambdas/core/push-target.ts'
+import { parsePushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'

@@ -2,7 +2,7 @@
  * The columns of an export. A form's own columns are its wire keys (API-10) and do not depend on its leads. The desk
  * columns are the same for every form: one name, one phone, one e-mail, one course, and what staff did.
  */
-import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { ageOf, normalEmail } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'

@@ -1,5 +1,5 @@
 /** Filters of list, due, export, stats and report. */
-import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -41,7 +41,7 @@ export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
     (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
-    (!campaign || contains(broughtBy(lead).campaign, campaign)) &&
+    (!campaign || contains(leadSource(lead).campaign, campaign)) &&
     (!search || mentionsText(lead, search.trim()))
 }
 

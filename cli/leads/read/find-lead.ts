@@ -40,7 +40,7 @@ const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
   if (!REFERENCE.test(word)) return undefined
   const start = word.replace('-', '').toLowerCase()
-  const found = await leadsAt(store, 'gsi5pk', referencePlace(start))
+  const found = await leadsAt(store, 'gsi5pk', referencePartition(start))
   const [first, ...more] = found.filter((lead) => !isExpired(lead, now(store.env)))
   if (!first || more.length === 0) return first
   const rows = [first, ...more].map((lead) => {

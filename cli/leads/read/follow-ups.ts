@@ -1,6 +1,6 @@
 /** Leads that staff must contact, read from the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { AGAIN, CALL, NEW } from '#lambdas/core/store/follow-up-index.ts'
+import { PROMISED_CALLS, REPEATED, UNANSWERED } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -24,8 +24,8 @@ export async function dueFollowUps(store: Table, { forms, range }: Pick<Query, '
   const isWanted = ({ form, createdAt }: FollowUp) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
   const [fresh, calls, repeated] = await Promise.all([
-    followUpsIn(store, NEW, ['0', LAST], at),
-    followUpsIn(store, CALL, ['0', `${istDay(at)}${LAST}`], at),
+    followUpsIn(store, UNANSWERED, ['0', LAST], at),
+    followUpsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
     unseenRepeats(store, at),
   ])
   return {
@@ -40,7 +40,7 @@ const REPEAT_DAYS = 14
 
 /** Repeats from `since` (ISO 8601 UTC) on, oldest first. */
 export const repeatsSince = (store: Table, since: string, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, AGAIN, [since, LAST], at)
+  followUpsIn(store, REPEATED, [since, LAST], at)
 
 /** The last repeat of each lead. New leads are left out, because they are due anyway. */
 async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
@@ -57,7 +57,7 @@ async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
 
 /** New leads that a wrong clock has dated after `at`, newest first. */
 export const newLeadsAhead = async (store: Table, at: Date): Promise<FollowUp[]> =>
-  (await followUpsIn(store, NEW, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
+  (await followUpsIn(store, UNANSWERED, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
 
 /** Items of an index partition between two sort keys, which end with `<createdAt>#<id>`. */
 async function followUpsIn({ doc, table }: Table, partition: string, [from, to]: [string, string], at: Date) {

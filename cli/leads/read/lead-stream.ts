@@ -1,5 +1,5 @@
 /** Streams leads in order of time with constant memory: prefetches one page and merges forms and shards. */
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
 import type { Range } from '../time-range.ts'
@@ -134,8 +134,8 @@ export function keyRanges(
     return from < to ? [{ month, from, to }] : []
   })
   if (order === 'newest') ranges.reverse()
-  return monthPlaces(form, '').map((_, shard) =>
-    ranges.map((range) => ({ ...range, place: monthPlaces(form, range.month)[shard] ?? '' })),
+  return monthPartitions(form, '').map((_, shard) =>
+    ranges.map((range) => ({ ...range, place: monthPartitions(form, range.month)[shard] ?? '' })),
   )
 }
 

@@ -57,7 +57,7 @@ export const newsletterText = ({ newsletter }: Subscribed): string | undefined =
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
 /**
- * Unsubscribes the person after a lead was moved to `unsubscribed`, like lambdas/newsletter-confirm: the subscriber item keeps
+ * Unsubscribes the person after a lead was moved to `unsubscribed`, like lambdas/confirmation-links: the subscriber item keeps
  * only the do-not-mail mark, and the person's other leads follow. Does nothing for other statuses.
  * @throws CliError if somebody else changes one of these leads at the same time
  */

@@ -1,6 +1,6 @@
 /** The outbox as staff see it (lambdas/core/outbox/outbox.ts, deliver.ts): what waits in it, why, and how to retry. */
-import { dueShard } from '#lambdas/core/store/ids.ts'
-import { duePlaces } from '#lambdas/core/store/table.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
+import { duePartitions } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { getLead } from '../lead.ts'
@@ -39,7 +39,7 @@ export async function makeDue(store: Table, lead: Lead, place: Place, at: Date):
 }
 
 /** Partitions of gsi2 with leads that have a held or postponed mail. Spam leads are in none. */
-const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePlaces]
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePartitions]
 
 const REASONS: Readonly<Record<string, string>> = {
   rate: 'many leads from one network',

@@ -1,5 +1,5 @@
 /** Rows of leads for staff, as a table or JSON, masked by default and safe for a terminal. */
-import { broughtBy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { cut, type Io, oneLine, table } from '../../output.ts'
 import { formOf, personValue } from '../forms.ts'

@@ -1,5 +1,5 @@
 /** Counts leads for stats and report. Memory grows with the distinct words and with one number per step that leads took. */
-import { broughtBy, tidy } from '#lambdas/core/intake/lead-source.ts'
+import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'

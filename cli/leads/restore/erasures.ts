@@ -1,6 +1,6 @@
 /** Repeats in a restored table the erasures that happened after its moment. */
-import { capPk } from '#lambdas/core/mail/mail-limit.ts'
-import { overflowKey } from '#lambdas/core/outbox/overflow.ts'
+import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
+import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import { each } from '../../each.ts'
 import { filesOf, uploadKey } from '../files.ts'

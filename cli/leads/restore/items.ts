@@ -38,7 +38,7 @@ export async function replaceItem({ doc, table: TableName }: Table, Item: Item):
 export async function copyAttributes({ doc, table: TableName }: Table, from: Item, names: readonly string[]) {
   const present = names.flatMap((name) => (from[name] ? [[name, from[name]] as const] : []))
   const removed = names.filter((name) => !from[name])
-  const { ExpressionAttributeValues, ...changes } = changesOf(Object.fromEntries(present), removed)
+  const { ExpressionAttributeValues, ...changes } = buildUpdate(Object.fromEntries(present), removed)
   const pk = { S: text(from, 'pk') }
   const update = new UpdateItemCommand({
     TableName,

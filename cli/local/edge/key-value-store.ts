@@ -66,7 +66,7 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
-      const changes = changesOf(request.body)
+      const changes = buildUpdate(request.body)
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
@@ -116,7 +116,7 @@ function pageOf(items: Store['items'], query: URLSearchParams): object {
 }
 
 /** @throws AwsError over what one call may change */
-function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] } {
+function buildUpdate(body: Buffer): { put: Map<string, string>; remove: string[] } {
   const { Puts = [], Deletes = [] } = JSON.parse(body.toString('utf8')) as {
     Puts?: { Key: string; Value: string }[]
     Deletes?: { Key: string }[]

@@ -1,7 +1,7 @@
 /** Undo of a status: the history keeps both entries, and the retention follows the status. */
 import { expect, test } from 'vitest'
 import { currentMoves } from '#cli/leads/history.ts'
-import { dueShard } from '#lambdas/core/store/ids.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
 import { lead, NOW, testWorld } from './world.ts'
 
 const DAY = 86_400

@@ -1,5 +1,5 @@
 /** Ports of a release in memory, with a log of what was done and a fault at any step. */
-import { changesOf } from '#cli/release/control.ts'
+import { buildUpdate } from '#cli/release/control.ts'
 import type { Ports, StoredObject } from '#cli/release/ports.ts'
 import type { Built } from '#cli/release/publish.ts'
 
@@ -41,7 +41,7 @@ export function memoryPorts(previews = false): Memory {
       async change(decide) {
         const of = (key: string) => memory.table.get(key) ?? ''
         const control = { live: of('live'), past: of('past'), busy: of('busy') }
-        const { put, remove } = changesOf(control, decide(control))
+        const { put, remove } = buildUpdate(control, decide(control))
         await write(put, remove)
       },
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KeyRange, keyRanges, type Page, readLeads } from '#cli/leads/read/lead-stream.ts'
-import { monthPlaces } from '#lambdas/core/store/table.ts'
+import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** Staff see held mails with the reason, and cannot release a mail that waits for a guardian. */
 import { expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { dueShard } from '#lambdas/core/store/ids.ts'
+import { duePartition } from '#lambdas/core/store/ids.ts'
 import { type LeadParts, lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,9 +23,13 @@ await put('capped', { visitor: held('cap'), staff: sent }, 'MAIL#HELD', {
   createdAt: '2026-02-01T00:00:00.000Z',
 })
 await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
-await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, dueShard('waits'))
-await put('goes', { visitor: pending, staff: sent }, dueShard('goes'))
-await put('retried', { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } }, dueShard('retried'))
+await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, duePartition('waits'))
+await put('goes', { visitor: pending, staff: sent }, duePartition('goes'))
+await put(
+  'retried',
+  { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
+  duePartition('retried'),
+)
 await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
 await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
 await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })

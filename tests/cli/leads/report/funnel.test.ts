@@ -40,7 +40,7 @@ test.each([
 })
 
 test('first visit, last visit, campaign and referrer are read from both spellings of the tags', () => {
-  const brought = (source: Lead['source']) => broughtBy({ source })
+  const brought = (source: Lead['source']) => leadSource({ source })
   expect(
     brought({
       referrer: 'https://www.dronelife.com/a',
