@@ -1,6 +1,6 @@
 /** IAM: judges each call by the statements of the caller's role, as the templates write them. */
 
-import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import type { Given, Resource, Resources } from '../template/resources.ts'
 import {
   applies,
   type Compiled,
@@ -105,12 +105,7 @@ function readRoles(resources: Resources): Roles {
   for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
     for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
       for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
-  const roles: Roles = new Map(
-    resources.of('AWS::IAM::Role').map(({ id, ref, properties }) => {
-      knowsOnly('AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags', properties, id)
-      return [ref, []]
-    }),
-  )
+  const roles: Roles = new Map(resources.of('AWS::IAM::Role').map(({ ref }) => [ref, []]))
   type Attached = { Roles?: string[]; PolicyDocument: PolicyDocument }
   for (const { stack, id, properties } of resources.of<Attached>('AWS::IAM::Policy'))
     for (const name of properties.Roles ?? []) {

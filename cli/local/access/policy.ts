@@ -46,18 +46,18 @@ export function glob(pattern: string, flags = ''): (text: string) => boolean {
   return (text) => expression.test(text)
 }
 
-function like(pattern: string): Test {
-  if (pattern.includes('${')) throw new Error(`policy variables such as ${pattern} are not known here`)
-  return glob(pattern)
-}
-
 /** `arn:partition:service:region:account` and the resource: `*` does not cross a colon before the last. */
 const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
 function arnGlob(pattern: string): Test {
-  const parts = arnParts(pattern).map(like)
+  const parts = arnParts(pattern).map((part) => glob(part))
   return (text) => arnParts(text).every((part, index) => parts[index]?.(part) ?? false)
+}
+
+function refuseVariables(texts: readonly string[]): void {
+  const variable = texts.find((text) => text.includes('${'))
+  if (variable) throw new Error(`policy variables such as ${variable} are not known here`)
 }
 
 function anyOf(tests: Test[]): Test {
@@ -66,7 +66,7 @@ function anyOf(tests: Test[]): Test {
 
 const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
   StringEquals: (wanted) => (value) => value === wanted,
-  StringLike: like,
+  StringLike: (wanted) => glob(wanted),
   ArnLike: arnGlob,
   Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
   NumericLessThan: (wanted) => (value) => Number(value) < Number(wanted),
@@ -76,6 +76,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   const key = KEYS.find((known) => known.toLowerCase() === givenKey.toLowerCase())
   if (!key) throw new Error(`the condition key ${givenKey} is not known here`)
   const wanted = listOf(raw).map(String)
+  refuseVariables(wanted)
   const valuesOf = (context: Context): readonly string[] | undefined => {
     const value = context[key] ?? ALWAYS[key]
     const values = typeof value === 'string' ? [value] : value
@@ -105,13 +106,14 @@ export function compile(statement: RawStatement) {
   if (strange) throw new Error(`${strange} is not known here`)
   const actions = listOf(statement.Action)
   const resources = listOf(statement.Resource)
-  const hasAction = anyOf(actions.map((action) => like(action.toLowerCase())))
+  refuseVariables([...actions, ...resources])
+  const hasAction = anyOf(actions.map((action) => glob(action.toLowerCase())))
   return {
     deny: statement.Effect === 'Deny',
     actions,
     resources,
     hasAction: (action: string) => hasAction(action.toLowerCase()),
-    hasResource: anyOf(resources.map(like)),
+    hasResource: anyOf(resources.map((part) => glob(part))),
     conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
       Object.entries(keys).map(([key, wanted]) => conditionOf(operator, key, wanted)),
     ),

@@ -1,6 +1,6 @@
 /** AWS::Logs::MetricFilter: lines of a log group with a certain value become metrics. */
 import { parseJson } from '#lambdas/core/json.ts'
-import { knowsOnly, type Resources } from '../template/resources.ts'
+import type { Resources } from '../template/resources.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 
 interface MetricFilter {
@@ -25,10 +25,10 @@ export function createMetricFilters(
   cloudwatch: Pick<CloudWatch, 'put'>,
   now: () => Date,
 ) {
-  const filters = resources.of<MetricFilter>('AWS::Logs::MetricFilter').map(({ id, properties }) => {
-    knowsOnly('FilterName FilterPattern LogGroupName MetricTransformations', properties, id)
-    return { ...properties, matches: parsePattern(properties.FilterPattern) }
-  })
+  const filters = resources.of<MetricFilter>('AWS::Logs::MetricFilter').map(({ properties }) => ({
+    ...properties,
+    matches: parsePattern(properties.FilterPattern),
+  }))
   /** Takes a line of a log group. */
   return (logGroup: string, text: string): void => {
     const mine = filters.filter(({ LogGroupName }) => LogGroupName === logGroup)

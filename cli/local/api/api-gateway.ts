@@ -8,7 +8,7 @@ import type { Lambdas } from '../compute/lambda.ts'
 import { InvocationError } from '../compute/lambda-worker.ts'
 import { requestLine } from '../compute/trace.ts'
 import { answer, type HttpRequest, type HttpResponse, type Origin } from '../protocol/http.ts'
-import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import type { Given, Resource, Resources } from '../template/resources.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
 
 /** Steady requests a second, and how many may come at once. */
@@ -66,10 +66,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   const [api] = resources.of('AWS::ApiGatewayV2::Api')
   const [stage] = resources.of<StageProperties>('AWS::ApiGatewayV2::Stage')
   if (!api || !stage) throw new Error('The template has no HTTP API with a stage')
-  knowsOnly('DisableExecuteApiEndpoint Name ProtocolType Tags', api.properties, api.id)
   const { id, properties } = stage
-  const settings = 'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings RouteSettings StageName Tags'
-  knowsOnly(settings, properties, id)
   const { StageName, DefaultRouteSettings, RouteSettings = {} } = properties
   const bucketOf = (settings: RouteSettings | undefined) => {
     const limit = { ...ACCOUNT_THROTTLE, ...DefaultRouteSettings, ...settings }
@@ -148,8 +145,6 @@ function readRoutes(resources: Resources, api: Resource, stage: string) {
       'AWS::ApiGatewayV2::Integration',
       Target.replace('integrations/', ''),
     )
-    const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
-    knowsOnly(settings, integration.properties, integration.id)
     const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
     const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
     const path = key.replace(/^ANY /, '* ').replace(' /', '/')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mayInvoke } from '../access/iam.ts'
 import { MINUTE_MS, minuteOf } from '../alarms/cloudwatch.ts'
-import { type Given, knowsOnly, type Resource } from '../template/resources.ts'
+import type { Given, Resource } from '../template/resources.ts'
 import type { AsyncInvoke } from './async-invoke.ts'
 
 type EventBridgeOptions = Given & { invoke: Pick<AsyncInvoke, 'send'> }
@@ -89,12 +89,11 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
 }
 
 function readRule(rule: Resource<RuleProperties>): Rule {
-  const { ScheduleExpression = '', Targets } = rule.properties
-  knowsOnly('Description Name ScheduleExpression State Tags Targets', rule.properties, rule.id)
-  // RetryPolicy is that of the delivery, which does not fail here.
-  for (const target of Targets) knowsOnly('Arn Id Input RetryPolicy', target, rule.id)
-  const disabled = rule.properties.State === 'DISABLED'
-  return { ...rule, schedule: disabled ? { matches: () => false } : parseSchedule(ScheduleExpression) }
+  const { ScheduleExpression = '', State } = rule.properties
+  return {
+    ...rule,
+    schedule: State === 'DISABLED' ? { matches: () => false } : parseSchedule(ScheduleExpression),
+  }
 }
 
 function eventOf({ arn }: Rule, at: Date): ScheduledEvent {

@@ -8,7 +8,7 @@ import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import type { Iam } from '../access/iam.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import type { Change } from '../storage/table-store.ts'
-import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import type { Given, Resource, Resources } from '../template/resources.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
@@ -33,10 +33,6 @@ interface MappingProperties {
   MaximumRecordAgeInSeconds: number
   BisectBatchOnFunctionError?: boolean
 }
-
-const SETTINGS =
-  'BatchSize BisectBatchOnFunctionError EventSourceArn FilterCriteria FunctionName ' +
-  'MaximumRecordAgeInSeconds MaximumRetryAttempts ParallelizationFactor StartingPosition Tags'
 
 const REQUIRED = [
   'BatchSize',
@@ -67,7 +63,6 @@ type Queue = DynamoDBRecord[]
 
 function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
   const { resources, iam, lambdas, cloudwatch, now, warn, retryMs = 500 } = options
-  knowsOnly(SETTINGS, properties, id)
   const missing = REQUIRED.find((name) => properties[name] === undefined)
   if (missing)
     throw new Error(`${id} leaves ${missing} to Lambda, whose default the local stack does not know`)

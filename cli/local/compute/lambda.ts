@@ -6,7 +6,7 @@ import type { Iam } from '../access/iam.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { createMetricFilters, type MetricFilters } from '../alarms/metric-filter.ts'
 import { credentialsOf } from '../protocol/aws.ts'
-import { type Given, knowsOnly, type Resource, type Resources } from '../template/resources.ts'
+import type { Given, Resource, Resources } from '../template/resources.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
@@ -37,10 +37,6 @@ type FunctionProperties = {
   Environment?: { Variables?: Record<string, string> }
   LoggingConfig?: { LogGroup?: string }
 }
-
-const SETTINGS =
-  'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
-  'Runtime Tags Timeout'
 
 /** What an account has until AWS raises it, and what Lambda takes for settings that a template leaves out. */
 const ACCOUNT_CONCURRENCY = 1000
@@ -159,7 +155,6 @@ function settingsOf(
   { resources, secrets, environment }: LambdaOptions,
 ): FunctionSettings {
   const { ref: name, arn, properties } = resource
-  knowsOnly(SETTINGS, properties, resource.id)
   const { MemorySize: memoryMb, Timeout, Handler } = { ...DEFAULTS, ...properties }
   const dot = Handler.lastIndexOf('.')
   const code = resources.code(resource)

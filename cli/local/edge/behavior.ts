@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { glob } from '../access/policy.ts'
 import type { Origin } from '../protocol/http.ts'
 import type { S3 } from '../storage/s3.ts'
-import { knowsOnly, type Resources } from '../template/resources.ts'
+import type { Resources } from '../template/resources.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { forwardingOf, headersPolicyOf } from './policies.ts'
 import { loadEdgeFunction } from './viewer-function.ts'
@@ -51,10 +51,6 @@ export function behaviorOf(
 ) {
   const { resources, store } = options
   const { PathPattern = '*', TargetOriginId, FunctionAssociations = [] } = properties
-  const known =
-    'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
-    'ResponseHeadersPolicyId FunctionAssociations'
-  knowsOnly(known, properties, PathPattern)
   const [association, ...more] = FunctionAssociations
   if (more.length > 0 || (association && association.EventType !== 'viewer-request'))
     throw new Error(`The local CloudFront runs one function on viewer requests (${PathPattern})`)
@@ -80,10 +76,7 @@ function originOf(
   distribution: string,
   properties: OriginProperties,
 ): Origin {
-  const { Id, DomainName: host, OriginPath = '', OriginCustomHeaders = [] } = properties
-  const known =
-    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders'
-  knowsOnly(known, properties, Id)
+  const { DomainName: host, OriginPath = '', OriginCustomHeaders = [] } = properties
   const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
   const signs = properties.OriginAccessControlId ? distribution : undefined
   const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]

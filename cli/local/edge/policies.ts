@@ -1,6 +1,6 @@
 /** CloudFront's policies: what of a request reaches the origin, and which headers an answer gets on its way back. */
 import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
-import { knowsOnly, type Resources } from '../template/resources.ts'
+import type { Resources } from '../template/resources.ts'
 
 type Kind = 'Header' | 'QueryString'
 
@@ -100,8 +100,6 @@ export function headersPolicyOf(resources: Resources, id: string | undefined): (
   const { properties } = resources.find<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy', id)
   const config = properties.ResponseHeadersPolicyConfig
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } = config
-  knowsOnly('Name Comment SecurityHeadersConfig CustomHeadersConfig', config, id)
-  knowsOnly(Object.keys(SECURITY).join(' '), security, id)
   const added = [
     ...Object.entries(security).map(([name, setting]) => ({
       entry: SECURITY[name]?.(setting) ?? ['', ''],

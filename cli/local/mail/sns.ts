@@ -4,16 +4,14 @@ import type { SNSEvent } from 'aws-lambda'
 import { allowsResource, type Invoker, mayInvoke } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import type { AsyncInvoke } from '../compute/async-invoke.ts'
-import { type Given, knowsOnly, type Resource } from '../template/resources.ts'
+import type { Given, Resource } from '../template/resources.ts'
 
 type Subscription = Record<'TopicArn' | 'Protocol' | 'Endpoint', string>
 
-/** @throws Error for a setting that is not known here */
 export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {
   type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
-  for (const { id, properties } of subscriptions) knowsOnly('Endpoint Protocol TopicArn', properties, id)
 
   /** A topic with a policy lets in whom it names. */
   const admits = (resource: string, { service, sourceArn }: Invoker) => {

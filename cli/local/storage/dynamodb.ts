@@ -164,9 +164,7 @@ async function expireItems(store: Store, table: Resource<Properties>, at: Date):
   return count
 }
 
-function definitionOf({ ref, properties, stack, id }: Resource<Properties>): CreateTableCommandInput {
-  if ('LocalSecondaryIndexes' in properties)
-    throw new Error(`${stack}: the local stack has no local indexes (${id})`)
+function definitionOf({ ref, properties }: Resource<Properties>): CreateTableCommandInput {
   const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties
   const keys = { KeySchema, GlobalSecondaryIndexes } as CreateTableCommandInput
   return { ...keys, TableName: ref, AttributeDefinitions, BillingMode }

@@ -1,6 +1,5 @@
 /** A bucket's lifecycle rules, as the template says them. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { knowsOnly } from '../template/resources.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
 
 export interface BucketProperties {
@@ -15,20 +14,11 @@ export interface LifecycleRule {
   NoncurrentVersionExpiration?: { NoncurrentDays: number }
 }
 
-/** Markers of deleted objects are not kept here, so there are none to expire. */
-const KNOWN =
-  'Id Status TagFilters ExpirationInDays NoncurrentVersionExpiration ExpiredObjectDeleteMarker ' +
-  'AbortIncompleteMultipartUpload'
-
 /** Days after a moment, rounded up to midnight UTC (S3 User Guide, "Lifecycle rules based on an object's age"). */
 const after = (at: number, days: number) => Math.ceil((at + days * DAY_MS) / DAY_MS) * DAY_MS
 
-/** Rules of a bucket. @throws Error for one that the local stack would not follow */
-export function lifecycleOf(name: string, { LifecycleConfiguration }: BucketProperties): LifecycleRule[] {
-  const rules = LifecycleConfiguration?.Rules ?? []
-  for (const rule of rules) knowsOnly(KNOWN, rule, name)
-  return rules.filter(({ Status }) => Status === 'Enabled')
-}
+export const lifecycleOf = ({ LifecycleConfiguration }: BucketProperties): LifecycleRule[] =>
+  (LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled')
 
 export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number): void {
   for (const { TagFilters = [], ExpirationInDays, NoncurrentVersionExpiration } of rules) {

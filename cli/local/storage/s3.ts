@@ -19,13 +19,12 @@ type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRul
 
 type S3Options = Omit<Keeping, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
 
-/** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
 export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
     resources.of<Properties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
       const versioned = properties.VersioningConfiguration?.Status === 'Enabled'
       const objects = openObjects(join(data, 's3', ref), versioned, now)
-      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(ref, properties) }]
+      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(properties) }]
     }),
   )
   const policies = new Map(

@@ -19,8 +19,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '').replace(/^./, (first) => first.toLowerCase())
 
 function generate({ id, stack, properties }: Resource<SecretProperties>): string {
-  const { PasswordLength = 32, ExcludePunctuation, ...rest } = properties.GenerateSecretString ?? {}
-  if (!ExcludePunctuation || Object.keys(rest).length > 0)
+  const { PasswordLength = 32, ExcludePunctuation } = properties.GenerateSecretString ?? {}
+  if (!ExcludePunctuation)
     throw new Error(`${stack}: the local stack makes secrets of letters and digits only, which ${id} is not`)
   return Array.from({ length: PasswordLength }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

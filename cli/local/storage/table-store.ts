@@ -7,6 +7,7 @@
  * one call reads an item on the spot, and iterators are closed in the end.
  */
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import db, {
   type Attributes,
   type Commit,
@@ -83,7 +84,8 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
     ]
     write(operations, (error) => {
       if (error) return done(failure(error))
-      watch.changed({ table, before, after: after ?? undefined })
+      // A write that changes nothing makes no stream record ("Change data capture for DynamoDB Streams"). The clone drops dynalite's null prototypes.
+      if (!isDeepStrictEqual(before, structuredClone(after ?? undefined))) watch.changed({ table, before, after: after ?? undefined })
       done()
     })
   })

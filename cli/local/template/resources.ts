@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './identity.ts'
 import { type Resolve, resolverOf, type Scope } from './intrinsics.ts'
+import { checkSettings } from './known-settings.ts'
 import type { Templates } from './template.ts'
 
 export interface Resource<P = Record<string, unknown>> {
@@ -59,6 +60,7 @@ export function resolveTemplates(
       const resolve = resolvers.get(stack) as Resolve
       const properties = resolve(entry.Properties ?? {}) as Record<string, unknown>
       const { ref, arn } = identityOf(entry.Type, template, { stack, id, properties })
+      checkSettings({ stack, id, type: entry.Type.replace(/^AWS::/, ''), properties })
       return { stack, id, type: entry.Type, ref, arn, properties }
     }),
   )
@@ -102,13 +104,4 @@ function readAssets(folder: string, stacks: string[]): [string, string][] {
         Object.values(destinations).map(({ objectKey }): [string, string] => [objectKey, source.path]),
       )
     })
-}
-
-/**
- * Nothing that a template sets is dropped in silence: what an interpreter does not know stops the start.
- * @param known names with a space between. @throws Error naming the setting and the resource
- */
-export function knowsOnly(known: string, properties: object, id: string): void {
-  const unknown = Object.keys(properties).find((name) => !known.split(' ').includes(name))
-  if (unknown) throw new Error(`The local stack does not know the setting ${unknown} of ${id}`)
 }

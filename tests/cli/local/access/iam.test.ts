@@ -122,10 +122,10 @@ test.each([
   ],
   [{ StringEquals: { 'aws:Moon': 'A' } }, 'the condition key aws:Moon is not known here'],
   [{ StringLike: { [leading]: 'A' } }, 'dynamodb:LeadingKeys needs ForAllValues or ForAnyValue'],
-  [
-    { StringLike: { [select]: `\${aws:userid}` } },
+  ...['StringLike', 'StringEquals'].map((operator): [object, string] => [
+    { [operator]: { [select]: `\${aws:userid}` } },
     `policy variables such as \${aws:userid} are not known here`,
-  ],
+  ]),
 ])('%j stops the start', (condition, sentence) => {
   expect(() => iamOf(allow('a:b', '*', condition))).toThrow(`Test: Policy: ${sentence}`)
 })

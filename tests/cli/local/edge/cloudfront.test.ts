@@ -399,15 +399,6 @@ test('while the site is edited, pages are another’s once the function has spok
   expect(seen).toEqual(['/courses', '/courses/'])
 })
 
-test('a policy that the local CloudFront would not follow stops the start', async () => {
-  const resources = await localResources((templates) => {
-    for (const { Type, Properties } of resourcesIn(templates))
-      if (Type === 'AWS::CloudFront::ResponseHeadersPolicy')
-        Object.assign(Properties?.ResponseHeadersPolicyConfig as object, { CorsConfig: {} })
-  })
-  await expect(serve(resources)).rejects.toThrow('does not know the setting CorsConfig')
-})
-
 const resourcesIn = (templates: Templates) =>
   Object.values(templates).flatMap(({ Resources }) => Object.values(Resources))
 

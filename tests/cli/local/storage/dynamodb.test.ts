@@ -231,11 +231,14 @@ test('pages and both directions of an index agree with the whole, while some row
   late.destroy()
 })
 
-test('each committed write is told once, with both images; a refused condition and the removal of nothing are not', async () => {
+test('each write that changes an item makes one stream record with both images, and no other write makes one', async () => {
   const changes: Change[] = []
   table = await openTable({ data, changed: (change) => changes.push(change) })
   const client = connect(table.endpoint)
   await client.send(put('a'))
+  await client.send(put('a'))
+  const same = { UpdateExpression: 'SET gsi2pk = :due', ExpressionAttributeValues: { ':due': 'MAIL#DUE#0' } }
+  await client.send(new UpdateCommand({ ...key('a'), ...same }))
   const again = new PutCommand({ ...put('a').input, ConditionExpression: 'attribute_not_exists(pk)' })
   await expect(client.send(again)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
   await client.send(sent('a'))

@@ -20,7 +20,6 @@ import { createIam, type Iam } from '#cli/local/access/iam.ts'
 import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
 import { createS3, type S3 } from '#cli/local/storage/s3.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
-import type { Templates } from '#cli/local/template/template.ts'
 import { localResources, newFolder } from '../template.ts'
 
 const Key = 'uploads/4f/random-key'
@@ -366,12 +365,4 @@ test('what the local S3 lacks is an error, never something else', async () => {
   const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
   await expect(rights).rejects.toMatchObject({ name: 'NotImplemented' })
   await expect(textOf(admin, 'a', 'no-such-bucket')).rejects.toMatchObject({ name: 'NoSuchBucket' })
-  const change = (templates: Templates) => {
-    for (const { Resources } of Object.values(templates))
-      for (const { Type, Properties } of Object.values(Resources))
-        if (Type === 'AWS::S3::Bucket')
-          Object.assign(Properties ?? {}, { LifecycleConfiguration: { Rules: [{ Transitions: [] }] } })
-  }
-  const resources = await localResources(change)
-  expect(() => open(resources)).toThrow('does not know the setting Transitions')
 })

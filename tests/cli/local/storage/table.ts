@@ -14,6 +14,7 @@ export const leadTable = {
     Type: 'AWS::DynamoDB::Table',
     Properties: {
       ...definition,
+      StreamSpecification: { StreamViewType: definition.StreamSpecification?.StreamViewType },
       TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
     } as Record<string, unknown>,
   },

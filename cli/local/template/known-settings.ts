@@ -1,0 +1,109 @@
+/** The settings that templates may have. Any other stops the start, because it would have no effect without a word. */
+
+const BEHAVIOR =
+  'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
+  'ResponseHeadersPolicyId FunctionAssociations'
+
+/** A setting whose own settings have a line, such as `S3::Bucket.CorsConfiguration`, is checked in depth. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'ApiGatewayV2::Api': 'DisableExecuteApiEndpoint Name ProtocolType Tags',
+  'ApiGatewayV2::Integration': 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis',
+  'ApiGatewayV2::Route': 'ApiId AuthorizationType RouteKey Target',
+  'ApiGatewayV2::Stage':
+    'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings RouteSettings StageName Tags',
+  'CloudFront::CachePolicy': 'CachePolicyConfig',
+  'CloudFront::Distribution': 'DistributionConfig Tags',
+  'CloudFront::Distribution.DistributionConfig':
+    'CacheBehaviors Comment CustomErrorResponses DefaultCacheBehavior Enabled HttpVersion IPV6Enabled Logging Origins ' +
+    'PriceClass',
+  'CloudFront::Distribution.DistributionConfig.CacheBehaviors': BEHAVIOR,
+  'CloudFront::Distribution.DistributionConfig.DefaultCacheBehavior': BEHAVIOR,
+  'CloudFront::Distribution.DistributionConfig.CustomErrorResponses':
+    'ErrorCachingMinTTL ErrorCode ResponseCode ResponsePagePath',
+  'CloudFront::Distribution.DistributionConfig.Origins':
+    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders',
+  'CloudFront::Function': 'AutoPublish FunctionCode FunctionConfig Name Tags',
+  'CloudFront::Function.FunctionConfig': 'Comment KeyValueStoreAssociations Runtime',
+  'CloudFront::KeyValueStore': 'Comment Name Tags',
+  'CloudFront::OriginAccessControl': 'OriginAccessControlConfig',
+  'CloudFront::OriginRequestPolicy': 'OriginRequestPolicyConfig',
+  'CloudFront::ResponseHeadersPolicy': 'ResponseHeadersPolicyConfig',
+  'CloudFront::ResponseHeadersPolicy.ResponseHeadersPolicyConfig':
+    'Name Comment SecurityHeadersConfig CustomHeadersConfig',
+  'CloudFront::ResponseHeadersPolicy.ResponseHeadersPolicyConfig.SecurityHeadersConfig':
+    'ContentSecurityPolicy ContentTypeOptions FrameOptions ReferrerPolicy StrictTransportSecurity',
+  'DynamoDB::Table':
+    'AttributeDefinitions BillingMode DeletionProtectionEnabled GlobalSecondaryIndexes KeySchema ' +
+    'PointInTimeRecoverySpecification SSESpecification StreamSpecification TableName Tags TimeToLiveSpecification',
+  'DynamoDB::Table.GlobalSecondaryIndexes': 'IndexName KeySchema Projection',
+  'DynamoDB::Table.StreamSpecification': 'StreamViewType',
+  'Events::Rule': 'Description Name ScheduleExpression State Tags Targets',
+  // RetryPolicy is about the delivery, which does not fail here.
+  'Events::Rule.Targets': 'Arn Id Input RetryPolicy',
+  'IAM::Policy': 'PolicyDocument PolicyName Roles',
+  'IAM::Role': 'AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags',
+  'Lambda::EventSourceMapping':
+    'BatchSize BisectBatchOnFunctionError EventSourceArn FilterCriteria FunctionName MaximumRecordAgeInSeconds ' +
+    'MaximumRetryAttempts ParallelizationFactor StartingPosition Tags',
+  'Lambda::Function':
+    'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
+    'Runtime Tags Timeout',
+  'Lambda::Permission': 'Action FunctionName Principal SourceAccount SourceArn',
+  'Logs::LogGroup': 'LogGroupName RetentionInDays Tags',
+  'Logs::MetricFilter': 'FilterName FilterPattern LogGroupName MetricTransformations',
+  'S3::Bucket':
+    'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration LoggingConfiguration OwnershipControls ' +
+    'PublicAccessBlockConfiguration Tags VersioningConfiguration',
+  'S3::Bucket.CorsConfiguration.CorsRules':
+    'AllowedHeaders AllowedMethods AllowedOrigins ExposedHeaders Id MaxAge',
+  // The local S3 has no delete markers and no multipart uploads, so there are none to expire.
+  'S3::Bucket.LifecycleConfiguration.Rules':
+    'Id Status TagFilters ExpirationInDays NoncurrentVersionExpiration ExpiredObjectDeleteMarker ' +
+    'AbortIncompleteMultipartUpload',
+  'S3::BucketPolicy': 'Bucket PolicyDocument',
+  'SES::ConfigurationSet': 'Name ReputationOptions SuppressionOptions Tags',
+  'SES::ConfigurationSetEventDestination': 'ConfigurationSetName EventDestination',
+  'SES::ConfigurationSetEventDestination.EventDestination': 'Enabled MatchingEventTypes Name SnsDestination',
+  'SES::EmailIdentity': 'ConfigurationSetAttributes DkimAttributes EmailIdentity MailFromAttributes Tags',
+  'SNS::Subscription': 'Endpoint Protocol TopicArn',
+  'SNS::Topic': 'Tags TopicName',
+  'SNS::TopicPolicy': 'PolicyDocument Topics',
+  'SSM::Parameter': 'Description Name Tags Type Value',
+  'SecretsManager::Secret': 'Description GenerateSecretString Name Tags',
+  'SecretsManager::Secret.GenerateSecretString': 'ExcludePunctuation PasswordLength',
+}
+
+/** The local stack ignores these types as a whole. `alarms.ts` checks the settings of an alarm. */
+const UNCHECKED = [
+  'Budgets::Budget',
+  'CloudWatch::Alarm',
+  'CloudWatch::Dashboard',
+  'Custom::CanaryKey',
+  'IAM::OIDCProvider',
+]
+
+interface Entry {
+  stack: string
+  id: string
+  /** Without `AWS::`. */
+  type: string
+  properties: object
+}
+
+/** @throws Error that names the first unknown setting of a resource */
+export function checkSettings({ stack, id, type, properties }: Entry): void {
+  const check = (settings: object, path: string) => {
+    const known = KNOWN[path]?.split(' ')
+    for (const [name, value] of Object.entries(settings)) {
+      const inner = `${path}.${name}`
+      if (known && !known.includes(name))
+        throw new Error(
+          `${stack}: the local stack does not know the setting ${inner.slice(type.length + 1)} of ${id}`,
+        )
+      for (const one of [value].flat()) if (typeof one === 'object' && one !== null) check(one, inner)
+    }
+  }
+  if (UNCHECKED.includes(type)) return
+  if (!(type in KNOWN)) throw new Error(`${stack}: known-settings.ts has no line for ${type} (${id})`)
+  check(properties, type)
+}
