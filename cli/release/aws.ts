@@ -28,8 +28,8 @@ import { clientOf } from '../aws/client.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
-import { fetchAs } from '../smoke/target.ts'
-import { buildUpdate, type Changes, CONTROL } from './control.ts'
+import { fetchFrom } from '../smoke/target.ts'
+import { type Changes, CONTROL, changesOf } from './control.ts'
 import type { Ports } from './ports.ts'
 
 /** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
@@ -193,6 +193,8 @@ export async function get(address: string): Promise<{ status: number; body: stri
   const signal = AbortSignal.timeout(10_000)
   const isHere = url.hostname.endsWith('.localhost')
   if (isHere) url.hostname = '127.0.0.1'
-  const answer = await (isHere ? fetchAs(host, url, { signal }) : fetch(url, { redirect: 'manual', signal }))
+  const answer = await (isHere
+    ? fetchFrom(host, url, { signal })
+    : fetch(url, { redirect: 'manual', signal }))
   return { status: answer.status, body: await answer.text() }
 }

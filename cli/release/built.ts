@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { filesBelow } from '#content/model/files.js'
 import { readBuildInfo } from '#site/build/build-state.js'
 import { CliError, UsageError } from '../errors.ts'
-import type { SiteFacts } from './ports.ts'
+import type { SiteFacts } from '../smoke/site-facts.ts'
 import { type Built, pagesOf } from './publish.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,11 +50,10 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   // An article may have come due since the build: what is built counts.
   const known = new Map(site.pages.map((page) => [page.path, page]))
   const pages = pagesOf(files.keys()).map((path) => known.get(path) ?? { path })
-  const posts = site.posts.filter((post) => pages.some(({ path }) => path === post))
   const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
   return {
     files,
-    site: { origin, brand, pages, aliases, posts, languages },
+    site: { origin, brand, pages, aliases, languages },
     commit: readBuildInfo(dist)?.commit ?? 'unknown',
   }
 }

@@ -52,9 +52,13 @@ const AGAIN_MS = 5000
 
 /** All checks of `academy smoke` but that of preview hosts, against what the release says of itself. */
 export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<string[]> {
-  const repository = { ...site, forms: allForms }
-  const mark = canaryMark(await ports.canaryKey(), ports.now())
-  const target = createTarget({ base: new URL(ports.url), repository, skip: () => undefined, mark })
+  const target = createTarget({
+    base: new URL(ports.url),
+    site,
+    forms: allForms,
+    skip: () => undefined,
+    canaryMark: canaryMark(await ports.canaryKey(), ports.now()),
+  })
   const findings: string[] = []
   for (const { name, check } of groups.filter(({ name }) => name !== 'preview hosts')) {
     let found = await check(target)

@@ -1,5 +1,5 @@
 /** What a release needs of the outside: objects of the site's bucket, the edge's key-value store, the web, a name. */
-import type { Repository } from '../smoke/repository.ts'
+import type { SiteFacts } from '../smoke/site-facts.ts'
 
 export interface StoredObject {
   body: Uint8Array
@@ -44,9 +44,6 @@ export interface Ports {
   /** How long a change of the store may be on its way to the edges, milliseconds. */
   propagationMs: number
 }
-
-/** What a release says that its pages are; `academy smoke` compares. */
-export type SiteFacts = Omit<Repository, 'forms'>
 
 /** What is known of one published release; stored as `manifests/<id>.json`, its last object, which the edge never serves. */
 export interface Manifest {

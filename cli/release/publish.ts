@@ -4,8 +4,9 @@ import { cacheControl } from '#infra/edge/headers.ts'
 import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
 import { each } from '../each.ts'
 import { CliError } from '../errors.ts'
+import type { SiteFacts } from '../smoke/site-facts.ts'
 import { enter, leave, releaseId } from './control.ts'
-import { json, type Manifest, manifestKey, type Ports, type SiteFacts } from './ports.ts'
+import { json, type Manifest, manifestKey, type Ports } from './ports.ts'
 
 export interface Built {
   /** Files of dist/client by path without a leading slash. */

@@ -14,7 +14,7 @@ import { readSettings, type Settings } from '../local/stack/settings.ts'
 import { closers, type Stack, startStack } from '../local/stack/stack.ts'
 import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
-import { repositoryOf } from '../smoke/repository.ts'
+import { siteFactsOf } from '../smoke/site-facts.ts'
 import { build, DIST, LATER } from './build.ts'
 import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
 
@@ -100,7 +100,7 @@ async function checkFree({ data, port }: Settings): Promise<void> {
 async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
-  await publishBuild(DIST, stack, repositoryOf(content, []))
+  await publishBuild(DIST, stack, siteFactsOf(content))
 }
 
 /** Photos, PDFs and share cards are made while people look at the pages already. */

@@ -1,7 +1,7 @@
-/** How checks put what they found, and how people read it. */
+/** What a check finds: one address, the expected and the actual answer. */
 import { parseJson } from '#lambdas/core/json.ts'
 
-/** What came; status 0 and a `failure` when nothing did. `path` is as it was asked. */
+/** Status 0 and a `failure` mean that nothing answered. `path` is the address as requested. */
 export interface Answer {
   readonly path: string
   readonly status: number
@@ -10,60 +10,61 @@ export interface Answer {
   readonly failure?: string
 }
 
-/** One thing that is not as it should be. */
 export type Finding = Readonly<Record<'path' | 'expected' | 'came', string>>
 
 export type GroupFinding = Finding & { group: string }
 
-export const unless = (
-  good: boolean,
+export const findUnless = (
+  isGood: boolean,
   { path }: Pick<Answer, 'path'>,
   expected: string,
   came: string,
-): Finding[] => (good ? [] : [{ path, expected, came: came || 'nothing' }])
+): Finding[] => (isGood ? [] : [{ path, expected, came: came || 'nothing' }])
 
 export function statusOf({ status, failure, headers }: Answer): string {
   const location = headers.get('location')
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
 
-/** @param to what was asked, `a JSON post`; part of the words */
-export const expectStatus = (answer: Answer, status: number, to = ''): Finding[] =>
-  unless(answer.status === status, answer, `${status}${to && ` to ${to}`}`, statusOf(answer))
-
-/** The status alone when it is wrong, else all that `more` finds. */
-export function answered(answer: Answer, status: number, to: string, more: () => Finding[]) {
-  const wrong = expectStatus(answer, status, to)
-  return wrong.length > 0 ? wrong : more()
+/**
+ * Stops at a wrong status, because every other fact would be wrong too.
+ * @param request for the message, such as `a JSON post`
+ */
+export function expectStatus(
+  answer: Answer,
+  status: number,
+  request = '',
+  rest: () => Finding[] = () => [],
+): Finding[] {
+  if (answer.status === status) return rest()
+  return findUnless(false, answer, `${status}${request && ` to ${request}`}`, statusOf(answer))
 }
 
-export function expectHeader(answer: Answer, name: string, wanted: string): Finding[] {
+export function expectHeader(answer: Answer, name: string, expected: string): Finding[] {
   const value = answer.headers.get(name) ?? ''
-  return unless(value === wanted, answer, `${name}: ${wanted}`, value)
+  return findUnless(value === expected, answer, `${name}: ${expected}`, value)
 }
 
-/** The media type, without its parameters. */
-const typeOf = ({ headers }: Answer): string =>
-  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+export function expectType(answer: Answer, ...types: string[]): Finding[] {
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return findUnless(types.includes(type), answer, `type ${types.join(' or ')}`, type)
+}
 
-export const expectType = (answer: Answer, ...types: string[]): Finding[] =>
-  unless(types.includes(typeOf(answer)), answer, `type ${types.join(' or ')}`, typeOf(answer))
-
-/** The body as a JSON object; empty when it is none. */
+/** The body as a JSON object; empty for any other body. */
 export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {
   const value = parseJson(text)
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** One line for what is wrong in many places alike. */
+/** One line for each kind of finding, with the number of addresses that have it. */
 export function linesOf(findings: readonly Finding[]): string[] {
-  const alike = new Map<string, string[]>()
+  const pathsByFault = new Map<string, string[]>()
   for (const { path, expected, came } of findings) {
-    const words = `expected ${expected}, got ${came}`
-    alike.set(words, [...(alike.get(words) ?? []), path])
+    const fault = `expected ${expected}, got ${came}`
+    pathsByFault.set(fault, [...(pathsByFault.get(fault) ?? []), path])
   }
-  return [...alike].map(([words, paths]) => {
+  return [...pathsByFault].map(([fault, paths]) => {
     const [path, ...others] = new Set(paths)
-    return `${path}${others.length > 0 ? ` and ${others.length} more` : ''}: ${words}`
+    return `${path}${others.length > 0 ? ` and ${others.length} more` : ''}: ${fault}`
   })
 }

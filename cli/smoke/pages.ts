@@ -1,101 +1,73 @@
-/** Every route: the pages of the content and those that the sitemap of the stage names, and the two compared. */
-import { type Answer, expectStatus, expectType, type Finding, unless } from './finding.ts'
+/** Every page and the files for machines: status, type, headers and, for a page, its own canonical address. */
+import { canonicalOf, named, readHtml } from '#content/model/text/html.ts'
+import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
+import { expectStatus, expectType, type Finding, findUnless } from './finding.ts'
 import { cacheHeader, siteHeaders } from './headers.ts'
-import { canonicalOf, insecureAddresses, isHidden, pagePolicy, titleOf } from './html.ts'
-import type { Page, Repository } from './repository.ts'
 import type { Check, Target } from './target.ts'
 
-type Visit = Awaited<ReturnType<typeof visit>>
-
-/** More pages of a blog that one page does not hold: how many there are is a matter of the site's code. */
-const PAGED = /^\/blog\/page\/\d+$/
-
+/** The pages of the site facts and those of the sitemap, which also lists the further pages of the blog. */
 export const pages: Check = async (target) => {
-  const { repository } = target
-  const { listed, findings } = await readSitemap(target)
-  const known = new Map(repository.pages.map((page) => [page.path, page]))
-  const routes = [...new Set([...known.keys(), ...listed])]
-  const visits = await Promise.all(routes.map((path) => visit(target, known.get(path) ?? { path })))
+  const { origin, pages: known } = target.site
+  const sitemap = await target.request('/sitemap.xml')
+  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  const foreign = listed.filter((url) => !url.startsWith(`${origin}/`))
+  const canonicals = new Map(known.map(({ path, canonical = path }) => [path, canonical]))
+  for (const url of listed) {
+    const path = url.slice(origin.length)
+    if (!foreign.includes(url) && !canonicals.has(path)) canonicals.set(path, path)
+  }
+  const visits = [...canonicals].map(([path, canonical]) => page(target, path, `${origin}${canonical}`))
   return [
-    ...findings,
-    ...[...listed]
-      .filter((path) => !known.has(path) && !PAGED.test(path))
-      .map((path) => ({ path, expected: 'only pages of the content in the sitemap', came: 'this one' })),
-    ...visits.flatMap((each) => each.findings),
-    ...visits.flatMap((each) => inSitemap(each, listed)),
-    ...sameTitles(visits),
+    ...expectStatus(sitemap, 200, '', () => [
+      ...expectType(sitemap, 'application/xml', 'text/xml'),
+      ...findUnless(foreign.length === 0, sitemap, `addresses of ${origin}`, foreign[0] ?? ''),
+    ]),
+    ...(await Promise.all(visits)).flat(),
   ]
 }
 
-async function readSitemap({ ask, repository }: Target) {
-  const answer = await ask('/sitemap.xml')
-  const findings = expectStatus(answer, 200)
-  if (findings.length > 0) return { listed: new Set<string>(), findings }
-  const urls = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  const foreign = urls.filter((url) => !url.startsWith(`${repository.origin}/`))
-  return {
-    listed: new Set(
-      urls.filter((url) => !foreign.includes(url)).map((url) => url.slice(repository.origin.length)),
-    ),
-    findings: [
-      ...expectType(answer, 'application/xml', 'text/xml'),
-      ...unless(foreign.length === 0, answer, `addresses of ${repository.origin}`, foreign[0] ?? ''),
-    ],
-  }
-}
-
-/** What is kept of a page that was read; the path and findings alone of one that did not answer. */
-async function visit(target: Target, page: Page) {
-  const { path } = page
-  const answer = await target.ask(path)
-  const findings = expectStatus(answer, 200)
-  if (findings.length > 0) return { path, title: undefined, listed: undefined, findings }
-  const html = answer.text
-  const insecure = insecureAddresses(html)
-  return {
-    path,
-    title: titleOf(html),
-    /** It is in the sitemap by what it says of itself. */
-    listed: !isHidden(html) && canonicalOf(html) === `${target.repository.origin}${path}`,
-    findings: [
+/** The canonical link tells whether the edge served this page or another one. */
+async function page(target: Target, path: string, expected: string): Promise<Finding[]> {
+  const answer = await target.request(path)
+  return expectStatus(answer, 200, '', () => {
+    const html = readHtml(answer.text)
+    const canonical = canonicalOf(html) ?? ''
+    const isHidden = named(html, 'meta').some(
+      ({ attributes: { name, content } }) => name === 'robots' && content === 'noindex',
+    )
+    return [
       ...expectType(answer, 'text/html'),
       ...siteHeaders(target, answer),
       ...cacheHeader(answer),
-      ...head(target.repository, page, answer),
-      ...pagePolicy(answer),
-      ...unless(insecure.length === 0, answer, 'nothing fetched without https', insecure.join(' ')),
-    ],
-  }
-}
-
-function head({ origin, brand }: Repository, { path, title = '', canonical = path }: Page, answer: Answer) {
-  const html = answer.text
-  const came = titleOf(html)
-  const good = came !== '' && came.includes(title) && came.includes(brand)
-  const wanted = title.includes(brand) ? title : `${title || 'its own words'} | ${brand}`
-  const address = canonicalOf(html)
-  const own = `${origin}${canonical}`
-  return [
-    ...unless(good, answer, `<title> ${wanted}`, came),
-    ...unless(isHidden(html) || address === own, answer, `canonical ${own}`, address),
-    ...unless(!isHidden(html) || title === '', answer, 'a page that search engines may keep', 'noindex'),
-  ]
-}
-
-/** A page that is its own canonical one is in the sitemap, the others are not. */
-function inSitemap({ path, listed }: Visit, sitemap: ReadonlySet<string>): Finding[] {
-  if (listed === undefined || listed === sitemap.has(path)) return []
-  const [expected, came] = listed ? ['a line in the sitemap', 'none'] : ['no line in the sitemap', 'one']
-  return [{ path, expected: `${expected} (it says so itself)`, came }]
-}
-
-/** Two pages under one title are one page served twice, or a title forgotten. */
-function sameTitles(visits: readonly Visit[]): Finding[] {
-  const owners = new Map<string, string>()
-  return visits.flatMap(({ path, title }) => {
-    if (!title) return []
-    const owner = owners.get(title)
-    owners.set(title, owner ?? path)
-    return owner ? [{ path, expected: 'a <title> of its own', came: `that of ${owner}` }] : []
+      ...findUnless(isHidden || canonical === expected, answer, `canonical ${expected}`, canonical),
+    ]
   })
+}
+
+export const files: Check = async (target) => {
+  // The header names the rules in quotes, as a list of strings (Structured Fields).
+  const rules = SECURITY_HEADERS['speculation-rules']?.replaceAll('"', '') ?? '/rules.json'
+  const found = await Promise.all([
+    file(target, rules, 'application/speculationrules+json'),
+    file(target, '/robots.txt', 'text/plain'),
+    file(target, '/rss.xml', 'application/rss+xml', 'application/xml', 'text/xml'),
+    asset(target),
+  ])
+  return found.flat()
+}
+
+async function file(target: Target, path: string, ...types: string[]): Promise<Finding[]> {
+  const answer = await target.request(path)
+  return expectStatus(answer, 200, '', () => [
+    ...expectType(answer, ...types),
+    ...siteHeaders(target, answer),
+  ])
+}
+
+async function asset(target: Target): Promise<Finding[]> {
+  const home = await target.request('/')
+  const [path] = /\/assets\/[^"'\s,)]+/.exec(home.text) ?? []
+  if (!path) return findUnless(false, home, 'a script or picture below /assets/', 'none')
+  const answer = await target.request(path)
+  return expectStatus(answer, 200, '', () => [...cacheHeader(answer), ...siteHeaders(target, answer)])
 }

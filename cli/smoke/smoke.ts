@@ -1,31 +1,34 @@
-/** A black-box check of a stage, by its URL and what this repository says it must answer. */
+/** `academy smoke`: checks a stage from outside, by its URL, against the facts of this repository. */
 import { now } from '#lambdas/shared/clock.ts'
 import { openSite } from '../content/place.ts'
 import { asKnown, CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { counted, type Io } from '../output.ts'
-import { files } from './files.ts'
+import { api, newsletter } from './api.ts'
+import { canaryMarkFor, cleanUp } from './canaries.ts'
 import { type Finding, type GroupFinding, linesOf } from './finding.ts'
-import { api, forms } from './forms.ts'
-import { leftBehind } from './left-behind.ts'
-import { markFor } from './mark.ts'
-import { newsletter } from './newsletter.ts'
-import { pages } from './pages.ts'
-import { repositoryOf } from './repository.ts'
+import { forms } from './forms.ts'
+import { files, pages } from './pages.ts'
 import { isPreview, previews, redirects, unknownAddresses } from './routing.ts'
+import { siteFactsOf } from './site-facts.ts'
 import { type Check, createTarget, type Target } from './target.ts'
 import { uploads } from './uploads.ts'
 
-/** @throws CliError (exit 3) when nothing answers at the URL. */
+/** @throws CliError (exit 3) when nothing answers at the URL */
 export async function smoke(options: { url: string; clean?: true; stage?: string; json?: true }, io: Io) {
   const { site } = await openSite(io)
   const skipped: string[] = []
   const base = new URL(options.url)
   const skip = (reason: string) => skipped.push(reason)
-  const repository = repositoryOf(site, allForms)
   const { mark, unsigned } = await signature(io, base, options.stage)
-  const target = createTarget({ base, repository, skip, mark })
-  const { failure } = await target.ask('/')
+  const target = createTarget({
+    base,
+    site: siteFactsOf(site),
+    forms: allForms,
+    skip,
+    canaryMark: mark,
+  })
+  const { failure } = await target.request('/')
   if (failure) throw new CliError(`${base.origin}: ${failure}. Is the address right?`, exit.unreachable)
   const started = now(io.env)
   const width = Math.max(...groups.map(({ name }) => name.length))
@@ -34,21 +37,21 @@ export async function smoke(options: { url: string; clean?: true; stage?: string
     const words = length === 0 ? green('good') : red(counted(length, 'finding'))
     if (io.watched) io.say(`${name.padEnd(width)}  ${words}`)
   })
-  const left = await leftBehind(target, options, io, started)
-  findings.push(...left.findings)
-  if (options.json) io.printJson({ url: base.origin, findings, skipped, leads: target.made.leads })
+  const cleaned = await cleanUp(target, options, io, started)
+  findings.push(...cleaned.findings)
+  if (options.json) io.printJson({ url: base.origin, findings, skipped, leads: target.created.leads })
   else for (const line of linesOf(findings)) io.print(line)
   for (const reason of skipped) io.say(`Not checked: ${reason}.`)
-  io.say(unsigned ? `No lead was posted, because it would be an ordinary one: ${unsigned}.` : left.words)
+  io.say(unsigned ? `No lead was posted, because it would be an ordinary one: ${unsigned}.` : cleaned.words)
   io.say(`${base.origin}: ${findings.length === 0 ? 'all good' : counted(findings.length, 'finding')}.`)
   return findings.length > 0 ? exit.findings : unsigned ? exit.partial : exit.good
 }
 
-/** The mark of the leads, or why they cannot be signed; a preview host takes none. */
+/** The canary mark, or why there is none. A preview host accepts no leads, so it needs none. */
 async function signature(io: Io, base: URL, stage: string | undefined) {
   if (isPreview(base)) return {}
   try {
-    return { mark: await markFor(io, base, stage) }
+    return { mark: await canaryMarkFor(io, base, stage) }
   } catch (error) {
     const known = asKnown(error)
     if (!known) throw error
@@ -56,33 +59,36 @@ async function signature(io: Io, base: URL, stage: string | undefined) {
   }
 }
 
-/** All checks in their order; `asksApi` where it is the API that answers, which a preview host has not; `posts` leads. */
-export const groups: readonly { name: string; check: Check; asksApi?: true; posts?: true }[] = [
+/** All checks in their order. `needsApi`: a preview host has no API. `posts`: creates leads. */
+export const groups: readonly { name: string; check: Check; needsApi?: true; posts?: true }[] = [
   { name: 'pages', check: pages },
   { name: 'redirects', check: redirects },
   { name: 'unknown addresses', check: unknownAddresses },
   { name: 'files', check: files },
   { name: 'preview hosts', check: previews },
-  { name: 'api', check: api, asksApi: true },
-  { name: 'forms', check: forms, asksApi: true, posts: true },
-  { name: 'uploads', check: uploads, asksApi: true, posts: true },
-  { name: 'newsletter', check: newsletter, asksApi: true },
+  { name: 'api', check: api, needsApi: true },
+  { name: 'forms', check: forms, needsApi: true, posts: true },
+  { name: 'uploads', check: uploads, needsApi: true, posts: true },
+  { name: 'newsletter', check: newsletter, needsApi: true },
 ]
 
-/** @param done called after each group, with its own findings */
-export async function runGroups(target: Target, done: (group: string, findings: readonly Finding[]) => void) {
+/** @param report called after each group with its findings */
+export async function runGroups(
+  target: Target,
+  report: (group: string, findings: readonly Finding[]) => void,
+) {
   const all: GroupFinding[] = []
-  for (const { name, check, asksApi, posts } of groups) {
-    if (asksApi && isPreview(target.base)) {
-      target.skip(`${name}: a preview host has no API, ask the stage itself`)
+  for (const { name, check, needsApi, posts } of groups) {
+    if (needsApi && isPreview(target.base)) {
+      target.skip(`${name}: a preview host has no API, check the stage itself`)
       continue
     }
-    if (posts && !target.mark) {
+    if (posts && !target.canaryMark) {
       target.skip(`${name}: their leads cannot be signed`)
       continue
     }
     const found = await check(target)
-    done(name, found)
+    report(name, found)
     all.push(...found.map((finding) => ({ group: name, ...finding })))
   }
   return all

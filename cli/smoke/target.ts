@@ -1,14 +1,15 @@
-/** One stage under check: where it is, what the repository says of it, and how it is asked. */
+/** The stage under check: its address, what it must serve, and how to send requests to it. */
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
+import { request as sendHttp } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { FormFields } from '#lambdas/core/types.ts'
 import type { Answer, Finding } from './finding.ts'
-import type { Repository } from './repository.ts'
+import type { SiteFacts } from './site-facts.ts'
 
-const AT_ONCE = 6
+const MAX_CONCURRENT = 6
 
-/** Longest wait for one answer, body included. */
-const PATIENCE_MS = 10_000
+/** For one answer with its body. */
+const TIMEOUT_MS = 10_000
 
 export type Target = ReturnType<typeof createTarget>
 
@@ -16,79 +17,81 @@ export type Check = (target: Target) => Promise<Finding[]>
 
 interface TargetOptions {
   base: URL
-  repository: Repository
+  site: SiteFacts
+  forms: readonly FormFields[]
+  /** Records what could not be checked, and why. */
   skip: (reason: string) => void
-  /** Signed mark of a canary; without it no lead is posted. */
-  mark?: string | undefined
+  /** Signed mark of a canary. Without it, no lead is posted. */
+  canaryMark?: string | undefined
   fetch?: typeof fetch
-  fetchAs?: typeof fetchAs
-  patienceMs?: number
+  fetchFrom?: typeof fetchFrom
+  timeoutMs?: number
 }
 
-export function createTarget({ base, repository, skip, mark, ...options }: TargetOptions) {
-  const take = slots(AT_ONCE)
-  const send = options.fetch ?? fetch
-  const sendAs = options.fetchAs ?? fetchAs
-  const ask = (path: string, request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
-    take(async (): Promise<Answer> => {
-      return { path, ...(await answerTo(request, init, options.patienceMs ?? PATIENCE_MS)) }
-    })
+type Send = (init: RequestInit) => Promise<Response>
+
+export function createTarget({ timeoutMs = TIMEOUT_MS, ...options }: TargetOptions) {
+  const { base, site, forms, skip, canaryMark } = options
+  const limit = concurrencyLimit(MAX_CONCURRENT)
+  const fetchUrl = options.fetch ?? fetch
+  const fetchHost = options.fetchFrom ?? fetchFrom
+  const answer = (path: string, send: Send, init: RequestInit = {}) =>
+    limit(async (): Promise<Answer> => ({ path, ...(await answerOf(send, init, timeoutMs)) }))
   return {
     base,
-    repository,
-    mark,
-    /** Notes what could not be checked here, and why. */
+    site,
+    forms,
+    canaryMark,
     skip,
-    /** Eight hex digits that are in every lead of this run. */
-    run: randomUUID().slice(0, 8),
-    /** What this run left behind: count of leads, and the keys of uploads. */
-    made: { leads: 0, uploads: [] as string[] },
-    /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
-    ask: (path: string, init?: RequestInit) => ask(path, (all) => send(new URL(path, base), all), init),
-    /** The same under another host name; on this machine by the Host header. */
-    askAs(host: string, path: string, init?: RequestInit) {
-      const request = (all: RequestInit) =>
-        isLocal(base)
-          ? sendAs(host, new URL(path, base), all)
-          : send(new URL(path, `${base.protocol}//${host}`), all)
-      return ask(`//${host}${path}`, request, init)
-    },
+    /** Eight hex digits that every lead of this run contains. */
+    runId: randomUUID().slice(0, 8),
+    /** What this run has created: the number of leads, and the keys of uploads. */
+    created: { leads: 0, uploads: [] as string[] },
+    /** Requests a path of the base, or a full URL. Never throws, never follows a redirect. */
+    request: (path: string, init?: RequestInit) =>
+      answer(path, (all) => fetchUrl(new URL(path, base), all), init),
+    /** Requests a path from another host of the stage. */
+    requestFrom: (host: string, path: string, init?: RequestInit) =>
+      answer(
+        `//${host}${path}`,
+        (all) =>
+          isLocal(base)
+            ? fetchHost(host, new URL(path, base), all)
+            : fetchUrl(new URL(path, `${base.protocol}//${host}`), all),
+        init,
+      ),
   }
 }
 
 export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 
-async function answerTo(
-  request: (init: RequestInit) => Promise<Response>,
-  init: RequestInit,
-  patienceMs: number,
-): Promise<Omit<Answer, 'path'>> {
+async function answerOf(send: Send, init: RequestInit, timeoutMs: number): Promise<Omit<Answer, 'path'>> {
   const headers = new Headers(init.headers)
   headers.set('user-agent', 'academy-smoke')
   try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await request({ ...init, headers, signal, redirect: 'manual' })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await send({ ...init, headers, signal, redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
-    return { status: 0, headers: new Headers(), text: '', failure: whyNot(error, patienceMs) }
+    return { status: 0, headers: new Headers(), text: '', failure: failureOf(error, timeoutMs) }
   }
 }
 
-function whyNot(error: unknown, patienceMs: number): string {
+function failureOf(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1000} s`
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
   const cause = error.cause instanceof Error ? error.cause : error
   return `no answer: ${'code' in cause ? String(cause.code) : cause.message}`
 }
 
-/** At most `count` tasks at a time, in the order they came. */
-function slots(count: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = count
+/** Runs at most `max` tasks at a time, in the order of the calls. */
+function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = max
   const waiting: (() => void)[] = []
   return async (task) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting.push(go))
+    else await new Promise<void>((start) => waiting.push(start))
     try {
       return await task()
     } finally {
@@ -99,14 +102,11 @@ function slots(count: number): <T>(task: () => Promise<T>) => Promise<T> {
   }
 }
 
-/**
- * `fetch` under another Host name, which fetch itself does not allow: for preview hosts of a stack on this machine. GET and
- * OPTIONS only: nothing is sent.
- */
-export const fetchAs = (host: string, url: URL, { method = 'GET', headers, signal }: RequestInit) =>
+/** Sends GET or OPTIONS with another Host header, which `fetch` does not allow. For preview hosts of the local stack. */
+export const fetchFrom = (host: string, url: URL, { method = 'GET', headers, signal }: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
-    const asked = { method, headers: { ...Object.fromEntries(new Headers(headers)), host } }
-    const sent = request(url, { ...asked, ...(signal && { signal }) }, (response) => {
+    const init = { method, headers: { ...Object.fromEntries(new Headers(headers)), host } }
+    const sent = sendHttp(url, { ...init, ...(signal && { signal }) }, (response) => {
       const { statusCode: status = 500 } = response
       const given = Object.entries(response.headers).map(([name, value]): [string, string] => [
         name,

@@ -10,7 +10,7 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, checkWhole, readBuilt } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
-import { repositoryOf } from '../../smoke/repository.ts'
+import { siteFactsOf } from '../../smoke/site-facts.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -22,7 +22,7 @@ export default (io: Io) =>
         throw new UsageError('--allow-dirty is for the stages local and dev')
       checkWhole(dist)
       if (!options.allowDirty) checkCommit(dist, io.cwd)
-      const built = readBuilt(dist, repositoryOf(await loadSite(), []))
+      const built = readBuilt(dist, siteFactsOf(await loadSite()))
       const manifest = await publish(await stagePorts(options.stage), built)
       io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
       if (options.stage !== 'local') {

@@ -85,7 +85,8 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
     write(operations, (error) => {
       if (error) return done(failure(error))
       // A write that changes nothing makes no stream record ("Change data capture for DynamoDB Streams"). The clone drops dynalite's null prototypes.
-      if (!isDeepStrictEqual(before, structuredClone(after ?? undefined))) watch.changed({ table, before, after: after ?? undefined })
+      if (!isDeepStrictEqual(before, structuredClone(after ?? undefined)))
+        watch.changed({ table, before, after: after ?? undefined })
       done()
     })
   })

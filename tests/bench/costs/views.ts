@@ -9,7 +9,7 @@ import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
 import { publishBuild } from '#cli/release/publish-build.ts'
 import { DIST } from '#cli/serve/build.ts'
-import { repositoryOf } from '#cli/smoke/repository.ts'
+import { siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { STORE_LIMIT } from '#infra/edge/pack.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../../browser.ts'
@@ -23,7 +23,7 @@ export async function measureViews(): Promise<{ view: Counts; storeShare: number
   const assembly = await localAssembly()
   const stack = await startStack({ data, port: 0, assembly, warn: console.error, test: { still: true } })
   try {
-    await publishBuild(DIST, stack, repositoryOf(await loadSite(), []))
+    await publishBuild(DIST, stack, siteFactsOf(await loadSite()))
     const seen = await load(stack)
     const view = {
       'cdn requests': seen.length / TEMPLATES.length,

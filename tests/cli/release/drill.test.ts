@@ -67,8 +67,7 @@ function build(name: string): Built {
       brand: 'Academy',
       pages: PAGES.map((path) => ({ path })),
       aliases: [{ from: '/courses/old', to: `/courses?of=${name}`, status: 301 }],
-      posts: [],
-    },
+      },
     commit: name,
   }
 }

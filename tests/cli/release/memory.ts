@@ -84,7 +84,6 @@ export const smallBuild = (asset: string): Built => ({
     brand: 'Academy',
     pages: [{ path: '/' }, { path: '/courses' }],
     aliases: [{ from: '/courses/old', to: '/courses', status: 301 }],
-    posts: [],
   },
   commit: 'abc1234',
 })

@@ -1,7 +1,6 @@
-/** A stage that answers as this repository says, in memory; tests change one answer at a time. */
-import { createHash } from 'node:crypto'
+/** A stage in memory that answers as this repository says. Tests change one answer at a time. */
 import { allForms } from '#cli/leads/forms.ts'
-import type { Repository } from '#cli/smoke/repository.ts'
+import type { SiteFacts } from '#cli/smoke/site-facts.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
@@ -22,13 +21,13 @@ export interface Reply {
   body: string
 }
 
-/** What is wrong with a stage: nothing when it gives the right reply back. */
+/** Changes an answer of the stage. */
 export type Change = (reply: Reply, asked: Asked) => Reply | Promise<Reply>
 
 const ORIGIN = 'https://www.example.org'
 const UPLOADS = 'https://uploads.s3.ap-south-1.amazonaws.com/'
 
-export const repository: Repository = {
+export const SITE: SiteFacts = {
   origin: ORIGIN,
   brand: 'IDA Drone Academy',
   pages: [
@@ -36,42 +35,27 @@ export const repository: Repository = {
     { path: '/courses' },
     { path: '/blog' },
     { path: '/thank-you' },
-    { path: '/courses/assembly', title: 'Assembly & Repair' },
-    { path: '/courses/workshop', title: 'Repair Workshop', canonical: '/courses/assembly' },
-    { path: '/blog/first', title: "A Pilot's First Year" },
-    { path: '/blog/second', title: 'Second Thoughts' },
-    { path: '/privacy', title: 'Privacy Policy' },
+    { path: '/courses/assembly' },
+    { path: '/courses/workshop', canonical: '/courses/assembly' },
+    { path: '/blog/first' },
+    { path: '/blog/second' },
+    { path: '/privacy' },
   ],
   aliases: [
     { from: '/courses/repair', to: '/courses/assembly', status: 301 },
     { from: '/courses/women', to: '/courses?category=women-programs', status: 302 },
   ],
-  posts: ['/blog/second', '/blog/first'],
-  forms: allForms,
 }
 
-const STYLE = 'body{margin:0}'
-const META = [
-  "default-src 'self'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "connect-src 'self' https://*.amazonaws.com",
-].join('; ')
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
-
-function document(title: string, link: string): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${META}">`
-  const data = '<script type="application/ld+json">{"url":"http://schema.org"}</script>'
-  return `<!DOCTYPE html><html><head><script async src="/assets/language.1.js"></script>${meta}<title>${escapeHtml(title)}</title>${link}${data}<style>${STYLE}</style></head><body><a href="http://example.com">a link</a><img src="/assets/a.png"></body></html>`
-}
+const document = (title: string, link: string) =>
+  `<!DOCTYPE html><html><head><script async src="/assets/language.1.js"></script><title>${title}</title>${link}</head></html>`
 
 const SITE_HEADERS = {
   ...SECURITY_HEADERS,
   'content-security-policy': contentSecurityPolicy(new URL(UPLOADS).origin),
 }
 
-function site(path: string, query: string, { pages, aliases, origin, brand, posts }: Repository): Reply {
+function site(path: string, query: string, { pages, aliases, origin, brand }: SiteFacts): Reply {
   const reply = (body: string, type: string): Reply => ({
     status: 200,
     headers: { ...SITE_HEADERS, 'content-type': type, 'cache-control': cacheControl(path) },
@@ -94,20 +78,12 @@ function site(path: string, query: string, { pages, aliases, origin, brand, post
       path === '/thank-you'
         ? '<meta name="robots" content="noindex"/>'
         : `<link rel="canonical" href="${origin}${page.canonical ?? path}"/>`
-    return reply(document(`${page.title ?? `Page ${path}`} | ${brand}`, link), 'text/html; charset=utf-8')
+    return reply(document(`Page | ${brand}`, link), 'text/html; charset=utf-8')
   }
   if (path.startsWith('/assets/')) return reply('x', 'text/javascript')
   if (path === '/rules.json') return reply('{"prerender":[]}', 'application/speculationrules+json')
-  if (path === '/robots.txt')
-    return reply(
-      `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
-      'text/plain; charset=utf-8',
-    )
-  if (path === '/rss.xml')
-    return reply(
-      posts.map((post) => `<item><link>${origin}${post}</link></item>`).join(''),
-      'application/xml',
-    )
+  if (path === '/robots.txt') return reply('User-agent: *', 'text/plain; charset=utf-8')
+  if (path === '/rss.xml') return reply('<rss/>', 'application/xml')
   if (path === '/sitemap.xml')
     return reply(
       pages
@@ -134,7 +110,7 @@ const apiReply = (status: number, body: object | string, more: Record<string, st
 
 export interface Stage {
   fetch: typeof fetch
-  fetchAs(host: string, url: URL, init: RequestInit): Promise<Response>
+  fetchFrom(host: string, url: URL, init: RequestInit): Promise<Response>
   /** All requests so far. */
   asked: Asked[]
   /** Ids of accepted leads by the page of their context; native ones have a number. */
@@ -142,22 +118,21 @@ export interface Stage {
 }
 
 export interface Place {
-  /** What the pages, aliases and forms are. */
-  says?: Repository
+  says?: SiteFacts
   /** Where files are posted. */
   uploads?: string
 }
 
 export function createStage(
   change: Change = (reply) => reply,
-  { says = repository, uploads = UPLOADS }: Place = {},
+  { says = SITE, uploads = UPLOADS }: Place = {},
 ): Stage {
   const asked: Asked[] = []
   const leads = new Map<string, string>()
   const stored = new Set<string>()
   let count = 0
 
-  function api({ method, path, query, headers, body }: Asked): Reply {
+  function api({ method, path, headers, body }: Asked): Reply {
     const route = routes.find((each) => path === `/api/${each.path}`)
     if (!route) return apiReply(400, { error: 'There is no such form.' })
     if (method === 'OPTIONS') return { ...apiReply(204, ''), body: '' }
@@ -169,11 +144,13 @@ export function createStage(
       )
     if (route.entry === 'confirmation-links') {
       if (path.endsWith('.js')) return apiReply(200, 'code', { 'content-type': 'text/javascript' })
-      const asks = method === 'GET' && query !== 's=cut'
-      return apiReply(asks ? 200 : 400, `<form method="post" action="${path}"><button>Yes</button></form>`)
+      return apiReply(
+        method === 'GET' ? 200 : 400,
+        `<form method="post" action="${path}"><button>Yes</button></form>`,
+      )
     }
     if (route.entry === 'uploads') return announce(JSON.parse(body))
-    const form = says.forms.find((each) => each.path === route.path)
+    const form = allForms.find((each) => each.path === route.path)
     return form ? accept(form, headers, body) : apiReply(500, {})
   }
 
@@ -251,6 +228,6 @@ export function createStage(
       const url = new URL(input instanceof Request ? input.url : input)
       return respond(url.host, url, init)
     },
-    fetchAs: respond,
+    fetchFrom: respond,
   }
 }
