@@ -4,7 +4,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { staleContent } from './content/due.ts'
 import { openSite } from './content/place.ts'
 import { alarms } from './doctor/alarms.ts'
-import { attempt } from './doctor/finding.ts'
+import { runCheck } from './doctor/finding.ts'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { formNames } from './leads/forms.ts'
 import { dueFollowUps } from './leads/read/follow-ups.ts'
@@ -57,7 +57,7 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'url' | 'env'>,
 ): Promise<Attention[]> {
-  const ringing = (await attempt(() => alarms(store))).filter(({ state }) => state === 'bad')
+  const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
   const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: 'npx academy doctor' }))
   for (const [place, rest, see] of MAILS)
     found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))

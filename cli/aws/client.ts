@@ -1,8 +1,8 @@
-/** Region, endpoint and credentials of every AWS client that a command makes. */
+/** Region, endpoint and credentials for the AWS clients of commands. */
 import type { Env } from '../output.ts'
 import { credentials } from './credentials.ts'
 
-/** @param env may be another than this process's. Its keys go first, then the profile or the sign-in of this process. */
+/** Keys in `env` take precedence over the profile or the sign-in of this process. */
 export function clientOf(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 'SES') {
   const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env

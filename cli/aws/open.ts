@@ -1,4 +1,4 @@
-/** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
+/** Opens the leads and files for a command: on AWS, in a running local stack, or in the data folder itself. */
 import { existsSync } from 'node:fs'
 import { unlessNamed } from '../errors.ts'
 import { takeLock } from '../local/stack/lock.ts'
@@ -8,23 +8,22 @@ import { assertStage, dataFolder, stageOf } from '../stage.ts'
 import { clientOf } from './client.ts'
 
 export interface OpenStore {
-  /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: this process opened the folder itself. */
+  /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: the folder, opened by this process. */
   readonly kind: 'aws' | 'local' | 'data'
-  /** Of `data`: the folder that was not there and has been made. */
+  /** The data folder, if it did not exist before. */
   readonly made?: string
   readonly table: string
   readonly bucket: string
-  /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
+  /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY. Adds to the environment. */
   readonly env: Readonly<Record<string, string>>
-  /** Origin of the site: of a stage that has a name, of the local stack when it runs. */
+  /** Origin of the site; undefined for `data` and for a stage without a host name. */
   readonly url: string | undefined
-  /** Closes what was opened and gives the lock back; nothing to do for `aws` and `local`. */
   close(): Promise<void>
 }
 
 /**
- * @param env ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says.
- * @throws LockedError when another process has the folder open without serving it
+ * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME and UPLOAD_BUCKET override the names from AWS.
+ * @throws LockedError when another command has the data folder open
  */
 export async function openStore(env: Env): Promise<OpenStore> {
   const stage = stageOf(env)
@@ -65,7 +64,7 @@ async function openFolder(data: string): Promise<OpenStore> {
   }
 }
 
-/** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
+/** Names from the environment, or from the SSM parameter of infra/stacks/data-stack.ts. */
 async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
   const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
@@ -85,7 +84,7 @@ async function namesOf(stage: string, env: Env) {
   }
 }
 
-/** Empty when the key may not be read; commands that need it say so. */
+/** Empty without permission for the key. Commands that need it report that. */
 async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')

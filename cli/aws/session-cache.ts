@@ -1,6 +1,6 @@
 /**
- * Sessions of assumed roles in the files of the AWS CLI, which reads ours and writes those that we read. Names and format
- * are botocore's: `AssumeRoleCredentialFetcher` in credentials.py, `JSONFileCache` in utils.py.
+ * The session cache of the AWS CLI, shared in both directions. File names and format are botocore's:
+ * `AssumeRoleCredentialFetcher` in credentials.py, `JSONFileCache` in utils.py.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import { writeAtomically } from '../atomic-file.ts'
 
 export type Role = AssumeRoleCommandInput
 
-/** STS's answer to AssumeRole as its file has it; `Expiration` is ISO 8601. */
+/** Answer of AssumeRole. `Expiration` is ISO 8601. */
 export interface Session {
   Credentials: Record<'AccessKeyId' | 'SecretAccessKey' | 'SessionToken' | 'Expiration', string>
 }
 
-/** The AWS CLI takes a session for expired when it ends sooner. */
+/** The AWS CLI does not use a session that ends sooner. */
 const WINDOW_MS = 15 * 60_000
 
-/** SHA-1 of the arguments as Python writes them in JSON. Values that the SDK made up are no part of a profile. */
+/** The name is the SHA-1 of the arguments in Python's JSON, without values that are the SDK's own. */
 function fileOf({ RoleArn, RoleSessionName = '', ExternalId, SerialNumber, DurationSeconds }: Role): string {
   const name = RoleSessionName.startsWith('aws-sdk-js-') ? undefined : RoleSessionName
   const duration = DurationSeconds === 3_600 ? undefined : DurationSeconds
@@ -30,23 +30,23 @@ function fileOf({ RoleArn, RoleSessionName = '', ExternalId, SerialNumber, Durat
   return join(homedir(), '.aws', 'cli', 'cache', `${hash}.json`)
 }
 
-/** `undefined` when there is none, it cannot be read, or it ends within a quarter of an hour. */
-export async function keptSession(role: Role): Promise<Session | undefined> {
+/** Undefined when there is no valid session for the next 15 minutes. */
+export async function cachedSession(role: Role): Promise<Session | undefined> {
   const text = await readFile(fileOf(role), 'utf8').catch(() => '{}')
   try {
     const { Credentials } = JSON.parse(text) as Partial<Session>
     if (!Credentials) return undefined
     // Version 1 of the AWS CLI writes `2026-11-27T10:00:00UTC`.
     const Expiration = Credentials.Expiration.replace(/UTC$/, 'Z')
-    const isGood = Date.parse(Expiration) - Date.now() > WINDOW_MS
-    return isGood ? { Credentials: { ...Credentials, Expiration } } : undefined
+    const isValid = Date.parse(Expiration) - Date.now() > WINDOW_MS
+    return isValid ? { Credentials: { ...Credentials, Expiration } } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Readable by its owner alone. A file that cannot be written costs another code, and a line says so. */
-export async function keepSession(role: Role, answer: AssumeRoleCommandOutput): Promise<Session> {
+/** Readable by its owner only. Without a file, the next command asks for a code again. */
+export async function cacheSession(role: Role, answer: AssumeRoleCommandOutput): Promise<Session> {
   const file = fileOf(role)
   const text = JSON.stringify({ Credentials: answer.Credentials, AssumedRoleUser: answer.AssumedRoleUser })
   try {
@@ -55,7 +55,7 @@ export async function keepSession(role: Role, answer: AssumeRoleCommandOutput): 
   } catch (error) {
     const { message } = error as Error
     process.stderr.write(
-      `The AWS session is not kept, so the next command asks for a code again: ${message}\n`,
+      `The AWS session could not be saved, so the next command asks for a code again: ${message}\n`,
     )
   }
   return JSON.parse(text) as Session

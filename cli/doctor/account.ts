@@ -1,32 +1,32 @@
-/** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
-import { type Asked, bad, good, type StageCheck } from './finding.ts'
+/** Checks of the AWS account: its number, CDK bootstrap, stacks, drift, Lambda concurrency, sign-in of GitHub. */
+import { bad, good, type StageCheck, type StageContext } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 
-/** New accounts run 10 Lambdas at once, for all that this product has. */
+/** New accounts may run 10 Lambdas at once, which one rush of visitors exceeds. */
 const ENOUGH_CONCURRENCY = 100
-/** What AWS leaves to functions that have reserved nothing; below it the deployment fails. */
+/** AWS keeps this concurrency for functions without a reservation. A deployment that leaves less fails. */
 const UNRESERVED = 100
 
-export const bootstrap: StageCheck = async ({ stage, cloud }) => {
+export const bootstrap: StageCheck = async ({ stage, account }) => {
   const missing: string[] = []
   const versions: string[] = []
   for (const region of [stage.region, GLOBAL, ...(stage.copyRegion ? [stage.copyRegion] : [])]) {
-    const found = await cloud.parameter(region, '/cdk-bootstrap/hnb659fds/version')
+    const found = await account.parameter(region, '/cdk-bootstrap/hnb659fds/version')
     if (!found) missing.push(`aws://${stage.account}/${region}`)
     else if (found.account && found.account !== stage.account)
       return bad(
-        `these credentials are of ${found.account}, ${stage.name} is in ${stage.account}: sign in there`,
+        `these credentials belong to account ${found.account}, but ${stage.name} is in ${stage.account}: sign in there`,
       )
     else versions.push(`${region} version ${found.value}`)
   }
   return missing.length === 0
     ? good(versions.join(', '))
-    : bad(`not done: npx cdk bootstrap ${missing.join(' ')}`)
+    : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
 }
 
-/** Every stack of a stage, and what CloudFormation says of it; `found` is undefined when it is not deployed. */
-function stacksOf({ stage, cloud }: Asked) {
+/** The stacks of a stage with their state; `found` is undefined for a stack that is not deployed. */
+function stacksOf({ stage, account }: StageContext) {
   const all = [
     [stage.region, 'Data'],
     [stage.region, 'Api'],
@@ -36,64 +36,72 @@ function stacksOf({ stage, cloud }: Asked) {
     ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
     ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
   ]
-  const asked = all.map(async ([region = '', part]) => {
+  const found = all.map(async ([region = '', part]) => {
     const name = `Academy-${stage.name}-${part}`
-    return { region, name, found: await cloud.stack(region, name) }
+    return { region, name, found: await account.stack(region, name) }
   })
-  return Promise.all(asked)
+  return Promise.all(found)
 }
 
-export const stacks: StageCheck = async (asked) => {
-  const deploy = `ACADEMY_STAGE=${asked.stage.name} npm run deploy`
-  const all = await stacksOf(asked)
+export const stacks: StageCheck = async (context) => {
+  const deploy = `ACADEMY_STAGE=${context.stage.name} npm run deploy`
+  const all = await stacksOf(context)
   const missing = all.filter(({ found }) => !found).map(({ name }) => name)
   if (missing.length === all.length) return bad(`nothing is deployed: ${deploy}`)
   const wrong = all.flatMap(({ region, name, found }) => {
     if (!found || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(found.status)) return []
     const { status } = found
     const events = `aws cloudformation describe-stack-events --region ${region} --stack-name ${name}`
-    return [`${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or see ${events}` : events}`]
+    return [
+      `${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or look at ${events}` : `look at ${events}`}`,
+    ]
   })
-  if (missing.length > 0) wrong.push(`${missing.join(', ')} not deployed: ${deploy}`)
+  if (missing.length > 0) wrong.push(`not deployed: ${missing.join(', ')}. Run ${deploy}`)
   return wrong.length === 0 ? good(`${all.length} deployed`) : wrong.map(bad)
 }
 
-export const drift: StageCheck = async (asked) => {
-  const all = await stacksOf(asked)
+export const drift: StageCheck = async (context) => {
+  const all = await stacksOf(context)
   const command = (verb: string, { region, name }: (typeof all)[number]) =>
     `aws cloudformation ${verb} --region ${region} --stack-name ${name}`
   const drifted = all.filter(({ found }) => found?.drift === 'DRIFTED')
   if (drifted.length > 0)
     return drifted.map((one) =>
-      bad(`${one.name} was changed by hand: ${command('describe-stack-resource-drifts', one)}, then deploy`),
+      bad(
+        `${one.name} was changed by hand: see the changes with ${command('describe-stack-resource-drifts', one)}, then deploy`,
+      ),
     )
   const unknown = all.find(({ found }) => found?.drift === 'NOT_CHECKED')
-  return good(unknown ? `not checked yet: ${command('detect-stack-drift', unknown)}` : 'none found')
+  return good(unknown ? `not checked yet: run ${command('detect-stack-drift', unknown)}` : 'none found')
 }
 
-export const concurrency: StageCheck = async ({ stage, cloud }) => {
-  const limit = await cloud.concurrency(stage.region)
+export const concurrency: StageCheck = async ({ stage, account }) => {
+  const limit = await account.concurrency(stage.region)
   const raise =
     `aws service-quotas request-service-quota-increase --region ${stage.region} --service-code lambda ` +
     '--quota-code L-B99A9384 --desired-value 1000'
   if (limit < ENOUGH_CONCURRENCY)
-    return bad(`${limit} Lambdas at once, so a rush of visitors is refused: ${raise}`)
+    return bad(
+      `only ${limit} Lambdas may run at once, so a rush of visitors gets errors. Ask for more: ${raise}`,
+    )
   const { mailConcurrency = 0 } = stage
   if (mailConcurrency && limit - mailConcurrency < UNRESERVED + 2)
     return bad(
-      `${limit} Lambdas at once are too few to keep ${mailConcurrency} for mails (stages.yaml): ${raise}`,
+      `${limit} Lambdas at once are too few to reserve ${mailConcurrency} for mails (stages.yaml). Ask for more: ${raise}`,
     )
-  const keep = limit >= 2 * UNRESERVED && !mailConcurrency
+  const canReserve = limit >= 2 * UNRESERVED && !mailConcurrency
   return good(
-    `${limit} Lambdas at once${keep ? '; mailConcurrency in stages.yaml keeps some for mails' : ''}`,
+    `${limit} Lambdas at once${canReserve ? '; mailConcurrency in stages.yaml can reserve some for mails' : ''}`,
   )
 }
 
-export const provider: StageCheck = async ({ stage, cloud }) => {
-  const found = (await cloud.identityProviders()).some((arn) =>
+export const githubProvider: StageCheck = async ({ stage, account }) => {
+  const found = (await account.identityProviders()).some((arn) =>
     arn.endsWith('/token.actions.githubusercontent.com'),
   )
   return found
     ? good('GitHub may sign in')
-    : bad(`GitHub cannot sign in: ACADEMY_STAGE=${stage.name} npm run deploy makes its provider`)
+    : bad(
+        `GitHub cannot sign in, because the account has no provider for it: ACADEMY_STAGE=${stage.name} npm run deploy`,
+      )
 }

@@ -1,6 +1,6 @@
 /**
- * What `academy doctor --stage` asks of an account, by the SDK, and of the names on the internet; tests answer in its
- * place. Each client is loaded when its check runs.
+ * What `academy doctor --stage` reads from an AWS account and from the public DNS. Tests replace it. Each client is loaded
+ * when its check runs.
  */
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
@@ -9,10 +9,10 @@ import { clientOf } from '../aws/client.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
 
-export type Cloud = ReturnType<typeof awsCloud>
+export type AwsAccount = ReturnType<typeof awsAccount>
 
-/** @param home region of everything but CloudFront, whose alarms and certificates are in us-east-1 */
-export function awsCloud(env: Env, home: string) {
+/** @param home region of everything but the alarms and certificates of CloudFront, which are in us-east-1 */
+export function awsAccount(env: Env, home: string) {
   const at = (region: string) => ({ ...clientOf(env), region, maxAttempts: 2 })
   const ses = async <T>(
     ask: (client: SESClient, sdk: typeof import('@aws-sdk/client-ses')) => Promise<T>,
@@ -22,8 +22,8 @@ export function awsCloud(env: Env, home: string) {
     return ask(new sdk.SESClient({ ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }), sdk)
   }
   return {
-    names,
-    /** A parameter of SSM: its value, and the account that it is in. */
+    internet,
+    /** An SSM parameter: its value and its account. */
     async parameter(region: string, Name: string) {
       const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
       const asked = new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
@@ -31,7 +31,7 @@ export function awsCloud(env: Env, home: string) {
       const { Value = '', ARN = '' } = answer?.Parameter ?? {}
       return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },
-    /** A stack of CloudFormation; `drift` is what its last search found, e.g. NOT_CHECKED, DRIFTED. */
+    /** `drift` is the result of the last drift detection, such as NOT_CHECKED or DRIFTED. */
     async stack(region: string, StackName: string): Promise<{ status: string; drift: string } | undefined> {
       const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
       try {
@@ -40,7 +40,7 @@ export function awsCloud(env: Env, home: string) {
         const { StackStatus: status = '', DriftInformation } = stack ?? {}
         return stack && { status, drift: DriftInformation?.StackDriftStatus ?? '' }
       } catch (error) {
-        // CloudFormation has no error of its own for a stack that is not there.
+        // CloudFormation has no error code for a missing stack.
         if (isNamed(error, 'ValidationError') && /does not exist/.test(String(error))) return undefined
         throw error
       }
@@ -55,7 +55,7 @@ export function awsCloud(env: Env, home: string) {
       const { AccountLimit } = await new LambdaClient(at(region)).send(new GetAccountSettingsCommand({}))
       return AccountLimit?.ConcurrentExecutions ?? 0
     },
-    /** How SES signs for a domain: `status` is Success, Pending, Failed, TemporaryFailure or NotStarted. */
+    /** `status` is Success, Pending, Failed, TemporaryFailure or NotStarted. */
     dkim: (domain: string) =>
       ses<{ status: string; tokens: string[] } | undefined>(async (client, sdk) => {
         const answer = await client.send(new sdk.GetIdentityDkimAttributesCommand({ Identities: [domain] }))
@@ -63,7 +63,7 @@ export function awsCloud(env: Env, home: string) {
         const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = found ?? {}
         return found && { status, tokens }
       }),
-    /** The domain that bounces go to, where it is ours. */
+    /** The bounce domain; undefined when Amazon's is used. */
     mailFrom: (identity: string) =>
       ses<{ domain: string; status: string } | undefined>(async (client, sdk) => {
         const ask = new sdk.GetIdentityMailFromDomainAttributesCommand({ Identities: [identity] })
@@ -71,14 +71,14 @@ export function awsCloud(env: Env, home: string) {
         const { MailFromDomain: domain, MailFromDomainStatus: status = '' } = found ?? {}
         return domain ? { domain, status } : undefined
       }),
-    /** Mails of a day and of a second, and those of the last 24 hours. */
+    /** Limits of mails a day and a second, and the mails of the last 24 hours. */
     quota: () =>
       ses(async (client, sdk) => {
         const quota = await client.send(new sdk.GetSendQuotaCommand({}))
         const { Max24HourSend: perDay = 0, MaxSendRate: perSecond = 0, SentLast24Hours: sent = 0 } = quota
         return { perDay, perSecond, sent }
       }),
-    /** E-mail subscriptions of topics whose ARN has this part. */
+    /** E-mail subscriptions of topics whose ARN contains `part`. */
     async subscriptions(region: string, part: string) {
       const { paginateListSubscriptions, SNSClient } = await import('@aws-sdk/client-sns')
       const found: { address: string; topic: string; confirmed: boolean }[] = []
@@ -110,35 +110,36 @@ export function awsCloud(env: Env, home: string) {
   }
 }
 
-const NOBODY = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL'])
-const PATIENCE_MS = 5000
+/** Codes of the DNS for an unknown name. */
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL'])
+const TIMEOUT_MS = 5000
 
-async function found<T>(asked: Promise<T[]>): Promise<T[]> {
+async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
-    return await asked
+    return await lookup
   } catch (error) {
-    if (NOBODY.has((error as NodeJS.ErrnoException).code ?? '')) return []
+    if (UNKNOWN_NAME.has((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
 }
 
-/** The public DNS as everybody's resolver sees it, and what answers there. An unknown name gives an empty list. */
-const names = {
-  ns: (zone: string) => found(dns.resolveNs(zone)),
-  mx: async (domain: string) => (await found(dns.resolveMx(domain))).map(({ exchange }) => exchange),
-  txt: async (name: string) => (await found(dns.resolveTxt(name))).map((parts) => parts.join('')),
-  addresses: (host: string) => found(dns.resolve4(host)),
-  /** Until when the certificate of a host is good; throws what the handshake says. */
+/** The public DNS, with an empty list for an unknown name, and the certificates of hosts. */
+const internet = {
+  ns: (zone: string) => emptyIfUnknown(dns.resolveNs(zone)),
+  mx: async (domain: string) => (await emptyIfUnknown(dns.resolveMx(domain))).map(({ exchange }) => exchange),
+  txt: async (name: string) => (await emptyIfUnknown(dns.resolveTxt(name))).map((parts) => parts.join('')),
+  addresses: (host: string) => emptyIfUnknown(dns.resolve4(host)),
+  /** End of a host's certificate. Throws the error of the handshake. */
   certificate: (host: string) =>
     new Promise<Date>((resolve, reject) => {
-      const socket = connect({ host, port: 443, servername: host, timeout: PATIENCE_MS }, () => {
+      const socket = connect({ host, port: 443, servername: host, timeout: TIMEOUT_MS }, () => {
         const { valid_to } = socket.getPeerCertificate()
         socket.end()
         resolve(new Date(valid_to))
       })
       socket.once('error', reject)
       socket.once('timeout', () =>
-        socket.destroy(new Error(`${host} does not answer in ${PATIENCE_MS / 1000} s`)),
+        socket.destroy(new Error(`${host} does not answer within ${TIMEOUT_MS / 1000} s`)),
       )
     }),
 }

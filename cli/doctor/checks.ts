@@ -1,4 +1,4 @@
-/** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; doctor.ts catches. */
+/** Checks of the lead store and its services: table, outbox, mail, alarms, clock. A check may throw; `runCheck` catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { duePartitions, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -8,26 +8,30 @@ import { indexText, settingsOf } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { counted } from '../output.ts'
 import { alarms } from './alarms.ts'
-import { awsCloud } from './aws.ts'
+import { awsAccount } from './aws.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
 
-/** A due mail older than this is stuck: the sweeper comes every minute. */
+/** The sweeper runs every minute, so an older due mail is stuck. */
 const STUCK_MS = 15 * 60_000
-/** DynamoDB refuses signatures that are off by five minutes. */
+/** AWS refuses requests from a clock that is off by five minutes. */
 const SKEW_MS = 60_000
 
 async function table({ doc, table: TableName }: Store) {
   const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
   return Table?.TableStatus === 'ACTIVE'
     ? good('active')
-    : bad(`${Table?.TableStatus ?? 'unknown'}: wait, or look at AWS`)
+    : bad(
+        `the table is ${Table?.TableStatus ?? 'in an unknown state'}: wait, or look at it in the DynamoDB console`,
+      )
 }
 
-async function indexesOf({ doc, table: TableName }: Store) {
+async function tableIndexes({ doc, table: TableName }: Store) {
   const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
   const active = (Table?.GlobalSecondaryIndexes ?? []).filter(({ IndexStatus }) => IndexStatus === 'ACTIVE')
   const missing = Object.keys(indexes).filter((name) => !active.some(({ IndexName }) => IndexName === name))
-  return missing.length === 0 ? good(`${active.length} active`) : bad(`not active: ${missing.join(', ')}`)
+  return missing.length === 0
+    ? good(`${active.length} active`)
+    : bad(`not active: ${missing.join(', ')}. Wait, or look at the table in the DynamoDB console`)
 }
 
 async function outbox(store: Store) {
@@ -36,28 +40,34 @@ async function outbox(store: Store) {
   const due = all.filter(({ dueSince = '' }) => dueSince <= at.toISOString())
   const [oldest] = due.map(({ since }) => since).sort()
   const late = oldest ? at.getTime() - Date.parse(oldest) : 0
-  const kept = all.length - due.length + (await waiting(store, 'MAIL#HELD')).length
+  const held = all.length - due.length + (await waiting(store, 'MAIL#HELD')).length
   const more =
-    kept > 0 ? `; ${counted(kept, 'lead')} with a mail held back: npx academy leads list --held` : ''
-  if (late <= STUCK_MS) return good(`${oldest ? 'mails are on their way' : 'empty'}${more}`)
-  return bad(`the oldest mail has waited ${Math.round(late / 60_000)} minutes: does the sweeper run?`)
+    held > 0 ? `; ${counted(held, 'lead')} with a mail held back: npx academy leads list --held` : ''
+  if (late <= STUCK_MS) return good(`${oldest ? 'mails are being sent' : 'empty'}${more}`)
+  return bad(
+    `the oldest mail has waited ${Math.round(late / 60_000)} minutes: look at the log and the alarms of the sweeper Lambda`,
+  )
 }
 
 async function deadLetters(store: Store) {
   const places = ['MAIL#DEAD', 'PUSH#DEAD'] as const
   const dead = (await Promise.all(places.map((place) => waiting(store, place)))).flat().length
-  return dead === 0 ? good('none') : bad(`${dead}: see why with leads show, then npx academy leads redrive`)
+  return dead === 0
+    ? good('none')
+    : bad(
+        `${dead} given up: see why with npx academy leads show <reference>, then send them with npx academy leads redrive`,
+      )
 }
 
 async function mail({ env, kind }: Store) {
-  if (kind === 'data') return skipped('runs with npm start')
-  const { perDay, sent } = await awsCloud(env, clientOf(env).region).quota()
+  if (kind === 'data') return skipped('the local stack is not running: npm start')
+  const { perDay, sent } = await awsAccount(env, clientOf(env).region).quota()
   return perDay >= 0 && perDay - sent < perDay / 10
-    ? bad(`${perDay - sent} of ${perDay} mails left today: ask AWS for more`)
+    ? bad(`only ${perDay - sent} of ${perDay} mails are left today: ask AWS for a higher quota`)
     : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
-/** Compares this machine's clock with the store's own answer. */
+/** Compares this machine's clock with the date of the store's answer. */
 async function clock({ doc, table: TableName }: Store) {
   const before = Date.now()
   const date = await serverDate(doc, TableName)
@@ -65,7 +75,7 @@ async function clock({ doc, table: TableName }: Store) {
   const skew = Math.round((before + Date.now()) / 2 - date.getTime())
   return Math.abs(skew) <= SKEW_MS
     ? good(`within ${SKEW_MS / 1000} s`)
-    : bad(`off by ${Math.round(skew / 1000)} s: set this machine's clock`)
+    : bad(`this machine's clock is off by ${Math.round(skew / 1000)} s: set it`)
 }
 
 async function serverDate(doc: Store['doc'], TableName: string): Promise<Date | undefined> {
@@ -84,10 +94,10 @@ async function serverDate(doc: Store['doc'], TableName: string): Promise<Date | 
   return header ? new Date(header) : undefined
 }
 
-/** In the order they are shown. */
-export const checks: Readonly<Record<string, Check>> = {
+/** In the order of the output. */
+export const storeChecks: Readonly<Record<string, Check>> = {
   table,
-  indexes: indexesOf,
+  indexes: tableIndexes,
   outbox,
   'dead letters': deadLetters,
   mail,
@@ -96,7 +106,8 @@ export const checks: Readonly<Record<string, Check>> = {
 }
 
 /**
- * Whether the table is as the Lambdas and the law want it; one that was restored is no resource of the stacks.
+ * Checks the settings that Lambdas and the law need. A restored table is not a resource of the stacks, so no deployment
+ * sets them.
  * @param isProtected `retainData` of the stage
  */
 export const tableSettings =
@@ -112,6 +123,8 @@ export const tableSettings =
       settings.deletionProtection !== isProtected && 'deletion protection',
     ].filter(Boolean)
     return wrong.length === 0
-      ? good('stream, time to live, history and protection as they should be')
-      : bad(`not as in lambdas/core/store/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`)
+      ? good('stream, time to live, recovery and protection are right')
+      : bad(
+          `these settings differ from lambdas/core/store/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`,
+        )
   }

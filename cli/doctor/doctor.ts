@@ -1,23 +1,24 @@
-/** Is everything in reach and well? One line a check; with `--stage` the account and its names too. */
+/** `academy doctor`: one line a check of machine, store and mail; with `--stage`, also of the account and the DNS. */
 import { now } from '#lambdas/shared/clock.ts'
 import { errorMessage, exit } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
-import { readControl } from '../release/control.ts'
 import { listReleases } from '../release/ports.ts'
+import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
+import { bootstrap, concurrency, drift, githubProvider, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
-import { awsCloud } from './aws.ts'
-import { checks, tableSettings } from './checks.ts'
-import { type Asked, attempt, bad, type Finding, type Found, good, skipped } from './finding.ts'
+import { awsAccount } from './aws.ts'
+import { storeChecks, tableSettings } from './checks.ts'
+import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
 import { dkim, dmarc, mailboxes, sandbox, spf } from './mail.ts'
 import { certificate, pushes, release, zone } from './site.ts'
 
-/** @returns 1 when a check is bad, else 0. */
+/** @returns exit code 1 when a check is bad, else 0 */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
   const staged = onStage(io, stage)
-  const findings = stage && stage !== 'local' ? await ofStage(stage, staged) : await checkUp(staged)
+  const findings =
+    stage && stage !== 'local' ? await checkStageAndStore(stage, staged) : await checkStore(staged)
   const { green, red, dim } = io.colour
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
   const rows = findings.map(({ state, name, message }) => [name, `${sign[state]}  ${message}`])
@@ -25,37 +26,37 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
   return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good
 }
 
-/** What the account says of mail and alarms stands for what the store's checks would. */
-async function ofStage(name: string, io: Io): Promise<Finding[]> {
+/** The checks of the account cover mail and alarms, so the store's are left out. */
+async function checkStageAndStore(name: string, io: Io): Promise<Finding[]> {
   const { chooseStages, hostOf } = await import('#infra/stages.ts')
   const [stage] = chooseStages(name)
   if (!stage) return []
-  const account = await checkStage({
+  const findings = await checkStage({
     stage,
     host: hostOf(stage),
-    cloud: awsCloud(io.env, stage.region),
+    account: awsAccount(io.env, stage.region),
     now: now(io.env),
-    release: () => liveRelease(name, io),
+    liveRelease: () => liveRelease(name, io),
   })
-  const { mail: _mail, alarms: _alarms, ...ofStore } = checks
-  return [...account, ...(await checkUp(io, { ...ofStore, settings: tableSettings(stage.retainData) }))]
+  const { mail: _mail, alarms: _alarms, ...ofStore } = storeChecks
+  return [...findings, ...(await checkStore(io, { ...ofStore, settings: tableSettings(stage.retainData) }))]
 }
 
 async function liveRelease(stage: string, { env }: Io) {
   const { stagePorts } = await import('../release/aws.ts')
   const ports = await stagePorts(stage, env)
-  const { live } = await readControl(ports)
+  const { live } = await readState(ports)
   return (await listReleases(ports)).find(({ id }) => id === live)
 }
 
-/** From the machine outwards. Never throws: what cannot be reached is a finding. */
-async function checkUp(io: Io, asked = checks): Promise<Finding[]> {
+/** Never throws: an unreachable store is a finding. */
+async function checkStore(io: Io, checks = storeChecks): Promise<Finding[]> {
   const findings: Finding[] = [{ name: 'node', ...node(process.versions.node) }]
   try {
     await withStore(io, async (store) => {
       findings.push({ name: 'store', ...good(`${store.kind}, table ${store.table}`) })
-      for (const [name, check] of Object.entries(asked))
-        findings.push(...(await attempt(() => check(store))).map((found) => ({ name, ...found })))
+      for (const [name, check] of Object.entries(checks))
+        findings.push(...(await runCheck(() => check(store))).map((result) => ({ name, ...result })))
     })
   } catch (error) {
     findings.push({ name: 'store', ...bad(errorMessage(error)) })
@@ -65,10 +66,10 @@ async function checkUp(io: Io, asked = checks): Promise<Finding[]> {
 
 const OLDEST_NODE = [20, 19] as const
 
-export function node(version: string): Found {
+export function node(version: string): Result {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const old = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
-  return old ? bad(`${version} is too old: install ${OLDEST_NODE.join('.')} or newer`) : good(version)
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  return isOld ? bad(`${version} is too old: install ${OLDEST_NODE.join('.')} or newer`) : good(version)
 }
 
 /** In the order of a first deployment. */
@@ -84,7 +85,7 @@ const STAGE_CHECKS = {
   spf,
   dmarc,
   concurrency,
-  github: provider,
+  github: githubProvider,
   pushes,
   subscriptions,
   alarms: stageAlarms,
@@ -96,19 +97,19 @@ const NO_CREDENTIALS = /^(CredentialsProviderError|ExpiredToken|UnrecognizedClie
 const isSignedOut = (error: unknown) => error instanceof Error && NO_CREDENTIALS.test(error.name)
 
 /**
- * From the account outwards, one finding a line; a bad one says the command that mends it. Never throws. That there are
- * no credentials is said once; the names on the internet are looked at all the same.
+ * Never throws. A bad finding names the command that repairs it. Missing credentials are reported once, and the checks of
+ * the DNS still run.
  */
-export async function checkStage(asked: Asked): Promise<Finding[]> {
+export async function checkStage(context: StageContext): Promise<Finding[]> {
   const findings: Finding[] = []
-  let told = false
+  let isReported = false
   for (const [name, check] of Object.entries(STAGE_CHECKS)) {
-    const found = await attempt(async () => {
+    const found = await runCheck(async () => {
       try {
-        return await check(asked)
+        return await check(context)
       } catch (error) {
-        if (told && isSignedOut(error)) return skipped('no credentials')
-        told ||= isSignedOut(error)
+        if (isReported && isSignedOut(error)) return skipped('no credentials')
+        isReported ||= isSignedOut(error)
         throw error
       }
     })

@@ -1,43 +1,45 @@
-/** Whether visitors get there: zone, name, certificate, a release to be seen; and which other systems get their leads. */
+/** Checks of the public site: DNS zone, host name, certificate, live release. And the systems that receive leads. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
 
-/** ACM renews 60 days before the end: less than this means that it could not. */
+/** ACM renews a certificate 60 days before its end. Fewer days mean that it could not. */
 const SOON_DAYS = 21
 
-export const zone: StageCheck = async ({ stage, cloud }) => {
+export const zone: StageCheck = async ({ stage, account }) => {
   if (!stage.hostedZone) return skipped('no domain in infra/stages.yaml')
   const { zoneName, hostedZoneId } = stage.hostedZone
-  const servers = await cloud.names.ns(zoneName)
+  const servers = await account.internet.ns(zoneName)
   if (servers.some((server) => /\.awsdns-/.test(server))) return good(`${zoneName} is with Route 53`)
   const where = servers.length > 0 ? `with ${servers[0]}` : 'not delegated'
   const find = hostedZoneId
     ? `aws route53 get-hosted-zone --id ${hostedZoneId}`
     : `aws cloudformation describe-stacks --region ${stage.region} --stack-name Academy-${stage.name}-Dns --query "Stacks[0].Outputs"`
-  return bad(`${zoneName} is ${where}: give its registrar, or the zone above, the name servers of ${find}`)
+  return bad(`${zoneName} is ${where}: give its registrar, or the parent zone, the name servers of ${find}`)
 }
 
-export const certificate: StageCheck = async ({ stage, cloud, host, now }) => {
+export const certificate: StageCheck = async ({ stage, account, host, now }) => {
   if (!host) return skipped('no domain and no cloudFrontName in infra/stages.yaml')
-  if ((await cloud.names.addresses(host)).length === 0)
-    return bad(`${host} is not known: ACADEMY_STAGE=${stage.name} npm run deploy, and see zone`)
+  if ((await account.internet.addresses(host)).length === 0)
+    return bad(
+      `the DNS does not know ${host}: ACADEMY_STAGE=${stage.name} npm run deploy, then look at the line zone`,
+    )
   try {
-    const days = Math.floor(((await cloud.names.certificate(host)).getTime() - now.getTime()) / DAY_MS)
+    const days = Math.floor(((await account.internet.certificate(host)).getTime() - now.getTime()) / DAY_MS)
     const list = 'aws acm list-certificates --region us-east-1'
     return days >= SOON_DAYS
-      ? good(`${host}, good for ${days} days`)
-      : bad(`${host} ends in ${days} days: see why it is not renewed with ${list}`)
+      ? good(`${host}, valid for ${days} days`)
+      : bad(`the certificate of ${host} ends in ${days} days: see why ACM does not renew it with ${list}`)
   } catch (error) {
     return bad(`${host}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-export const release: StageCheck = async ({ stage, release: read }) => {
-  const live = await read()
+export const release: StageCheck = async ({ stage, liveRelease }) => {
+  const live = await liveRelease()
   return live
     ? good(`${live.id}, published ${live.publishedAt.slice(0, 10)} by ${live.publishedBy}`)
     : bad(
-        `none is live: npm run build && npx academy release publish --stage ${stage.name}, then release promote`,
+        `none is live: npm run build && npx academy release publish --stage ${stage.name}, then npx academy release promote`,
       )
 }
 
@@ -46,5 +48,5 @@ export const pushes: StageCheck = async ({ stage }) => {
     ([name, { url, forms, statusChanges }]) =>
       `${name} at ${new URL(url).host}: ${forms.join(', ')}${statusChanges ? ', with each status' : ''}`,
   )
-  return good(targets.join('; ') || 'none: leads are handed to no other system (infra/recipes/README.md)')
+  return good(targets.join('; ') || 'none: no other system receives leads (infra/recipes/README.md)')
 }

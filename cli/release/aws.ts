@@ -1,12 +1,11 @@
-/** The ports of a release, on AWS or on the local stack: bucket and key-value store, found by one SSM parameter. */
-
+/** The ports of a release over the AWS SDK, for a stage on AWS or the local stack. One SSM parameter names the resources. */
 import { lookup as resolve } from 'node:dns'
 import { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dataFolder } from '../stage.ts'
-// The store's client signs with SigV4a; the package registers itself when imported.
+// The client of the store signs with SigV4a. This package registers itself when imported.
 import '@aws-sdk/signature-v4a'
 import {
   CloudFrontKeyValueStoreClient,
@@ -29,27 +28,29 @@ import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
 import { fetchFrom } from '../smoke/target.ts'
-import { type Changes, CONTROL, changesOf } from './control.ts'
 import type { Ports } from './ports.ts'
+import { type KeyChanges, keyChanges, STATE_KEYS, stateFrom } from './state.ts'
 
-/** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
+/** `host` is the public host name. Only a stage with previews has a `previewDomain`. */
 type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
 
 const region = 'ap-south-1'
 
-/** Keys that one call may change (developer guide, "Quotas on key value stores"). */
-const KEYS = 50
+/** Keys that one call may change (CloudFront Developer Guide, "Quotas on key value stores"). */
+const KEYS_PER_CALL = 50
 
-const TRIES = 50
+/** Writes that may fail because of others, before a command gives up. */
+const MAX_TRIES = 50
 
-/** Changes of the store reach all edges within seconds, low tens of seconds at most. */
+/** Changes of the store reach all edges within seconds, at most low tens of seconds. */
 const PROPAGATION_MS = 30_000
 
-/** Ports of a stage; `local` is the stack that runs on this machine. Throws the SDK's error when it cannot be reached. */
+/** @throws CliError when the local stack does not run, or the error of the SDK */
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
   if (stage !== 'local') return portsOf(stage, env)
   const running = findRunning(dataFolder(env))
-  if (!running) throw new CliError('the local stack is not running: npm start', exit.unreachable)
+  if (!running)
+    throw new CliError('the local stack is not running: start it with npm start', exit.unreachable)
   const { port } = new URL(running.url)
   const ports = await portsOf(stage, environmentOf(running, running.roles.deploy))
   const previewUrl = (id: string) => `http://${id}.preview.localhost:${port}`
@@ -64,10 +65,10 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
   return {
     objects: objects(target.bucket, env),
     routes: routes(target.store, env),
-    fetch: get,
+    fetch: getText,
     now: () => new Date(),
     pause,
-    who: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
+    user: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
     url: `https://${target.host}`,
     async canaryKey() {
       if (!target.canaryKey)
@@ -105,7 +106,7 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       for (const part of chunks(keys, 1000)) {
         const Delete = { Objects: part.map((Key) => ({ Key })), Quiet: true }
         const { Errors: [fault] = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete }))
-        if (fault) throw new CliError(`${fault.Key} was not removed: ${fault.Message}`)
+        if (fault) throw new CliError(`${fault.Key} could not be removed: ${fault.Message}`)
       }
     },
   }
@@ -116,7 +117,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   const store = new CloudFrontKeyValueStoreClient({
     ...client,
     region: 'us-east-1',
-    ...(client.endpoint && loopback(client.endpoint)),
+    ...(client.endpoint && localStoreOptions(client.endpoint)),
   })
   const valueAt = async (Key: string): Promise<string> => {
     const asked = store.send(new GetKeyCommand({ KvsARN, Key }))
@@ -124,10 +125,10 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   }
   const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   /**
-   * All or nothing, on the version that `decide` has seen; again when another writer came first. AWS calls that a
-   * ConflictException in its reference and a ValidationException in fact, so what counts is that the version is another.
+   * One atomic write, repeated when another writer came first. The AWS reference calls that a ConflictException, but
+   * AWS sends a ValidationException, so a changed version is the proof.
    */
-  const write = async (decide: () => Promise<Changes> | Changes) => {
+  const write = async (decide: () => Promise<KeyChanges> | KeyChanges) => {
     for (let tries = 1; ; tries += 1) {
       const IfMatch = await version()
       const { put, remove } = await decide()
@@ -139,10 +140,8 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
         return
       } catch (error) {
         if ((await version()) === IfMatch) throw error
-        if (tries === TRIES)
-          throw new CliError(
-            'others keep changing the key-value store: try again when their releases are done',
-          )
+        if (tries === MAX_TRIES)
+          throw new CliError('others keep changing the edge store: try again when their releases are done')
         await pause(Math.random() * 200 * Math.min(tries, 10))
       }
     }
@@ -155,14 +154,17 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
       return found
     },
     async update(put, remove) {
-      for (const part of chunks([...put], KEYS)) await write(() => ({ put: new Map(part), remove: [] }))
-      for (const part of chunks([...remove], KEYS)) await write(() => ({ put: new Map(), remove: part }))
+      for (const part of chunks([...put], KEYS_PER_CALL))
+        await write(() => ({ put: new Map(part), remove: [] }))
+      for (const part of chunks([...remove], KEYS_PER_CALL))
+        await write(() => ({ put: new Map(), remove: part }))
     },
-    change: (decide) =>
+    changeState: (decide) =>
       write(async () => {
-        const [live = '', past = '', busy = ''] = await Promise.all(CONTROL.map(valueAt))
-        const control = { live, past, busy }
-        return buildUpdate(control, decide(control))
+        const pairs = STATE_KEYS.map(async (key) => [key, await valueAt(key)] as const)
+        const values = new Map<string, string>(await Promise.all(pairs))
+        const state = stateFrom((key) => values.get(key) ?? '')
+        return keyChanges(state, decide(state))
       }),
   }
 }
@@ -173,21 +175,21 @@ function chunks<T>(items: T[], size: number): T[][] {
   )
 }
 
-/** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
+/** Names below `localhost` are this machine (RFC 6761), but not every resolver knows that. */
 const lookup: LookupFunction = (host, options, done) =>
   resolve(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done)
 
 /**
- * Settings of the key-value store's client for an endpoint of the local stack: it puts the account in front of the
- * host, which must be a name for that.
+ * Options of the store's client for the local stack. The client prefixes the host with the account id, so the host must
+ * be a name.
  */
-export const loopback = (endpoint: string) => ({
+export const localStoreOptions = (endpoint: string) => ({
   endpoint: endpoint.replace('127.0.0.1', 'localhost'),
   requestHandler: { httpAgent: new Agent({ lookup, keepAlive: true }) },
 })
 
-/** GET of a full URL, redirects not followed; gives up after 10 s. */
-export async function get(address: string): Promise<{ status: number; body: string }> {
+/** GET of a full URL, without redirects, with a timeout of 10 s. */
+export async function getText(address: string): Promise<{ status: number; body: string }> {
   const url = new URL(address)
   const { host } = url
   const signal = AbortSignal.timeout(10_000)

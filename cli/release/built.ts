@@ -1,4 +1,4 @@
-/** Reads the built site from dist/client. */
+/** Reads the built site from dist/client, and refuses builds that must not be published. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { filesBelow } from '#content/model/files.js'
 import { readBuildInfo } from '#site/build/build-state.js'
 import { CliError, UsageError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
-import { type Built, pagesOf } from './publish.ts'
+import { type BuiltSite, pagePaths } from './publish.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.ico': 'image/x-icon',
-  // Parts of the search index and its WebAssembly, compressed in a way of their own.
+  // Parts of the search index and its WebAssembly, which Pagefind compresses itself.
   '.pagefind': 'application/octet-stream',
   '.pf_meta': 'application/octet-stream',
   '.pf_index': 'application/octet-stream',
@@ -33,23 +33,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pf_fragment': 'application/octet-stream',
 }
 
-/**
- * The build below `dist`, with what the content says of its pages.
- * @throws CliError when there is none, or for a file of unknown type
- */
-export function readBuilt(dist: string, site: SiteFacts): Built {
-  checkThere(dist)
-  const files: Built['files'] = new Map()
+/** @throws CliError when there is no build, or for a file of unknown type */
+export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
+  checkExists(dist)
+  const files: BuiltSite['files'] = new Map()
   for (const path of filesBelow(dist)) {
     const contentType =
       (path.endsWith('rules.json') && 'application/speculationrules+json') || TYPES[extname(path)]
-    if (!contentType) throw new CliError(`${path}: no content type is known for ${extname(path)}`)
+    if (!contentType)
+      throw new CliError(`${path}: add the content type of ${extname(path)} to cli/release/built.ts`)
     files.set(path, { body: readFileSync(join(dist, path)), contentType })
   }
   const { origin, brand, languages = [] } = site
-  // An article may have come due since the build: what is built counts.
+  // An article may have become public since the build, so only built pages count.
   const known = new Map(site.pages.map((page) => [page.path, page]))
-  const pages = pagesOf(files.keys()).map((path) => known.get(path) ?? { path })
+  const pages = pagePaths(files.keys()).map((path) => known.get(path) ?? { path })
   const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
   return {
     files,
@@ -58,27 +56,28 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   }
 }
 
-function checkThere(dist: string): void {
-  if (!existsSync(join(dist, 'index.html'))) throw new CliError(`no site is built in ${dist}: npm run build`)
+function checkExists(dist: string): void {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new CliError(`there is no built site in ${dist}: npm run build`)
 }
 
-/** @throws CliError when there is no build, or one of the pages alone, or one that was stopped before its end */
-export function checkWhole(dist: string): void {
-  checkThere(dist)
+/** @throws CliError when there is no build, or when it was interrupted or made with `--pages` */
+export function checkFinished(dist: string): void {
+  checkExists(dist)
   if (readBuildInfo(dist)?.unfinished)
-    throw new UsageError('dist/ is not finished: npm run build, and publish again')
+    throw new UsageError('the build in dist/ is not finished: npm run build, and publish again')
 }
 
-/** @throws CliError when the build was not made from the commit that is checked out, and that alone */
+/** @throws CliError when the build is not of the checked-out commit without changes */
 export function checkCommit(dist: string, cwd: string): void {
   const note = readBuildInfo(dist) ?? {}
   const head = headOf(cwd)
   const fault = !note.commit
-    ? 'does not say which commit it was built from'
+    ? 'does not say which commit it is of'
     : note.commit !== head
-      ? `was built from ${note.commit.slice(0, 10)}, and ${head.slice(0, 10)} is checked out`
-      : note.dirty && 'was built with changes that are not committed'
-  if (fault) throw new UsageError(`dist/ ${fault}: commit, npm run build, and publish again`)
+      ? `is of commit ${note.commit.slice(0, 10)}, but ${head.slice(0, 10)} is checked out`
+      : note.dirty && 'has changes that are not committed'
+  if (fault) throw new UsageError(`the build in dist/ ${fault}: commit, npm run build, and publish again`)
 }
 
 function headOf(cwd: string): string {
@@ -86,6 +85,6 @@ function headOf(cwd: string): string {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch (error) {
     const [words = ''] = String((error as { stderr?: unknown }).stderr ?? error).split('\n')
-    throw new CliError(`git cannot say which commit is checked out: ${words}`)
+    throw new CliError(`git does not tell which commit is checked out: ${words}`)
   }
 }

@@ -1,30 +1,30 @@
-/** Promotes, asks the stage from outside, and goes back by itself when it does not answer as it should. */
+/** Promotes a release, checks the stage from outside, and rolls back when the check fails. */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { linesOf } from '../smoke/finding.ts'
 import { groups } from '../smoke/smoke.ts'
 import { createTarget } from '../smoke/target.ts'
-import { liveRelease } from './control.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
-import { edgeServes, promote, rollback } from './promote.ts'
+import { promote, rollback, waitUntilServed } from './promote.ts'
+import { liveRelease } from './state.ts'
 
 export interface Outcome {
   promotion: Promotion
-  /** Lines for people; empty when all is good. */
+  /** Lines for people; empty when the check passed. */
   findings: string[]
-  /** What was made of findings: gone back, or why not. */
+  /** The rollback after findings, or why there was none. */
   back?: { to: string } | { reason: string }
-  /** Release that another promoted since, to which the findings would belong. */
+  /** A release that someone promoted during the check. The findings would belong to it. */
   overtakenBy?: string
 }
 
 type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
-/** @throws Error, with nothing flipped, when the release may not go live */
+/** @throws Error when the release cannot be promoted; the live release is unchanged */
 export async function goLive(ports: Ports, id: string, smoke: Smoke): Promise<Outcome> {
   const promotion = await promote(ports, id)
-  const findings = await checked(ports, id, smoke)
+  const findings = await checkLive(ports, id, smoke)
   const live = await liveRelease(ports)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings }
@@ -35,22 +35,22 @@ export async function goLive(ports: Ports, id: string, smoke: Smoke): Promise<Ou
   }
 }
 
-/** Findings of the live release, whatever came between. */
-export async function checked(ports: Ports, id: string, smoke: Smoke): Promise<string[]> {
+/** Findings of the live release. Never throws: a check that cannot run is a finding. */
+export async function checkLive(ports: Ports, id: string, smoke: Smoke): Promise<string[]> {
   try {
-    await edgeServes(ports, id)
+    await waitUntilServed(ports, id)
     const manifest = await readManifest(ports, id)
-    if (!manifest) throw new CliError(`release ${id} has lost its manifest`)
+    if (!manifest) throw new CliError(`release ${id} has no manifest any more: publish it again`)
     return await smoke(ports, manifest)
   } catch (error) {
     return [(error as Error).message]
   }
 }
 
-/** A moment's trouble is no reason to go back: what is found must be found again after this, milliseconds. */
-const AGAIN_MS = 5000
+/** A brief fault is no reason to roll back: a finding must still be there after this time, milliseconds. */
+const RECHECK_MS = 5000
 
-/** All checks of `academy smoke` but that of preview hosts, against what the release says of itself. */
+/** All checks of `academy smoke` except preview hosts, against the facts in the release's manifest. */
 export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<string[]> {
   const target = createTarget({
     base: new URL(ports.url),
@@ -63,7 +63,7 @@ export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<st
   for (const { name, check } of groups.filter(({ name }) => name !== 'preview hosts')) {
     let found = await check(target)
     if (found.length > 0) {
-      await ports.pause(AGAIN_MS)
+      await ports.pause(RECHECK_MS)
       found = await check(target)
     }
     findings.push(...linesOf(found).map((line) => `${name}: ${line}`))

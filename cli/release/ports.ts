@@ -1,4 +1,4 @@
-/** What a release needs of the outside: objects of the site's bucket, the edge's key-value store, the web, a name. */
+/** What a release needs from outside: the site bucket, the edge store, HTTP, a user name. And the records it stores. */
 import type { SiteFacts } from '../smoke/site-facts.ts'
 
 export interface StoredObject {
@@ -7,18 +7,18 @@ export interface StoredObject {
   cacheControl: string
 }
 
-/** Words apart by spaces; empty when the key is not there. */
-export interface Control {
+/** Words separated by spaces; empty when the key does not exist. */
+export interface ReleaseState {
   live: string
-  /** Ids that were live before it, the latest first: a promotion pushes, a rollback pops. */
-  past: string
-  /** `<name>/<end>` of each who is at work; ends in milliseconds since the epoch, for those who were cut off. */
-  busy: string
+  /** Ids of releases that were live before, latest first. A promotion adds one, a rollback removes some. */
+  previous: string
+  /** `<name>/<expiry>`, in milliseconds since the epoch: an interrupted process leaves its lock behind. */
+  locks: string
 }
 
 export interface Ports {
   objects: {
-    /** Keys below a prefix, without a leading slash. */
+    /** Keys with a prefix, without a leading slash. */
     list(prefix: string): Promise<string[]>
     get(key: string): Promise<StoredObject | undefined>
     put(key: string, object: StoredObject): Promise<void>
@@ -26,26 +26,26 @@ export interface Ports {
   }
   routes: {
     all(): Promise<Map<string, string>>
-    /** Writes and removes keys; several at once, not atomic over all. */
+    /** Writes and removes keys in several calls, so not atomically. */
     update(put: ReadonlyMap<string, string>, remove: readonly string[]): Promise<void>
-    /** One atomic change; `decide` sees what it changes, and is asked again when another writer came first. */
-    change(decide: (control: Control) => Partial<Control>): Promise<void>
+    /** One atomic change. `decide` gets the current state, and is called again after a conflict. */
+    changeState(decide: (state: ReleaseState) => Partial<ReleaseState>): Promise<void>
   }
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
   pause(ms: number): Promise<void>
-  /** Who is at the keyboard, for the record: an ARN or a user name. */
-  who(): Promise<string>
+  /** Name for the records, such as a user name. */
+  user(): Promise<string>
   url: string
   /** Secret that signs the leads of a check as canaries. @throws CliError when it cannot be read */
   canaryKey(): Promise<string>
-  /** Preview URL of a release; undefined where the stage has none. */
+  /** Undefined where the stage has no previews. */
   previewUrl(release: string): string | undefined
-  /** How long a change of the store may be on its way to the edges, milliseconds. */
+  /** Longest time until the edges have a change of the store, milliseconds. */
   propagationMs: number
 }
 
-/** What is known of one published release; stored as `manifests/<id>.json`, its last object, which the edge never serves. */
+/** A published release. Stored last, as `manifests/<id>.json`, which the edge never serves. */
 export interface Manifest {
   id: string
   /** ISO 8601 UTC. */
@@ -54,15 +54,15 @@ export interface Manifest {
   commit: string
   /** Hash of the build. */
   source: string
-  /** Object keys of the release and the shared assets it uses. */
+  /** Object keys of the release, and of the shared assets it uses. */
   files: string[]
   assets: string[]
-  /** Keys it has in the key-value store. */
+  /** Its keys in the edge store. */
   routes: string[]
   site: SiteFacts
 }
 
-/** One flip of the live key; stored under `promotions/`, for the record alone. */
+/** A record of a switch of the live release, stored under `promotions/`. */
 export interface Promotion {
   at: string
   by: string
@@ -78,17 +78,16 @@ export const json = (value: unknown): StoredObject => ({
 
 export const manifestKey = (id: string) => `manifests/${id}.json`
 
-/** The manifest of a release; undefined when it was never published to the end. */
+/** Undefined when the release was not published completely. */
 export async function readManifest({ objects }: Ports, id: string): Promise<Manifest | undefined> {
   const object = await objects.get(manifestKey(id))
   return object && JSON.parse(new TextDecoder().decode(object.body))
 }
 
-/** Manifests of all whole releases, newest first. */
+/** Manifests of all complete releases, newest first. */
 export async function listReleases(ports: Ports): Promise<Manifest[]> {
-  const ids = (await ports.objects.list('manifests/')).map((key) =>
-    key.slice('manifests/'.length, -'.json'.length),
-  )
+  const keys = await ports.objects.list('manifests/')
+  const ids = keys.map((key) => key.slice('manifests/'.length, -'.json'.length))
   const manifests = await Promise.all(ids.map((id) => readManifest(ports, id)))
   return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
 }

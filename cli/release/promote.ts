@@ -1,137 +1,143 @@
 /**
- * Makes a release the live one, or goes back to a former one, by one write of the edge's store; before it the release must
- * be all there, and the edges must know it.
+ * Promotes a release or rolls back, by one atomic write to the edge store. Before it, all objects and routes of the release
+ * must exist, and the edges must have its routes.
  */
 import { randomUUID } from 'node:crypto'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { shardOf } from '#infra/edge/route.ts'
 import { CliError } from '../errors.ts'
 import {
-  enter,
-  FRESH_MS,
-  isKept,
-  leave,
-  listOf,
-  liveRelease,
-  popped,
-  pushed,
-  readControl,
-} from './control.ts'
-import {
-  type Control,
   json,
   listReleases,
   type Manifest,
   type Ports,
   type Promotion,
+  type ReleaseState,
   readManifest,
 } from './ports.ts'
+import {
+  isKept,
+  liveRelease,
+  lock,
+  previousAfterPromotion,
+  previousAfterRollback,
+  readState,
+  splitWords,
+  UNPROMOTED_MS,
+  unlock,
+} from './state.ts'
 
-/** Longest that checks before a flip take, milliseconds. */
-const CHECK_MS = 5 * 60_000
+/** Longest time of the checks before a switch, milliseconds. */
+const LOCK_MS = 5 * 60_000
 
-/**
- * Checks the release, waits until the edges have its table, flips the key.
- * @throws Error, with nothing flipped, when the release is not whole or does not answer
- */
+/** @throws Error when the release is incomplete or does not answer; the live release is unchanged */
 export function promote(ports: Ports, id: string): Promise<Promotion> {
-  return flip(ports, id, (control) => ({ live: id, past: pushed(control, id) }))
+  return switchLive(ports, id, (state) => ({ live: id, previous: previousAfterPromotion(state, id) }))
 }
 
 /**
- * Goes back to what was live before, and once more to what was before that; `to` names any release.
- * @param from what must be live for that, when it is known: another's promotion is not undone
- * @throws CliError, with nothing flipped
+ * Makes the previous release live; a second rollback, the one before it.
+ * @param to any release instead
+ * @param from the release that must be live, so that the promotion of somebody else stays
+ * @throws CliError; the live release is unchanged
  */
 export async function rollback(ports: Ports, { to, from }: { to?: string; from?: string } = {}) {
-  const { live, past } = await readControl(ports)
-  const id = to ?? listOf(past)[0]
-  if (!id) throw new CliError('there is no former release to go back to')
+  const { live, previous } = await readState(ports)
+  const id = to ?? splitWords(previous)[0]
+  if (!id) throw new CliError('there is no former release to go back to: academy release promote <id>')
   if (id === live) throw new CliError(`${id} is live already`)
   const expected = from ?? live
-  return flip(ports, id, (control) => {
-    if (control.live !== expected)
-      throw new CliError(`${control.live} was promoted in the meantime: nothing was rolled back`)
-    return { live: id, past: popped(control, id) }
+  return switchLive(ports, id, (state) => {
+    if (state.live !== expected)
+      throw new CliError(
+        `${state.live} was promoted in the meantime: nothing was rolled back. See academy release list`,
+      )
+    return { live: id, previous: previousAfterRollback(state, id) }
   })
 }
 
-async function flip(ports: Ports, to: string, decide: (control: Control) => Partial<Control>) {
+async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState) => Partial<ReleaseState>) {
   const name = `flip-${randomUUID().slice(0, 8)}`
-  // What stays for longer than the checks take need not wait for who cleans.
-  await enter(ports, name, CHECK_MS, (control) => isKept(control, to, ports.now(), FRESH_MS - CHECK_MS))
+  // The cleaner does not touch a release that it keeps for longer than the checks take.
+  await lock(ports, name, LOCK_MS, (state) => isKept(state, to, ports.now(), UNPROMOTED_MS - LOCK_MS))
   try {
-    const manifest = await wholeRelease(ports, to)
-    // The edges had it when it was live, and in an emergency nothing else may stand in the way.
-    if (!listOf((await readControl(ports)).past).includes(to)) await edgesHave(ports, manifest)
-    await placeNotFound(ports, to)
+    const manifest = await completeRelease(ports, to)
+    // The edges have the routes of a release that was live before, and an emergency must not wait.
+    if (!splitWords((await readState(ports)).previous).includes(to)) await waitForRoutes(ports, manifest)
+    await updateNotFoundPage(ports, to)
     let from: string | undefined
-    await ports.routes.change((control) => {
-      if (control.live === to) return {}
-      from = control.live || undefined
-      return decide(control)
+    await ports.routes.changeState((state) => {
+      if (state.live === to) return {}
+      from = state.live || undefined
+      return decide(state)
     })
-    await placeNotFound(ports)
-    const promotion = { at: ports.now().toISOString(), by: await ports.who(), from, to }
+    await updateNotFoundPage(ports)
+    const promotion = { at: ports.now().toISOString(), by: await ports.user(), from, to }
     await ports.objects.put(`promotions/${promotion.at}-${to}.json`, json(promotion))
     return promotion
   } finally {
-    await leave(ports, name)
+    await unlock(ports, name)
   }
 }
 
 /**
- * Puts the 404 page of the live release where CloudFront reads it, beside the releases, and again when another went live
- * meanwhile.
- * @param first release that is to go live where none is
+ * Copies the 404 page of the live release to the place where CloudFront reads it, outside of all releases. Repeats when
+ * another release went live in the meantime.
+ * @param first release whose page is used while none is live
  */
-export async function placeNotFound(ports: Ports, first?: string): Promise<void> {
-  for (let placed: string | undefined; ; ) {
+export async function updateNotFoundPage(ports: Ports, first?: string): Promise<void> {
+  for (let copied: string | undefined; ; ) {
     const id = (await liveRelease(ports)) ?? first
-    if (!id || id === placed) return
+    if (!id || id === copied) return
     const page = await ports.objects.get(`releases/${id}/404.html`)
     if (page) await ports.objects.put('404.html', page)
-    placed = id
+    copied = id
   }
 }
 
-/** Pages that must answer before visitors are sent to them. */
-const PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
+/** Pages of the preview that must answer before a promotion. */
+const PREVIEW_PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
 
-/** How often and how long the edge is asked, milliseconds. */
-const LOOK_MS = 2000
-const PATIENCE_MS = 60_000
+/** Interval and limit of requests to the edge, milliseconds. */
+const POLL_MS = 2000
+const TIMEOUT_MS = 60_000
 
-/** @throws CliError naming objects and keys that are missing */
-export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> {
+/** @throws CliError that names missing objects and keys */
+export async function completeRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
   if (!manifest) {
     const ids = (await listReleases(ports)).map((release) => release.id)
     const hint = didYouMean(id, ids)
-    throw new CliError(`release ${id} does not exist, or its publishing was cut off${hint && `.${hint}`}`)
+    throw new CliError(
+      `release ${id} does not exist, or its publishing was cut off${hint ? `.${hint}` : ': see academy release list'}`,
+    )
   }
   const objects = await Promise.all(
     [`releases/${id}/`, 'assets/'].map((prefix) => ports.objects.list(prefix)),
   )
-  const there = new Set([...objects.flat(), ...(await ports.routes.all()).keys()])
-  const wanted = [...manifest.files, ...manifest.assets, ...manifest.routes]
-  refuse(
+  const existing = new Set([...objects.flat(), ...(await ports.routes.all()).keys()])
+  const required = [...manifest.files, ...manifest.assets, ...manifest.routes]
+  refuseFaults(
     id,
-    wanted.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+    required.filter((key) => !existing.has(key)).map((key) => `${key} is missing`),
   )
   return manifest
 }
 
-function refuse(id: string, faults: string[]): void {
-  if (faults.length > 0) throw new CliError(`release ${id} cannot go live:\n  ${faults.join('\n  ')}`)
+function refuseFaults(id: string, faults: string[]): void {
+  if (faults.length > 0)
+    throw new CliError(`release ${id} cannot go live: publish it again.\n  ${faults.join('\n  ')}`)
 }
 
 /**
- * Waits until the edges have the table of a release. Where there are previews the edge is asked: it sends a made-up
- * course to the list once it has read the part of the table that would name it. Else the table is given its time.
- * @throws CliError naming pages that do not answer where the stage has previews
+ * Waits until the edges have the routes of a release. With preview hosts, it requests a made-up course for each shard of
+ * the routes: an edge that has the shard redirects to the list. Without them, it waits for the propagation time.
+ * @throws CliError that names pages of the preview without an answer
  */
-export async function edgesHave(ports: Ports, { id, publishedAt, routes, site }: Manifest): Promise<void> {
+export async function waitForRoutes(
+  ports: Ports,
+  { id, publishedAt, routes, site }: Manifest,
+): Promise<void> {
   const base = ports.previewUrl(id)
   if (base === undefined) {
     const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
@@ -139,40 +145,40 @@ export async function edgesHave(ports: Ports, { id, publishedAt, routes, site }:
     return
   }
   const get = (path: string) => ports.fetch(`${base}${path}`).catch(() => ({ status: 0, body: '' }))
-  const pages = PAGES.filter((path) => site.pages.some((page) => page.path === path))
+  const pages = PREVIEW_PAGES.filter((path) => site.pages.some((page) => page.path === path))
   const answers = await Promise.all(pages.map(get))
-  const silent = pages.filter((_, at) => answers[at]?.status !== 200 || !answers[at].body.includes('<h1'))
-  refuse(
+  const failed = pages.filter((_, at) => answers[at]?.status !== 200 || !answers[at].body.includes('<h1'))
+  refuseFaults(
     id,
-    silent.map((path) => `GET ${path} of the preview does not answer with its page`),
+    failed.map((path) => `GET ${path} of the preview does not answer with its page`),
   )
-  const paths = madeUp(routes.length - 1)
-  await until(ports, `the edge does not have the table of ${id}`, async () =>
-    (await Promise.all(paths.map(get))).every(({ status }) => status === 302),
+  const probes = probePaths(routes.length - 1)
+  await waitUntil(ports, `the edge does not have the table of ${id}`, async () =>
+    (await Promise.all(probes.map(get))).every(({ status }) => status === 302),
   )
 }
 
-/** A course that nobody has for each part of a table. */
-function madeUp(count: number): string[] {
-  const found = new Map<number, string>()
-  for (let n = 0; found.size < count; n += 1)
-    found.set(shardOf(`/courses/nobody-${n}`, count), `/courses/nobody-${n}`)
-  return [...found.values()]
+/** A made-up course for each shard. */
+function probePaths(shards: number): string[] {
+  const paths = new Map<number, string>()
+  for (let n = 0; paths.size < shards; n += 1)
+    paths.set(shardOf(`/courses/nobody-${n}`, shards), `/courses/nobody-${n}`)
+  return [...paths.values()]
 }
 
-/** Waits until visitors get a release, or another went live. @throws CliError when neither is within a minute */
-export async function edgeServes(ports: Ports, id: string): Promise<void> {
-  await until(ports, `${ports.url} does not serve ${id}`, async () => {
+/** Waits until visitors get a release, or another one went live. @throws CliError after a minute */
+export async function waitUntilServed(ports: Ports, id: string): Promise<void> {
+  await waitUntil(ports, `${ports.url} does not serve ${id}`, async () => {
     const { status, body } = await ports.fetch(`${ports.url}/release.json`)
     const served = status === 200 && (JSON.parse(body) as { release?: string }).release
     return served === id || (await liveRelease(ports)) !== id
   })
 }
 
-async function until(ports: Ports, fault: string, check: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; ; waited += LOOK_MS) {
-    if (await check().catch(() => false)) return
-    if (waited >= PATIENCE_MS) throw new CliError(`${fault} after ${PATIENCE_MS / 1000} s`)
-    await ports.pause(LOOK_MS)
+async function waitUntil(ports: Ports, fault: string, isDone: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    if (await isDone().catch(() => false)) return
+    if (waited >= TIMEOUT_MS) throw new CliError(`${fault} after ${TIMEOUT_MS / 1000} s`)
+    await ports.pause(POLL_MS)
   }
 }

@@ -1,36 +1,36 @@
-/** Publishes and promotes the build on the local stack, from within its process, when it is not what visitors see. */
+/** Publishes and promotes the build on the local stack, inside its process. */
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KeyValueStore } from '../local/edge/key-value-store.ts'
 import type { S3 } from '../local/storage/s3.ts'
 import type { Resources } from '../local/template/resources.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
-import { readBuilt } from './built.ts'
-import { clean } from './clean.ts'
-import { changesOf, liveRelease } from './control.ts'
-import { type Control, listReleases, type Ports } from './ports.ts'
+import { readBuiltSite } from './built.ts'
+import { listReleases, type Ports } from './ports.ts'
 import { promote } from './promote.ts'
-import { publish, sourceOf } from './publish.ts'
+import { buildHash, publish } from './publish.ts'
+import { removeOldReleases } from './remove-old.ts'
+import { keyChanges, liveRelease, stateFrom } from './state.ts'
 
 type LocalStack = { services: { s3: S3; store: KeyValueStore }; resources(): Resources }
 
 /**
- * Makes the build in `dist` the live release; a release of the same build is promoted again rather than published twice.
- * @returns the live release
+ * Makes the build in `dist` the live release. An existing release of the same build is promoted again.
+ * @returns the id of the live release
  */
 export async function publishBuild(dist: string, stack: LocalStack, site: SiteFacts): Promise<string> {
   const ports = localPorts(stack)
-  const built = readBuilt(dist, site)
-  const source = sourceOf(built)
+  const built = readBuiltSite(dist, site)
+  const source = buildHash(built)
   const same = (await listReleases(ports)).find((release) => release.source === source)
   if (same && same.id === (await liveRelease(ports))) return same.id
   const { id } = same ?? (await publish(ports, built))
   await promote(ports, id)
-  await clean(ports, 0)
+  await removeOldReleases(ports, 0)
   return id
 }
 
-/** Without HTTP and signatures, which would take most of the time of 600 files. */
+/** Direct calls, because HTTP and signatures take most of the time for 600 files. */
 export function localPorts({ services, resources }: LocalStack): Ports {
   const parameters = resources().of<{ Value: string }>('AWS::SSM::Parameter')
   const target = parameters.find(({ ref }) => ref.endsWith('/release-target'))?.properties.Value
@@ -48,7 +48,7 @@ export function localPorts({ services, resources }: LocalStack): Ports {
       async put(key, { body, contentType, cacheControl }) {
         objects.write(key, body, { type: contentType, cacheControl, tags: {} })
       },
-      /** For good: who builds ten times a day would keep ten versions of the site for a month. */
+      /** Noncurrent versions too: ten builds a day would otherwise keep ten sites for a month. */
       async remove(keys) {
         for (const key of keys) objects.remove(key)
         const gone = new Set(keys)
@@ -58,18 +58,18 @@ export function localPorts({ services, resources }: LocalStack): Ports {
     routes: {
       all: async () => new Map(services.store.keys(store).map((key) => [key, read(key)])),
       update: async (put, remove) => services.store.update(store, put, remove),
-      async change(decide) {
-        const control: Control = { live: read('live'), past: read('past'), busy: read('busy') }
-        const { put, remove } = buildUpdate(control, decide(control))
+      async changeState(decide) {
+        const state = stateFrom(read)
+        const { put, remove } = keyChanges(state, decide(state))
         services.store.update(store, put, remove)
       },
     },
-    fetch: async (url) => Promise.reject(new Error(`nothing is fetched here: ${url}`)),
+    fetch: async (url) => Promise.reject(new Error(`localPorts fetches nothing: ${url}`)),
     now: () => new Date(),
     pause,
-    who: async () => userInfo().username,
+    user: async () => userInfo().username,
     url: '',
-    canaryKey: async () => Promise.reject(new Error('nothing is checked here')),
+    canaryKey: async () => Promise.reject(new Error('localPorts checks nothing')),
     previewUrl: () => undefined,
     propagationMs: 0,
   }

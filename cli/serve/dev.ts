@@ -1,4 +1,4 @@
-/** `academy serve --dev`: Vite's dev server behind the local CloudFront, and fresh Lambdas after each edit. */
+/** `academy serve --dev`: Vite's dev server behind the local CloudFront, and new Lambdas after each edit. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,16 +14,16 @@ import type { Handle } from '../local/edge/cloudfront.ts'
 import type { Stack } from '../local/stack/stack.ts'
 import { ROOT } from './build.ts'
 
-/** Quiet time after an edit before templates and Lambdas are made again, milliseconds: the page is shown first. */
-const SETTLE_MS = 800
+/** Delay between an edit and the new templates and Lambdas, so that the page is reloaded first. Milliseconds. */
+const DEBOUNCE_MS = 800
 
-/** What only the dev server shows, in one line; nothing when visitors see all of it. */
-export function unseenLine(site: Site): string[] {
+/** A line about pages that visitors do not see yet; empty without such pages. */
+export function unpublishedLine(site: Site): string[] {
   const pages = unseen(site)
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
 }
 
-/** Vite's middleware, and the page that Vike renders for what it does not answer. */
+/** Vite's middleware. Vike renders the requests that it does not answer. */
 export async function createViteSite(server: Server) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
@@ -41,7 +41,7 @@ export async function createViteSite(server: Server) {
     httpResponse.pipe(response)
   }
   const handle: Handle = async (request, response) => {
-    // What a release says of itself; the canary asks.
+    // The canary requests it.
     if (request.url === '/release.json') return void response.end('{"release":"dev"}')
     devMiddleware(request, response, () => {
       render(request, response).catch((error: Error) => response.destroy(error))
@@ -50,7 +50,7 @@ export async function createViteSite(server: Server) {
   return { handle, watcher: viteServer.watcher, close: () => viteServer.close() }
 }
 
-/** The text of an error without what Vike adds to it for its log: colours, time and request, a hint on debugging. */
+/** Removes what Vike adds for its log: colours, time and request, a hint on debugging. */
 const withoutLog = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/^.*\[request-\d+\] /, '')
@@ -79,7 +79,7 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
 
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
-/** Tells the edge which pages and redirects this content has, drafts included. */
+/** Gives the edge the pages and redirects of the content, drafts included. */
 export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   if (!store) return
@@ -95,8 +95,8 @@ export function routeContent({ services, resources }: Pick<Stack, 'services' | '
 }
 
 /**
- * Calls `reload` after each edit of Lambdas, infrastructure or content, and says what is wrong when that fails. By Vite's
- * watcher: that of Node 20 loses a file that an editor replaces.
+ * Calls `reload` after each edit of Lambdas, infrastructure or content, and reports its errors. Uses Vite's watcher,
+ * because that of Node 20 loses files that an editor replaces.
  */
 export function watchSources(
   watcher: ViteSite['watcher'],
@@ -105,11 +105,11 @@ export function watchSources(
 ): () => void {
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const again = async () => {
+  const reloadAll = async () => {
     try {
       const site = await readCheckedContent()
       await reload(site)
-      for (const line of ['Lambdas and content loaded again.', ...unseenLine(site)]) say(line)
+      for (const line of ['Lambdas and content loaded again.', ...unpublishedLine(site)]) say(line)
     } catch (error) {
       say(`${(error as Error).message}. The last good state keeps running.`)
     }
@@ -118,10 +118,10 @@ export function watchSources(
   watcher.add(folders).on('all', (_, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)
-    // One after the other: an earlier state must not come after a later one.
+    // Sequential, because an earlier state must not replace a later one.
     timer = setTimeout(() => {
-      last = last.then(again)
-    }, SETTLE_MS)
+      last = last.then(reloadAll)
+    }, DEBOUNCE_MS)
   })
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-/** The local stack in the foreground, until Ctrl+C. */
+/** `academy serve`: the local stack in the foreground, until Ctrl+C. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -16,7 +16,7 @@ import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
 import { siteFactsOf } from '../smoke/site-facts.ts'
 import { build, DIST, LATER } from './build.ts'
-import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
+import { createViteSite, routeContent, unpublishedLine, watchSources } from './dev.ts'
 
 interface ServeOptions {
   build?: boolean
@@ -31,14 +31,14 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   await checkFree(settings)
   const stopping = untilStopped()
   const stop = stopping.signal
-  // Who looks at the site waits for its pages alone.
+  // The start waits for the pages only.
   const pages = options.site !== false && !options.dev
   const abandon = (error: unknown): never => {
     stopping.abort()
     throw error
   }
   const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
-  // Content that is broken is told first, in one line.
+  // Broken content is reported first, in one line.
   made.catch(() => undefined)
   const content = await readCheckedContent().catch(abandon)
   const [assembly] = await made
@@ -52,8 +52,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
       ...settings,
       assembly,
       warn: io.say,
-      hold: (path) => (LATER.test(path) ? rest : undefined),
-      // A page that is asked for before Vite is there waits for it.
+      waitFor: (path) => (LATER.test(path) ? rest : undefined),
+      // A request for a page waits until Vite has started.
       ...(options.dev && {
         trace: io.say,
         site: async (request, response) => (await vite)?.handle(request, response),
@@ -81,7 +81,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     announce(settings.data, stack.running)
     opened.add(() => withdraw(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
-    if (options.dev) for (const line of unseenLine(content)) io.say(line)
+    if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
     return exit.good
   } finally {
@@ -89,27 +89,27 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   }
 }
 
-/** Says at once what would stop the local stack after a long build. @throws CliError */
+/** Reports faults that would otherwise appear after a long build. @throws CliError */
 async function checkFree({ data, port }: Settings): Promise<void> {
   takeLock(data)()
   const { close } = await listen(port)
   await close()
 }
 
-/** Visitors see the build as a release, published and promoted as on AWS. */
+/** Publishes and promotes the build as a release, as on AWS. */
 async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
   await publishBuild(DIST, stack, siteFactsOf(content))
 }
 
-/** Photos, PDFs and share cards are made while people look at the pages already. */
+/** Generates photos, PDFs and share cards after the start. */
 async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Promise<void> {
   await build(stop, { priority: constants.priority.PRIORITY_BELOW_NORMAL })
   if (!stop.aborted) await publish(stack, content)
 }
 
-/** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
+/** These listeners replace those of main.ts, so that the data is closed first. A second signal ends at once. */
 function untilStopped(): AbortController {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

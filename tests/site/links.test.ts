@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pagesOf } from '#cli/release/publish.ts'
+import { pagePaths } from '#cli/release/publish.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -10,7 +10,7 @@ import { shippedSite } from '../shipped-site.ts'
 import { OUT, page, read } from './build/built.ts'
 
 const { aliases, settings } = await shippedSite()
-const paths = pagesOf(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
+const paths = pagePaths(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
 const table = new Map([['live', 'r'], ...packRelease('r', paths, aliases)])
 const POSTED = new Set(forms.map(({ fields }) => `/api/${fields.path}`))
 const ORIGIN = 'http://site'

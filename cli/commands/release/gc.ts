@@ -2,7 +2,7 @@
 import { CliError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { clean } from '../../release/clean.ts'
+import { removeOldReleases } from '../../release/remove-old.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -11,7 +11,7 @@ export default (io: Io) =>
     'Remove old releases, and what publishes left that were cut off.',
     'gc --stage staging',
   ).action(async (options) => {
-    const gone = await clean(await stagePorts(options.stage))
+    const gone = await removeOldReleases(await stagePorts(options.stage))
     if (!gone)
       throw new CliError(
         'nothing is removed: a release is being published or promoted, or was cut off within the hour; try again later',

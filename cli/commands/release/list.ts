@@ -2,8 +2,8 @@
 import { istShort } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { listOf, readControl } from '../../release/control.ts'
 import { listReleases } from '../../release/ports.ts'
+import { readState, splitWords } from '../../release/state.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -13,12 +13,12 @@ export default (io: Io) =>
     'list --stage prod',
   ).action(async (options) => {
     const ports = await stagePorts(options.stage)
-    const { live, past } = await readControl(ports)
+    const { live, previous } = await readState(ports)
     const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
       id,
       live: id === live,
       /** Rollbacks that lead there; 0: none does. */
-      back: listOf(past).indexOf(id) + 1,
+      back: splitWords(previous).indexOf(id) + 1,
       publishedAt,
       publishedBy,
       commit,

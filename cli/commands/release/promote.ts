@@ -2,8 +2,8 @@
 import { exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { clean } from '../../release/clean.ts'
 import { goLive, smokeRelease } from '../../release/go-live.ts'
+import { removeOldReleases } from '../../release/remove-old.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -34,6 +34,6 @@ export default (io: Io) =>
       }
       if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
       else if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
-      const gone = await clean(ports)
+      const gone = await removeOldReleases(ports)
       if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
     })

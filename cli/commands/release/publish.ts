@@ -8,7 +8,7 @@ import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { checkCommit, checkWhole, readBuilt } from '../../release/built.ts'
+import { checkCommit, checkFinished, readBuiltSite } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { siteFactsOf } from '../../smoke/site-facts.ts'
 import { ofStage } from '../command.ts'
@@ -20,9 +20,9 @@ export default (io: Io) =>
       const dist = join(io.cwd, 'dist', 'client')
       if (options.allowDirty && !['local', 'dev'].includes(options.stage))
         throw new UsageError('--allow-dirty is for the stages local and dev')
-      checkWhole(dist)
+      checkFinished(dist)
       if (!options.allowDirty) checkCommit(dist, io.cwd)
-      const built = readBuilt(dist, siteFactsOf(await loadSite()))
+      const built = readBuiltSite(dist, siteFactsOf(await loadSite()))
       const manifest = await publish(await stagePorts(options.stage), built)
       io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
       if (options.stage !== 'local') {

@@ -2,7 +2,7 @@
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { checked, smokeRelease } from '../../release/go-live.ts'
+import { checkLive, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
 import { ofStage } from '../command.ts'
 
@@ -19,7 +19,7 @@ export default (io: Io) =>
       const promotion = await rollback(ports, options.to ? { to: options.to } : {})
       if (!options.json) io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
       const smoke = options.smoke ? smokeRelease : async () => []
-      const findings = await checked(ports, promotion.to, smoke)
+      const findings = await checkLive(ports, promotion.to, smoke)
       if (options.json) io.printJson({ ...promotion, findings })
       for (const line of findings) io.say(line)
       if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))

@@ -26,8 +26,8 @@ type StackOptions = Pick<Settings, 'data' | 'port'> &
   Partial<Settings> & {
     /** Folder of the cloud assembly (assembly.ts). */
     assembly: string
-    /** A request for what is not made yet waits. */
-    hold?(path: string): Promise<unknown> | undefined
+    /** Requests wait until the file has been generated. */
+    waitFor?(path: string): Promise<unknown> | undefined
     /** In place of the site's bucket: Vite, while the site is edited. */
     site?: CloudFrontOptions['site']
     warn(line: string): void
@@ -158,7 +158,7 @@ export async function startStack(options: StackOptions) {
     opened.add(() => stop())
 
     const cloudfront: Handle = async (request, response) => {
-      await options.hold?.(request.url ?? '/')
+      await options.waitFor?.(request.url ?? '/')
       return plane.cloudfront(request, response)
     }
     parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }

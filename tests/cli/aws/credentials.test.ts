@@ -1,4 +1,4 @@
-/** Staff with MFA: real commands with a real profile file and home folder, and an STS of this machine that wants a code. */
+/** Staff with MFA: real commands, a real profile file and home folder, and an STS on loopback that requires a code. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ sso_region = ap-south-1
 `
 const KEYS = '[asha]\naws_access_key_id = AKIAASHA\naws_secret_access_key = secret\n'
 
-/** A person at a terminal: what process.stdin and stderr say of themselves, since a test has no terminal to give. */
+/** Makes process.stdin and stderr look like a terminal, because a test has none. */
 const TERMINAL =
   'data:text/javascript,Object.assign(process.stdin,{isTTY:true});Object.assign(process.stderr,{isTTY:true})'
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 interface Person {
-  /** What they type at their terminal; without one nobody can be asked. */
+  /** Input at the terminal; undefined when there is no terminal. */
   types?: string
   profile?: string
 }
@@ -83,7 +83,7 @@ async function run(words: string[], { types, profile = 'academy' }: Person = {})
 
 const academy = (words: string[], person?: Person) => run(['cli/academy.js', ...words], person)
 
-/** The file in which the AWS CLI looks for a session, and what Python's json.dumps makes of its arguments. */
+/** The session file of the AWS CLI. @param json the arguments, as Python's json.dumps writes them */
 const cached = (json: string) =>
   join(home, '.aws', 'cli', 'cache', `${createHash('sha1').update(json).digest('hex')}.json`)
 const SESSION = cached.bind(
@@ -91,7 +91,7 @@ const SESSION = cached.bind(
   `{"RoleArn": "${ROLE}", "RoleSessionName": "asha", "SerialNumber": "${DEVICE}"}`,
 )
 
-test('a profile with mfa_serial asks for one code, and the commands after it use the session', async () => {
+test('a profile with mfa_serial asks for one code, and later commands use the session', async () => {
   const first = await academy(['leads', 'list'], { types: '123 456\n' })
   expect([first.code, first.err]).toEqual([0, expect.stringContaining(`MFA code of ${DEVICE}: `)])
   expect(first.out).not.toContain('MFA')
@@ -111,7 +111,7 @@ test('a profile with mfa_serial asks for one code, and the commands after it use
   expect([aws.state.assumed.length, aws.state.strangers]).toEqual([1, 0])
 })
 
-test('a session that the AWS CLI keeps is used; one that ends within a quarter of an hour is not', async () => {
+test('a cached session of the AWS CLI is used, unless it ends within 15 minutes', async () => {
   mkdirSync(join(home, '.aws', 'cli', 'cache'), { recursive: true })
   const keep = (minutes: number) => {
     const Expiration = new Date(Date.now() + minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'UTC')
@@ -126,16 +126,18 @@ test('a session that the AWS CLI keeps is used; one that ends within a quarter o
   expect(aws.state.assumed).toHaveLength(1)
 })
 
-test('without a terminal nobody is asked, and the error says what to do', async () => {
+test('without a terminal there is no question, and the error says what to do', async () => {
   const { code, err } = await academy(['leads', 'list'])
   expect([code, err]).toEqual([
     3,
-    expect.stringMatching(/AWS wants the MFA code of \S+, and there is no terminal .*Run this command at a/),
+    expect.stringMatching(
+      /AWS requires the MFA code of \S+, and there is no terminal .*Run this command at a/,
+    ),
   ])
   expect(aws.state.assumed).toEqual([])
 })
 
-test('a wrong code is refused in the words of AWS, asked for once, and no session is kept', async () => {
+test('a wrong code is asked for once, reported in the words of AWS, and leaves no session', async () => {
   const { code, out, err } = await academy(['doctor'], { types: '000000\n111111\n' })
   expect(err.match(/MFA code of/g)).toHaveLength(1)
   expect([code, out]).toEqual([
@@ -146,29 +148,28 @@ test('a wrong code is refused in the words of AWS, asked for once, and no sessio
   expect(readdirSync(join(home, '.aws'))).toEqual(['config', 'credentials'])
 })
 
-/** What goes wrong, by which profile, and what must be said. */
+/** A fault, its profile, and the expected message. */
 const FAULTS: [string, string, RegExp][] = [
-  [
-    'a role that may not be taken',
-    'academy',
-    /not authorized to perform: sts:AssumeRole \(AccessDenied\)\. Check/,
-  ],
-  ['a profile that is not there', 'acadmey', /using profile: \[acadmey\].*Check AWS_PROFILE/],
-  ['a sign-in that has ended', 'signed-out', /SSO.*aws sso login/],
-  ['a process that fails', 'broken', /the vault is locked.*Check AWS_PROFILE/],
+  ['a refused role', 'academy', /not authorized to perform: sts:AssumeRole \(AccessDenied\)\. Check/],
+  ['a missing profile', 'acadmey', /using profile: \[acadmey\].*Check AWS_PROFILE/],
+  ['an ended sign-in', 'signed-out', /SSO.*aws sso login/],
+  ['a failing credential process', 'broken', /the vault is locked.*Check AWS_PROFILE/],
 ]
 
-test.each(sample(FAULTS, 2))('%s is said in the words of the SDK, with exit 3', async (_, profile, said) => {
-  aws.state.refusal = {
-    code: 'AccessDenied',
-    message: 'User: asha is not authorized to perform: sts:AssumeRole',
-  }
-  const { code, err } = await academy(['leads', 'list'], { profile, types: `${CODE}\n` })
-  expect([code, err]).toEqual([3, expect.stringMatching(said)])
-  expect(err).not.toContain('No AWS credentials were found')
-})
+test.each(sample(FAULTS, 2))(
+  '%s is reported in the words of the SDK, with exit 3',
+  async (_, profile, said) => {
+    aws.state.refusal = {
+      code: 'AccessDenied',
+      message: 'User: asha is not authorized to perform: sts:AssumeRole',
+    }
+    const { code, err } = await academy(['leads', 'list'], { profile, types: `${CODE}\n` })
+    expect([code, err]).toEqual([3, expect.stringMatching(said)])
+    expect(err).not.toContain('No AWS credentials were found')
+  },
+)
 
-test('that there are no credentials is said when there are none', async () => {
+test('missing credentials are reported as such', async () => {
   const { code, err } = await academy(['leads', 'list'], { profile: '' })
   expect([code, err]).toEqual([3, expect.stringMatching(/No AWS credentials were found\. Sign in/)])
 })

@@ -1,4 +1,4 @@
-/** An AWS of one account on this machine: STS that wants an MFA code, and services that answer to its sessions alone. */
+/** One AWS account on loopback: STS requires an MFA code, and the services accept its sessions only. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,12 +31,12 @@ const xml = (action: string, inside: string) =>
 
 const element = (name: string, value: string) => `<${name}>${value}</${name}>`
 
-/** @param lasts seconds of a session @param refusal what STS answers to AssumeRole in place of a session */
+/** @param lasts seconds of a session */
 export async function startFakeAws(lasts = 3_600) {
   const state = {
-    /** Calls of AssumeRole, good or not, with what they asked for. */
+    /** Parameters of all calls of AssumeRole. */
     assumed: [] as Record<string, string>[],
-    /** Calls that came without the key of a session. */
+    /** Number of calls without the key of a session. */
     strangers: 0,
     refusal: undefined as { code: string; message: string } | undefined,
     lasts,

@@ -33,7 +33,7 @@ const item = {
   gsi1sk: { S: 'x#1' },
 }
 
-test('without a local stack the data folder is opened, kept after closing, and its indexes answer', async () => {
+test('without a local stack the command opens the data folder, which keeps items and indexes', async () => {
   const first = await openStore({ ACADEMY_DATA: data })
   expect(first.kind).toBe('data')
   await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
@@ -56,7 +56,7 @@ test('without a local stack the data folder is opened, kept after closing, and i
   await second.close()
 })
 
-test('a folder that had to be made is told, for it may be the wrong one', async () => {
+test('a new data folder is reported, because it may be the wrong one', async () => {
   const folder = join(data, 'wrong')
   for (const made of [folder, undefined]) {
     const store = await openStore({ ACADEMY_DATA: folder })
@@ -65,7 +65,7 @@ test('a folder that had to be made is told, for it may be the wrong one', async 
   }
 })
 
-test('a data folder in use by another command is refused with one clear line, and free again after it', async () => {
+test('a data folder in use is refused with one clear line until the other command ends', async () => {
   const first = await openStore({ ACADEMY_DATA: data })
   await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(LockedError)
   await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(`in use by process ${process.pid}`)
@@ -73,7 +73,7 @@ test('a data folder in use by another command is refused with one clear line, an
   await (await openStore({ ACADEMY_DATA: data })).close()
 })
 
-test('the lock of a dead process is taken over, that of a living one is not', async () => {
+test('only the lock of a dead process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(()=>{}, 60000)'])
   writeFileSync(join(data, 'lock'), `${child.pid}\n`)
   expect(() => takeLock(data)).toThrow(LockedError)
@@ -84,7 +84,7 @@ test('the lock of a dead process is taken over, that of a living one is not', as
   unlock()
 })
 
-test('a running local stack is used through its endpoints in the role of staff, and a stage means AWS', async () => {
+test('a running local stack is used through its endpoints as the staff role, and a stage means AWS', async () => {
   const first = await openServices(data)
   announce(data, { ...first.running, url: 'http://127.0.0.1:9' })
   const store = await openStore({ ACADEMY_DATA: data })
@@ -104,7 +104,7 @@ test('a running local stack is used through its endpoints in the role of staff, 
   expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
 })
 
-test('a restored table is named by TABLE_NAME alone; the stage says the rest', async () => {
+test('TABLE_NAME names a restored table, and the stage names the rest', async () => {
   const Parameter = { Value: JSON.stringify({ table: 'leads', bucket: 'files' }) }
   const ssm = createServer((_, response) => response.end(JSON.stringify({ Parameter }))).listen(
     0,

@@ -23,7 +23,7 @@ afterAll(() => {
   page.close()
 })
 
-test('each alarm that rings is a finding with its impact; the others are one line', async () => {
+test('each alarm in ALARM is a finding with its impact, and all others are one line', async () => {
   body = [
     { name: 'lead not accepted', state: 'ALARM', since, impact: 'Visitors see an error. First step: logs.' },
     { name: 'a', state: 'OK', since, impact: '' },
@@ -32,17 +32,17 @@ test('each alarm that rings is a finding with its impact; the others are one lin
   ]
   expect(await alarms({ kind: 'local', url, env })).toEqual([
     { state: 'bad', message: 'lead not accepted, for 12 min: Visitors see an error. First step: logs.' },
-    { state: 'good', message: '2 of 4 well, 1 without data yet' },
+    { state: 'good', message: '2 of 4 are OK, 1 without data yet' },
   ])
 })
 
-test('where no local stack runs the alarms are skipped, saying where to look', async () => {
+test('without a running local stack the alarms are skipped', async () => {
   expect(await alarms({ kind: 'data', url: undefined, env })).toMatchObject([{ state: 'skipped' }])
 })
 
-test('of a stage the account is asked, in its region and in that of CloudFront', async () => {
+test('the alarms of a stage come from its region and from that of CloudFront', async () => {
   const asked: string[][] = []
-  const cloud = {
+  const account = {
     alarms: async (...question: [region: string, prefix: string]) => {
       asked.push(question)
       const state = question[0] === 'us-east-1' ? 'OK' : 'ALARM'
@@ -52,10 +52,10 @@ test('of a stage the account is asked, in its region and in that of CloudFront',
     },
   }
   const stage = { ...env, ACADEMY_STAGE: 'prod', AWS_REGION: 'ap-south-1' }
-  // The site of a stage is known, and is not asked.
-  expect(await alarms({ kind: 'aws', url, env: stage }, cloud)).toEqual([
+  // The URL of a stage is known, but only local stacks have /_alarms.
+  expect(await alarms({ kind: 'aws', url, env: stage }, account)).toEqual([
     { state: 'bad', message: 'mails are late ALARM, for 12 min: Look.' },
-    { state: 'good', message: '1 of 2 well' },
+    { state: 'good', message: '1 of 2 are OK' },
   ])
   expect(asked).toEqual([
     ['ap-south-1', 'academy prod: '],
@@ -63,6 +63,6 @@ test('of a stage the account is asked, in its region and in that of CloudFront',
   ])
 })
 
-test('a stack that does not answer is an error, which the check-up turns into a finding', async () => {
+test('an error of the local stack throws, and runCheck turns it into a finding', async () => {
   await expect(alarms({ kind: 'local', url: `${url}/elsewhere`, env })).rejects.toThrow(/answers 404/)
 })

@@ -33,7 +33,7 @@ async function doctor(env: Record<string, string> = {}) {
   return { code: io.code, bad: findings.filter((each) => each.state === 'bad'), findings }
 }
 
-test('doctor finds a sound store well, one line a check, exit 0', async () => {
+test('doctor prints one line a check for a sound store, with exit 0', async () => {
   const { code, bad } = await doctor()
   expect(bad).toEqual([])
   expect(code).toBe(0)
@@ -46,7 +46,7 @@ test('doctor finds a sound store well, one line a check, exit 0', async () => {
   ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'alarms', 'clock'])
 })
 
-test('DEF-87: mails that are held or wait for their hour are counted, and are no fault', async () => {
+test('held mails and mails for later are counted and are not faults (DEF-87)', async () => {
   const later = new Date(Date.parse(NOW) + 30 * 60_000).toISOString()
   await world.put(
     lead({ id: 'later', gsi2pk: 'MAIL#DUE#2', gsi2sk: later, dueSince: later }),
@@ -56,7 +56,7 @@ test('DEF-87: mails that are held or wait for their hour are counted, and are no
   expect(io.out).toMatch(/outbox +ok +empty; 2 leads with a mail held back: npx academy leads list --held/)
 })
 
-test('a mail that waits too long, a dead one and a used-up quota are each found, exit 1', async () => {
+test('a late mail, a dead one and a used-up quota are findings, with exit 1', async () => {
   const quarter = new Date(Date.parse(NOW) - 16 * 60_000).toISOString()
   await world.put(
     lead({ id: 'stuck', gsi2pk: 'MAIL#DUE#5', gsi2sk: quarter }),
@@ -69,7 +69,7 @@ test('a mail that waits too long, a dead one and a used-up quota are each found,
   expect(bad.map((each) => each.message).join()).toMatch(/waited 16 minutes.*leads redrive.*5 of 200/)
 })
 
-test('a missing table and a mail service that is down are said in plain words', async () => {
+test('a missing table and an unreachable mail service are findings in plain words', async () => {
   const { bad } = await doctor({ TABLE_NAME: 'gone', AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9' })
   expect(bad.map((each) => each.name)).toEqual([
     'table',
@@ -83,7 +83,7 @@ test('a missing table and a mail service that is down are said in plain words', 
   expect(bad[4]?.message).toMatch(/^Nothing answers at this address/)
 })
 
-test('an old Node is named', () => {
+test('an old version of Node is a finding', () => {
   expect(node('20.18.3')).toMatchObject({ state: 'bad', message: expect.stringMatching(/20\.19/) })
   expect(node('20.19.0').state).toBe('good')
   expect(node('24.1.0').state).toBe('good')

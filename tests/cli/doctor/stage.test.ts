@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { awsCloud, type Cloud } from '#cli/doctor/aws.ts'
+import { type AwsAccount, awsAccount } from '#cli/doctor/aws.ts'
 import { checkStage } from '#cli/doctor/doctor.ts'
-import type { Asked } from '#cli/doctor/finding.ts'
+import type { StageContext } from '#cli/doctor/finding.ts'
 import { hostOf, readStages, type Stage } from '#infra/stages.ts'
 import { synthesize } from '../../infra/app.ts'
 import { testIo } from '../io.ts'
@@ -14,8 +14,8 @@ const NOW = new Date('2026-11-21T06:30:00.000Z')
 const stage = readStages().find(({ name }) => name === 'prod') as Stage
 const topic = (region: string) => `arn:aws:sns:${region}:${stage.account}:Academy-prod-Api-AlarmsTopicD6-x`
 
-/** An account in which all is well. */
-const sound: Cloud = {
+/** An account without faults. */
+const sound: AwsAccount = {
   parameter: async () => ({ value: '28', account: stage.account }),
   stack: async () => ({ status: 'UPDATE_COMPLETE', drift: 'IN_SYNC' }),
   identityProviders: async () => [
@@ -30,7 +30,7 @@ const sound: Cloud = {
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
-  names: {
+  internet: {
     ns: async () => ['ns-1.awsdns-01.org'],
     mx: async () => ['smtp.google.com'],
     txt: async (name) =>
@@ -41,24 +41,26 @@ const sound: Cloud = {
 }
 const live = { id: 'r20261120-101500', publishedAt: '2026-11-20T10:15:00Z', publishedBy: 'ci' }
 
-const check = (cloud: Partial<Cloud>, more: Partial<Asked> = {}) =>
+const check = (account: Partial<AwsAccount>, more: Partial<StageContext> = {}) =>
   checkStage({
     stage,
     host: hostOf(stage),
-    cloud: { ...sound, ...cloud },
+    account: { ...sound, ...account },
     now: NOW,
-    release: async () => live,
+    liveRelease: async () => live,
     ...more,
   })
-const names = (own: Partial<Cloud['names']>): Partial<Cloud> => ({ names: { ...sound.names, ...own } })
+const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
+  internet: { ...sound.internet, ...own },
+})
 
-test('of a sound stage every line is good', async () => {
+test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
   expect(findings).toHaveLength(16)
 })
 
-test('doctor names each system that leads are handed to, and no secret of its address', async () => {
+test('doctor names each system that receives leads, without the secret in its address', async () => {
   const of = async (push: Stage['push']) =>
     (await check({}, { stage: { ...stage, push } })).find(({ name }) => name === 'pushes')?.message
   expect(await of({})).toMatch(/^none: /)
@@ -76,7 +78,7 @@ test('doctor names each system that leads are handed to, and no secret of its ad
   ).toBe('crm at crm.example: apply, with each status; chat at chat.example: apply, contact')
 })
 
-test.each<[string, string, Partial<Cloud>, RegExp]>([
+test.each<[string, string, Partial<AwsAccount>, RegExp]>([
   [
     'no bootstrap in one region',
     'bootstrap',
@@ -87,10 +89,10 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     'credentials of another account',
     'bootstrap',
     { parameter: async () => ({ value: '28', account: '999999999999' }) },
-    /of 999999999999, prod is in 333333333333/,
+    /account 999999999999, but prod is in 333333333333/,
   ],
   [
-    'a zone that nobody delegated',
+    'a zone without delegation',
     'zone',
     names({ ns: async () => [] }),
     /the name servers of aws cloudformation describe-stacks .*-Dns/,
@@ -106,29 +108,29 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
         drift: 'IN_SYNC',
       }),
     },
-    /Academy-prod-Api is UPDATE_ROLLBACK_FAILED: aws cloudformation describe-stack-events --region ap-south-1/,
+    /Academy-prod-Api is UPDATE_ROLLBACK_FAILED: look at aws cloudformation describe-stack-events --region ap-south-1/,
   ],
   [
-    'a stack that waits, as for a certificate',
+    'a stack in progress',
     'stacks',
     { stack: async () => ({ status: 'CREATE_IN_PROGRESS', drift: '' }) },
-    /Academy-prod-Global is CREATE_IN_PROGRESS: wait, or see aws/,
+    /Academy-prod-Global is CREATE_IN_PROGRESS: wait, or look at aws/,
   ],
   [
     'a change by hand',
     'drift',
     { stack: async () => ({ status: 'CREATE_COMPLETE', drift: 'DRIFTED' }) },
-    /changed by hand: aws cloudformation describe-stack-resource-drifts/,
+    /changed by hand: .* aws cloudformation describe-stack-resource-drifts/,
   ],
-  ['a name that leads nowhere', 'certificate', names({ addresses: async () => [] }), /is not known/],
+  ['an unknown host name', 'certificate', names({ addresses: async () => [] }), /the DNS does not know /],
   [
-    'a certificate that ends',
+    'an expiring certificate',
     'certificate',
     names({ certificate: async () => new Date('2026-11-30T00:00:00Z') }),
     /ends in 8 days/,
   ],
   [
-    'a certificate of another name',
+    'a certificate for another name',
     'certificate',
     names({ certificate: async () => Promise.reject(new Error("Host: x. is not in the cert's altnames")) }),
     /not in the cert/,
@@ -140,7 +142,7 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     /verified addresses only.*aws sesv2 put-account-details .*--production-access-enabled/,
   ],
   [
-    'DKIM that is not proven',
+    'pending DKIM',
     'dkim',
     { dkim: async () => ({ status: 'Pending', tokens: ['abc'] }) },
     /abc\._domainkey\.idadroneacademy\.example CNAME abc\.dkim\.amazonses\.com/,
@@ -158,16 +160,16 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     /bounce\.idadroneacademy\.example TXT "v=spf1 include:amazonses\.com ~all"/,
   ],
   [
-    'staff whom no mail reaches',
+    'a staff domain without mail servers',
     'mailboxes',
     names({ mx: async () => [] }),
-    /nobody takes mail for idadroneacademy\.example: put its MX records/,
+    /no server accepts mail for idadroneacademy\.example: add its MX records/,
   ],
   ['no DMARC', 'dmarc', names({ txt: async () => ['v=spf1 include:amazonses.com ~all'] }), /_dmarc\..* TXT/],
-  ['ten Lambdas at once', 'concurrency', { concurrency: async () => 10 }, /L-B99A9384/],
-  ['no provider', 'github', { identityProviders: async () => [] }, /GitHub cannot sign in/],
+  ['a limit of ten Lambdas', 'concurrency', { concurrency: async () => 10 }, /L-B99A9384/],
+  ['no GitHub provider', 'github', { identityProviders: async () => [] }, /GitHub cannot sign in/],
   [
-    'an alarm address that has not confirmed',
+    'an unconfirmed alarm address',
     'subscriptions',
     {
       subscriptions: async (region) => [
@@ -176,9 +178,14 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     },
     /a@b\.c has not confirmed in us-east-1.*aws sns subscribe --region us-east-1/,
   ],
-  ['nobody who hears', 'subscriptions', { subscriptions: async () => [] }, /none in ap-south-1/],
   [
-    'an alarm that rings',
+    'no alarm subscriptions',
+    'subscriptions',
+    { subscriptions: async () => [] },
+    /nobody is notified in ap-south-1/,
+  ],
+  [
+    'an alarm in ALARM',
     'alarms',
     {
       alarms: async (region) =>
@@ -195,13 +202,13 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     },
     /a mail was given up, for 12 min: A visitor will not get a mail\. First: redrive\./,
   ],
-])('%s is found, with the command that mends it', async (_, name, cloud, words) => {
-  const wrong = (await check(cloud)).filter(({ state }) => state === 'bad')
+])('doctor finds %s and names the command that repairs it', async (_, name, account, words) => {
+  const wrong = (await check(account)).filter(({ state }) => state === 'bad')
   expect(wrong.map((one) => one.name)).toContain(name)
   expect(wrong.find((one) => one.name === name && words.test(one.message))).toBeDefined()
 })
 
-test('runs are kept for mails only where enough are left, and doctor says when they may be', async () => {
+test('doctor reports when Lambda concurrency can be reserved for mails, and when too much is reserved', async () => {
   const words = async (limit: number, mailConcurrency?: number) => {
     const asked = { ...stage, ...(mailConcurrency && { mailConcurrency }) }
     const findings = await check({ concurrency: async () => limit }, { stage: asked })
@@ -211,11 +218,11 @@ test('runs are kept for mails only where enough are left, and doctor says when t
   expect(await words(110)).toBe('good: 110 Lambdas at once')
   expect(await words(1000)).toMatch(/^good: 1000 .*mailConcurrency in stages\.yaml/)
   expect(await words(1000, 20)).toBe('good: 1000 Lambdas at once')
-  expect(await words(121, 20)).toMatch(/^bad: 121 .* too few to keep 20 for mails.*L-B99A9384/)
+  expect(await words(121, 20)).toMatch(/^bad: 121 .* too few to reserve 20 for mails.*L-B99A9384/)
   expect(await words(122, 20)).toBe('good: 122 Lambdas at once')
 })
 
-test('it looks at every stack that a stage has', async () => {
+test('doctor checks every stack of a stage', async () => {
   const seen = new Set<string>()
   await check({
     stack: async (region, name) => {
@@ -227,9 +234,9 @@ test('it looks at every stack that a stage has', async () => {
   expect([...seen].sort()).toEqual(stacks.map(({ region, stackName }) => `${region} ${stackName}`).sort())
 }, 60_000)
 
-test('no release is found; a stage without a domain is not asked for a zone', async () => {
+test('a missing release is found, and a stage without a domain needs no zone', async () => {
   const dev = readStages().find(({ name }) => name === 'dev') as Stage
-  const findings = await check({}, { stage: dev, host: undefined, release: async () => undefined })
+  const findings = await check({}, { stage: dev, host: undefined, liveRelease: async () => undefined })
   const of = (name: string) => findings.find((one) => one.name === name)
   expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')
@@ -238,7 +245,7 @@ test('no release is found; a stage without a domain is not asked for a zone', as
 
 const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
 
-test('what these credentials may not see is skipped; that there are none is said once', async () => {
+test('a check without permission is skipped, and missing credentials are reported once', async () => {
   const denied = await check({
     concurrency: refused('AccessDeniedException'),
     quota: refused('AccessDenied'),
@@ -247,13 +254,17 @@ test('what these credentials may not see is skipped; that there are none is said
     'sandbox',
     'concurrency',
   ])
-  const no = refused('CredentialsProviderError')
-  const none = await check({ parameter: no, stack: no, quota: no, dkim: no, concurrency: no })
+  const noCredentials = refused('CredentialsProviderError')
+  const none = await check(
+    Object.fromEntries(
+      ['parameter', 'stack', 'quota', 'dkim', 'concurrency'].map((name) => [name, noCredentials]),
+    ),
+  )
   expect(none.filter(({ state }) => state === 'bad').map(({ name }) => name)).toEqual(['bootstrap'])
   expect(none.find(({ name }) => name === 'dmarc')?.state).toBe('good')
 })
 
-/** Answers as AWS spells them. */
+/** Answers of AWS, by operation. */
 const xml: Record<string, string> = {
   DescribeStacks:
     '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>S</StackName><StackStatus>CREATE_COMPLETE</StackStatus><DriftInformation><StackDriftStatus>NOT_CHECKED</StackDriftStatus></DriftInformation></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
@@ -274,7 +285,7 @@ const json: Record<string, object> = {
   'account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
 }
 
-test('the SDK answers in the words of the port, region by region', async () => {
+test('awsAccount reads the answers of every service, in the right region', async () => {
   const regions = new Set<string>()
   const server = createServer(async (request, response) => {
     const body = await text(request)
@@ -299,7 +310,7 @@ test('the SDK answers in the words of the port, region by region', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const endpoint = { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` }
-  const cloud = awsCloud({ ...endpoint, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }, 'ap-south-1')
+  const cloud = awsAccount({ ...endpoint, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }, 'ap-south-1')
   try {
     expect(await cloud.parameter('us-east-1', '/x')).toEqual({ value: '28', account: '333333333333' })
     expect(await cloud.parameter('us-east-1', '/gone')).toBeUndefined()
@@ -320,7 +331,7 @@ test('the SDK answers in the words of the port, region by region', async () => {
   }
 })
 
-test('doctor --stage without a network or credentials says what it cannot do, and ends with exit 1', async () => {
+test('doctor --stage without a network reports what it cannot reach, with exit 1', async () => {
   const { runCli } = await import('#cli/main.ts')
   const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const io = testIo({ env })

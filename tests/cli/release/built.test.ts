@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { checkCommit, checkWhole, readBuilt } from '#cli/release/built.ts'
+import { checkCommit, checkFinished, readBuiltSite } from '#cli/release/built.ts'
 import { removeBuildInfo, writeBuildInfo } from '#site/build/build-state.js'
 import { testIo } from '../io.ts'
 import { smallBuild } from './memory.ts'
@@ -28,41 +28,41 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(repo, { recursive: true, force: true }))
 
-test('a build of the commit that is checked out may be published', () => {
+test('a build of the checked-out commit may be published', () => {
   writeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).not.toThrow()
-  expect(readBuilt(dist, smallBuild('').site).commit).toMatch(/^[0-9a-f]{40}$/)
+  expect(readBuiltSite(dist, smallBuild('').site).commit).toMatch(/^[0-9a-f]{40}$/)
 })
 
-test('a build that is of another commit, of changes, or of none is refused', () => {
+test('a build of another commit, with changes, or without a commit is refused', () => {
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
   writeBuildInfo(dist)
   git('commit', '--quiet', '--allow-empty', '--message', 'second')
   expect(() => checkCommit(dist, repo)).toThrow(
-    /was built from \w{10}, and \w{10} is checked out: commit, npm run build/,
+    /is of commit \w{10}, but \w{10} is checked out: commit, npm run build/,
   )
   writeFileSync(join(repo, 'new.txt'), '')
   writeBuildInfo(dist)
-  expect(() => checkCommit(dist, repo)).toThrow('was built with changes that are not committed')
+  expect(() => checkCommit(dist, repo)).toThrow('has changes that are not committed')
   removeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
 })
 
-test('a build that is not finished is refused', () => {
+test('an unfinished build is refused', () => {
   writeBuildInfo(dist, { unfinished: true })
-  expect(() => checkWhole(dist)).toThrow('dist/ is not finished: npm run build')
+  expect(() => checkFinished(dist)).toThrow('the build in dist/ is not finished: npm run build')
   writeBuildInfo(dist)
-  expect(() => checkWhole(dist)).not.toThrow()
-  expect(() => checkWhole(join(repo, 'none'))).toThrow('no site is built')
+  expect(() => checkFinished(dist)).not.toThrow()
+  expect(() => checkFinished(join(repo, 'none'))).toThrow('there is no built site')
 })
 
-test('what is built says which pages there are, whatever has come due since', () => {
+test('only built pages belong to the release, even if an article has become public since', () => {
   const { site } = smallBuild('')
   const pages = [...site.pages, { path: '/blog/due' }]
-  expect(readBuilt(dist, { ...site, pages }).site).toEqual({ ...site, languages: [] })
+  expect(readBuiltSite(dist, { ...site, pages }).site).toEqual({ ...site, languages: [] })
 })
 
-test('academy release publish refuses it too, and takes it with --allow-dirty on local and dev alone', async () => {
+test('academy release publish refuses such a build, and allows --allow-dirty on local and dev only', async () => {
   const publish = async (...words: string[]) => {
     const io = testIo({ cwd: repo })
     return { code: await runCli(['release', 'publish', ...words], io), err: io.err }

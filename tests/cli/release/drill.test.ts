@@ -1,17 +1,17 @@
 /**
- * Releases on the local stack's S3, key-value store and CloudFront, killed at random calls and run three at a time: after
- * every change each page is wholly of one release, and the last good one can be had back. ACADEMY_FULL=1 runs many.
+ * Releases on the local S3, key-value store and CloudFront, killed at random calls and run three at a time. After every
+ * change, each page belongs to one release and a rollback to the last good one works. ACADEMY_FULL=1 runs many.
  */
 import { rmSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resources } from '#cli/local/template/resources.ts'
-import { clean } from '#cli/release/clean.ts'
-import { FRESH_MS, listOf, liveRelease, readControl, timeOf } from '#cli/release/control.ts'
 import { goLive, type Outcome } from '#cli/release/go-live.ts'
 import { listReleases, type Ports } from '#cli/release/ports.ts'
-import { rollback, wholeRelease } from '#cli/release/promote.ts'
-import { type Built, publish } from '#cli/release/publish.ts'
+import { completeRelease, rollback } from '#cli/release/promote.ts'
+import { type BuiltSite, publish } from '#cli/release/publish.ts'
+import { removeOldReleases } from '#cli/release/remove-old.ts'
+import { liveRelease, readState, releaseTime, splitWords, UNPROMOTED_MS } from '#cli/release/state.ts'
 import { localResources, newFolder } from '../local/template.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -33,7 +33,7 @@ function open(): Stage {
   return openStage(resources, folder)
 }
 
-/** The same numbers for the same seed, from 0 to below 1 (mulberry32). */
+/** Seeded random numbers from 0 to below 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,8 +46,8 @@ function random(seed: number): () => number {
 
 const PAGES = ['/', '/courses', '/courses/a']
 
-/** A build whose pages, script and redirect all name it, beside a script that every build has. */
-function build(name: string): Built {
+/** A build whose pages, script and redirect contain its name, and a script that all builds share. */
+function build(name: string): BuiltSite {
   const file = (text: string, contentType = 'text/html') => ({
     body: new TextEncoder().encode(text),
     contentType,
@@ -67,14 +67,14 @@ function build(name: string): Built {
       brand: 'Academy',
       pages: PAGES.map((path) => ({ path })),
       aliases: [{ from: '/courses/old', to: `/courses?of=${name}`, status: 301 }],
-      },
+    },
     commit: name,
   }
 }
 
 const nameOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1] ?? html
 
-/** What is wrong with what visitors get whose edge reads this of the store. */
+/** Faults in what visitors of an edge get that has these keys of the store. */
 async function faultsIn({ visit }: Stage, table: ReadonlyMap<string, string>): Promise<string[]> {
   const live = table.get('live')
   const home = await visit(table, '/')
@@ -99,15 +99,15 @@ async function faultsIn({ visit }: Stage, table: ReadonlyMap<string, string>): P
 }
 
 interface Watch {
-  /** Number of the call at which the process is killed. */
+  /** The process is killed at this call. */
   kill?: number
-  /** Between two calls others may have their turn. */
+  /** Random turns for others between two calls. */
   jitter?(): number
   faults: string[]
   calls: number
 }
 
-/** The ports of one process: visitors look after each of its changes, until it is killed, before or in the midst of one. */
+/** Ports of a process that is killed before or during a call. Visitors check the site after each change. */
 function watched(stage: Stage, watch: Watch): Ports {
   const { ports, seen } = stage
   const call = async <T>(work: (part: number) => Promise<T>, changes = false): Promise<T> => {
@@ -128,7 +128,7 @@ function watched(stage: Stage, watch: Watch): Ports {
     for (const edge of [table, ...slow]) watch.faults.push(...(await faultsIn(stage, edge)))
   }
   const { objects, routes } = ports
-  /** What has been served from one place stays there: CloudFront keeps it for a year. */
+  /** An object of a release never changes, because CloudFront caches it for a year. */
   const put: Ports['objects']['put'] = async (key, object) => {
     const there = /^(releases|assets)\//.test(key) ? await objects.get(key) : undefined
     if (there && Buffer.compare(there.body, object.body) !== 0) watch.faults.push(`${key} has changed`)
@@ -146,36 +146,36 @@ function watched(stage: Stage, watch: Watch): Ports {
     routes: {
       all: () => call(() => routes.all()),
       update: (puts, remove) => call(() => routes.update(puts, remove), true),
-      change: (decide) => call(() => routes.change(decide), true),
+      changeState: (decide) => call(() => routes.changeState(decide), true),
     },
   }
 }
 
-/** One publish and what follows: it goes live, is found bad at times and goes back, old releases go. */
+/** Publishes, promotes, rolls back a bad release, removes old ones. */
 async function story(ports: Ports, name: string, bad: boolean): Promise<Outcome> {
   const { id } = await publish(ports, build(name))
   const preview = await ports.fetch(`${ports.previewUrl(id)}/courses`)
   expect(nameOf(preview.body)).toBe(name)
   const outcome = await goLive(ports, id, async () => (bad ? ['bad'] : []))
-  await clean(ports)
+  await removeOldReleases(ports)
   return outcome
 }
 
-/** What is left when all is quiet is what is kept, and nothing else. */
+/** When no process runs, only kept releases exist. */
 async function expectTidy({ ports, clock }: Stage): Promise<void> {
-  clock.at += FRESH_MS
-  expect(await clean(ports)).toBeDefined()
-  const { live, past, busy } = await readControl(ports)
-  const kept = [live, ...listOf(past)].sort()
+  clock.at += UNPROMOTED_MS
+  expect(await removeOldReleases(ports)).toBeDefined()
+  const { live, previous, locks } = await readState(ports)
+  const kept = [live, ...splitWords(previous)].sort()
   const ids = [...(await ports.objects.list('releases/')), ...(await ports.routes.all()).keys()]
     .map((key) => (key.split('/')[0] === 'releases' ? (key.split('/')[1] ?? '') : (key.split('/')[0] ?? '')))
-    .filter((id) => !Number.isNaN(timeOf(id)))
+    .filter((id) => !Number.isNaN(releaseTime(id)))
   expect([...new Set(ids)].sort()).toEqual(kept)
   const releases = await listReleases(ports)
   expect(releases.map(({ id }) => id).sort()).toEqual(kept)
   const assets = new Set(releases.flatMap((release) => release.assets))
   expect(await ports.objects.list('assets/')).toEqual([...assets].sort())
-  expect(busy).toBe('')
+  expect(locks).toBe('')
 }
 
 async function killed(seed: number, kills: number): Promise<void> {
@@ -197,9 +197,9 @@ async function killed(seed: number, kills: number): Promise<void> {
       if (watch.calls < kill) throw error
     }
     if (watch.calls >= kill) cut += 1
-    // The next process finds all as it was left.
+    // The next process starts from what the killed one left.
     const ports = watched(stage, { faults, calls: 0 })
-    await wholeRelease(ports, good)
+    await completeRelease(ports, good)
     if ((await liveRelease(ports)) !== good) await rollback(ports, { to: good })
     expect(await liveRelease(ports)).toBe(good)
     expect(faults, `seed ${seed}, round ${n}`).toEqual([])
@@ -212,14 +212,14 @@ async function parallel(seed: number): Promise<void> {
   const next = random(seed)
   const faults: string[] = []
   await story(watched(stage, { faults, calls: 0 }), 'first', false)
-  stage.clock.at += 3 * FRESH_MS
+  stage.clock.at += 3 * UNPROMOTED_MS
   const process = (kill = {}) => watched(stage, { faults, calls: 0, jitter: next, ...kill })
   const before = await liveRelease(stage.ports)
   const outcomes = await Promise.allSettled([
     story(process(), 'a', false),
     story(process(), 'b', false),
     story(process(), 'c', false),
-    clean(process()),
+    removeOldReleases(process()),
     story(process({ kill: Math.ceil(next() * 60) }), 'killed', false),
   ])
   expect(faults, `seed ${seed}`).toEqual([])
@@ -230,9 +230,9 @@ async function parallel(seed: number): Promise<void> {
     if (overtakenBy) expect(overtakenBy).not.toBe(promotion.to)
     return promotion.to
   })
-  const { live, past } = await readControl(stage.ports)
-  expect([live, ...listOf(past)]).toEqual(expect.arrayContaining(ids))
-  for (const id of ids) await wholeRelease(stage.ports, id)
+  const { live, previous } = await readState(stage.ports)
+  expect([live, ...splitWords(previous)]).toEqual(expect.arrayContaining(ids))
+  for (const id of ids) await completeRelease(stage.ports, id)
   const edge = await stage.ports.routes.all()
   expect(nameOf((await stage.visit(edge, '/nowhere')).body)).toBe(nameOf((await stage.visit(edge, '/')).body))
   stage.clock.at += HOUR_MS
@@ -245,13 +245,13 @@ async function parallel(seed: number): Promise<void> {
 const seeds = Array.from({ length: FULL ? 20 : 1 }, (_, at) => at + 1)
 
 test.each(seeds)(
-  'killed at 20 random calls each page stays whole and the last good release is had back (%i)',
+  'after kills at 20 random calls, pages stay complete and the last good release can be restored (seed %i)',
   (seed) => killed(seed, 20),
   60_000,
 )
 
 test.each(FULL ? [...seeds, ...seeds.map((seed) => seed + 100)] : [1])(
-  'three publish and promote at once, beside a cleaner and one that is killed (%i)',
+  'three parallel publishes, a cleaner and a killed process leave a complete site (seed %i)',
   parallel,
   60_000,
 )

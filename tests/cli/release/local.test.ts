@@ -1,22 +1,22 @@
-/** Releases of the local stack, by the code and over the wire that AWS gets. */
+/** Releases on the local stack, with the client code for AWS. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { announce } from '#cli/local/stack/running.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
-import { get, stagePorts } from '#cli/release/aws.ts'
-import { listOf, liveRelease, readControl } from '#cli/release/control.ts'
+import { getText, stagePorts } from '#cli/release/aws.ts'
 import { readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { publishBuild } from '#cli/release/publish-build.ts'
+import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
 import { newFolder } from '../local/template.ts'
 import { smallBuild } from './memory.ts'
 
 let data: string
 let stack: Stack
-/** What requests for brochures wait for. */
+/** Requests for brochures wait for this. */
 let brochures: Promise<unknown> | undefined
 const warnings: string[] = []
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
   data = newFolder()
   const assembly = await localAssembly()
   const warn = (line: string) => void warnings.push(line)
-  const hold = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
-  stack = await startStack({ data, port: 0, assembly, warn, hold, test: { still: true } })
+  const waitFor = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
+  stack = await startStack({ data, port: 0, assembly, warn, waitFor, test: { still: true } })
   announce(data, stack.running)
 }, 120_000)
 afterAll(async () => {
@@ -34,9 +34,9 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-const home = async (url = stack.url) => (await get(url)).body
+const home = async (url = stack.url) => (await getText(url)).body
 
-/** A folder as the build leaves it. */
+/** A folder like that of a finished build. */
 function build(name: string): string {
   const dist = join(data, name)
   const { files } = smallBuild(`${name}.js`)
@@ -48,18 +48,18 @@ function build(name: string): string {
   return dist
 }
 
-/** Ids of releases and records of promotions are times. */
+/** Release ids and promotion records contain the time. */
 const nextSecond = () => vi.setSystemTime(Date.now() + 1000)
 
-test('academy release publishes, previews, promotes and rolls back with the permissions of the deploy role', async () => {
-  expect((await get(stack.url)).status).toBe(503)
+test('the permissions of the deploy role suffice to publish, preview, promote and roll back', async () => {
+  expect((await getText(stack.url)).status).toBe(503)
   const ports = await stagePorts('local', { ACADEMY_DATA: data })
   const first = await publish(ports, smallBuild('one.js'))
   const preview = ports.previewUrl(first.id) ?? ''
   expect(preview).toBe(`http://${first.id}.preview.localhost:${new URL(stack.url).port}`)
   expect(await home(preview)).toContain('<h1>Home</h1>')
-  expect((await get(`${preview}/api/postguide`)).status).toBe(503)
-  expect((await get(stack.url)).status).toBe(503)
+  expect((await getText(`${preview}/api/postguide`)).status).toBe(503)
+  expect((await getText(stack.url)).status).toBe(503)
   await promote(ports, first.id)
   expect(await home()).toContain('one.js')
   nextSecond()
@@ -69,11 +69,11 @@ test('academy release publishes, previews, promotes and rolls back with the perm
   nextSecond()
   await rollback(ports)
   expect(await home()).toContain('one.js')
-  expect((await get(`${stack.url}/assets/two.js`)).status).toBe(200)
+  expect((await getText(`${stack.url}/assets/two.js`)).status).toBe(200)
   expect(warnings).toEqual([])
 })
 
-test('three parallel publishes and promotes all succeed, though each changes the store under the others', async () => {
+test('three parallel publishes and promotions succeed in spite of conflicts in the store', async () => {
   const ports = await stagePorts('local', { ACADEMY_DATA: data })
   const before = await liveRelease(ports)
   nextSecond()
@@ -81,16 +81,16 @@ test('three parallel publishes and promotes all succeed, though each changes the
   const ids = all.map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   await Promise.all(ids.map((id) => promote(ports, id)))
-  const { live, past, busy } = await readControl(ports)
-  expect([live, ...listOf(past).slice(0, 2)].sort()).toEqual([...ids].sort())
-  expect([listOf(past)[2], busy]).toEqual([before, ''])
-  const page = await get(`${stack.url}/nowhere`)
+  const { live, previous, locks } = await readState(ports)
+  expect([live, ...splitWords(previous).slice(0, 2)].sort()).toEqual([...ids].sort())
+  expect([splitWords(previous)[2], locks]).toEqual([before, ''])
+  const page = await getText(`${stack.url}/nowhere`)
   const asset = /\w\.js/.exec(await home())?.[0] ?? ''
   expect([page.status, page.body]).toEqual([404, expect.stringContaining(`/${asset}`)])
   expect(warnings).toEqual([])
 }, 60_000)
 
-test('npm start serves the build as a release, publishes it once, and keeps the last few', async () => {
+test('npm start publishes a build once, serves it as a release, and keeps the last few', async () => {
   const { site } = smallBuild('')
   const publishAs = (name: string) => {
     nextSecond()
@@ -98,8 +98,8 @@ test('npm start serves the build as a release, publishes it once, and keeps the 
   }
   const a = await publishAs('a')
   expect(await home()).toBe('<h1>a</h1>')
-  expect((await get(`${stack.url}/courses/old`)).status).toBe(301)
-  expect((await get(`${stack.url}/nowhere`)).body).toContain('<h1>Not here</h1>')
+  expect((await getText(`${stack.url}/courses/old`)).status).toBe(301)
+  expect((await getText(`${stack.url}/nowhere`)).body).toContain('<h1>Not here</h1>')
   expect(await publishAs('a')).toBe(a)
   const b = await publishAs('b')
   expect([await home(), b === a]).toEqual(['<h1>b</h1>', false])
@@ -114,7 +114,7 @@ test('npm start serves the build as a release, publishes it once, and keeps the 
   expect(await liveRelease(ports)).toBe(last)
   expect(await readManifest(ports, a)).toBeUndefined()
   expect(await readManifest(ports, b)).toBeDefined()
-  expect((await get(`${stack.url}/assets/a.js`)).status).toBe(404)
+  expect((await getText(`${stack.url}/assets/a.js`)).status).toBe(404)
   const bucket =
     stack
       .resources()
@@ -127,20 +127,20 @@ test('npm start serves the build as a release, publishes it once, and keeps the 
   expect([...new Set(kept)]).toEqual(['404.html'])
 }, 60_000)
 
-test('release commands say when no local stack runs', async () => {
+test('release commands report that no local stack runs', async () => {
   await expect(stagePorts('local', { ACADEMY_DATA: join(data, 'none') })).rejects.toThrow('npm start')
 })
 
-test('a request for what is not made yet waits until it is, and no other does', async () => {
+test('only a request for a file that is not generated yet waits', async () => {
   let made = () => {}
   brochures = new Promise<void>((resolve) => {
     made = resolve
   })
   let answered = false
-  const brochure = get(`${stack.url}/brochures/drone.pdf`).then(() => {
+  const brochure = getText(`${stack.url}/brochures/drone.pdf`).then(() => {
     answered = true
   })
-  await get(stack.url)
+  await getText(stack.url)
   expect(answered).toBe(false)
   made()
   await brochure

@@ -1,20 +1,21 @@
-/** Ports of a release in memory, with a log of what was done and a fault at any step. */
-import { buildUpdate } from '#cli/release/control.ts'
+/** Ports of a release in memory, with a log of all steps and a fault at any of them. */
+
 import type { Ports, StoredObject } from '#cli/release/ports.ts'
-import type { Built } from '#cli/release/publish.ts'
+import type { BuiltSite } from '#cli/release/publish.ts'
+import { keyChanges, stateFrom } from '#cli/release/state.ts'
 
 export interface Memory extends Ports {
   stored: Map<string, StoredObject>
   table: Map<string, string>
-  /** `put key`, `remove key`, `route key`, `unroute key`, in order; who is at work and 404.html are left out. */
+  /** `put key`, `remove key`, `route key`, `unroute key` in order, without locks and 404.html. */
   steps: string[]
-  /** Fails before step number n (from 0); undefined: never. */
+  /** The step, counted from 0, before which the process fails. */
   failAt: number | undefined
   clock: Date
   pages: Map<string, { status: number; body: string }>
 }
 
-/** Fresh ports; `previews` gives the stage preview hosts. */
+/** @param previews whether the stage has preview hosts */
 export function memoryPorts(previews = false): Memory {
   const write = async (put: ReadonlyMap<string, string>, remove: readonly string[]) => {
     for (const [key, value] of put) await step(`route ${key}`, () => memory.table.set(key, value))
@@ -38,17 +39,16 @@ export function memoryPorts(previews = false): Memory {
     routes: {
       all: async () => new Map(memory.table),
       update: write,
-      async change(decide) {
-        const of = (key: string) => memory.table.get(key) ?? ''
-        const control = { live: of('live'), past: of('past'), busy: of('busy') }
-        const { put, remove } = buildUpdate(control, decide(control))
+      async changeState(decide) {
+        const state = stateFrom((key) => memory.table.get(key) ?? '')
+        const { put, remove } = keyChanges(state, decide(state))
         await write(put, remove)
       },
     },
     fetch: async (url) => memory.pages.get(url) ?? { status: 404, body: '' },
     now: () => memory.clock,
     pause: async (ms) => wait(memory, ms),
-    who: async () => 'tester',
+    user: async () => 'tester',
     url: 'https://www.example.org',
     canaryKey: async () => 'secret',
     previewUrl: (id) => (previews ? `https://${id}.preview.example.org` : undefined),
@@ -71,8 +71,8 @@ const file = (text: string, contentType = 'text/html; charset=utf-8') => ({
   contentType,
 })
 
-/** A small build whose page names an asset of its own. */
-export const smallBuild = (asset: string): Built => ({
+/** A small build whose pages use this asset. */
+export const smallBuild = (asset: string): BuiltSite => ({
   files: new Map([
     ['index.html', file(`<h1>Home</h1><script src="/assets/${asset}"></script>`)],
     ['courses/index.html', file('<h1>Courses</h1>')],

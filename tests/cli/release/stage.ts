@@ -1,4 +1,4 @@
-/** A stage in this process: the local S3, key-value store and CloudFront, and ports that are killed at a call. */
+/** A stage in this process: the local S3, key-value store and CloudFront. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -18,10 +18,10 @@ export interface Answer {
 
 export interface Stage {
   ports: Ports
-  /** What the edges read of the store now, and what the slowest still read: the state before the last change. */
+  /** Keys of the store that the edges have now, and those that the slowest edge still has. */
   seen: { now: Map<string, string>; before: Map<string, string> }
   clock: { at: number }
-  /** GET through CloudFront by an edge that reads this of the store. */
+  /** GET through CloudFront, at an edge that has these keys of the store. */
   visit(table: ReadonlyMap<string, string>, path: string, host?: string): Promise<Answer>
 }
 

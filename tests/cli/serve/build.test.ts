@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a build that fails is an error for people and shows its words, one that succeeds shows none, and one that is stopped ends quietly', async () => {
+test('a failing build shows its output, a good one shows none, and a stopped one ends quietly', async () => {
   const program = (script: string) => writeFileSync(join(root, 'site/build/main.js'), script)
   const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const words = () => shown.mock.calls.map(([part]) => String(part)).join('')
@@ -32,7 +32,7 @@ test('a build that fails is an error for people and shows its words, one that su
   await ended
 })
 
-test('it is the command of npm run build', () => {
+test('serve builds with the command of npm run build', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   expect(scripts.build).toBe(['node', ...COMMAND].join(' '))
 })

@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes as they are made. */
+/** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes. */
 
 import { EventEmitter } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,18 +10,18 @@ import { post, serve, until } from '../local/harness/child.ts'
 import { copyProject } from '../local/harness/copy-project.ts'
 import { freePort } from '../local/harness/port.ts'
 
-/** As git and many editors do: another file takes the place. */
+/** Replaces the file by a new one, as git and many editors do. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}~`, text)
   renameSync(`${file}~`, file)
 }
 
-/** Above a Telugu page that is partly in English. */
+/** The notice on a Telugu page with English parts. */
 const { stale: staleNotice } = JSON.parse(
   readFileSync(join(ROOT, 'content/te/messages/language.json'), 'utf8'),
 )
 
-test('a page that is asked for while Vite starts comes; edits and mistakes show, files that are replaced are seen, and so are requests to the API and what Lambdas log', async () => {
+test('the dev server shows edits and mistakes of every kind, API requests, and the logs of Lambdas', async () => {
   const folder = copyProject()
   const port = await freePort()
   const bin = join(folder, 'cli/academy.js')
@@ -36,7 +36,7 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
       const { html } = await page(path)
       return html.includes(words) ? html : undefined
     })
-  /** Waits until it has been said once more than before. */
+  /** Waits until the output contains it once more. */
   const says = async (words: string, edit: () => void) => {
     const times = () => `${said.stdout}${said.stderr}`.split(words).length
     const before = times()
@@ -44,7 +44,7 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
     await until(words, 20_000, async () => times() > before)
   }
   try {
-    // 503 says that the stack starts; whatever comes after it is the page.
+    // The answer after the last 503 is the page.
     const first = await until('the first page', 60_000, async () => {
       if (child.exitCode !== null) throw new Error(said.stderr)
       const answer = await page().catch((error) =>
@@ -110,7 +110,7 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
   }
 }, 120_000)
 
-test('an edit while the last one is loaded waits, so that an earlier state never comes after a later one', async () => {
+test('an edit during a reload waits, so that an earlier state never replaces a later one', async () => {
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
   const order: string[] = []
   const times = (word: string) => order.filter((one) => one === word).length
@@ -119,7 +119,7 @@ test('an edit while the last one is loaded waits, so that an earlier state never
     order.push('begin')
     if (times('begin') === 1) {
       edit()
-      // The longest that another could need to begin as well.
+      // Longer than a second reload needs to begin.
       await until('a second beginning', 5_000, async () => times('begin') > 1).catch(() => undefined)
     }
     order.push('end')

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-test('who asks before the stack is ready is told so, and when to come again', async () => {
+test('a request during the start gets 503 with Retry-After', async () => {
   const server = createServer()
   answerRequests(server, () => undefined, expect.unreachable)
   server.listen(0, '127.0.0.1')
@@ -52,7 +52,7 @@ test('who asks before the stack is ready is told so, and when to come again', as
   }
 })
 
-test('serve says its URLs on stdout, can be found by the CLI, leaves no request waiting while it starts, is quiet about those that come, and ends cleanly on SIGTERM', async () => {
+test('serve prints its URLs, answers every request during the start, logs none, and ends cleanly on SIGTERM', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
@@ -62,14 +62,14 @@ test('serve says its URLs on stdout, can be found by the CLI, leaves no request 
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/_mail?format=json`, { signal: AbortSignal.timeout(5_000) })
   await until('the stack is ready', 60_000, async () => {
-    // Refused before the port is open; a request that nobody answers would end in a TimeoutError.
+    // Before the port is open, a request is refused. Without an answer it would end in a TimeoutError.
     const answers = await Promise.allSettled(Array.from({ length: 20 }, ask))
     for (const answer of answers)
       if (answer.status === 'fulfilled') statuses.add(answer.value.status)
       else expect(answer.reason.name).toBe('TypeError')
     return statuses.has(200)
   })
-  // A quick start leaves no moment for a 503.
+  // A quick start gives no 503.
   expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
   const url = `http://127.0.0.1:${port}`
   await until('it says so', 10_000, async () => starting.said.stdout !== '')
@@ -85,7 +85,7 @@ test('serve says its URLs on stdout, can be found by the CLI, leaves no request 
   takeLock(data)()
 })
 
-test('API-2 INF-5: without AWS the same body twice is one lead and two mails, which survive a restart, and every form takes its payload, keeps it and mails', async () => {
+test('without AWS every form stores its payload and mails it, once for a repeated body, and keeps both after a kill (API-2 INF-5)', async () => {
   stack = await startChild(data)
   const first = await post(stack.url, 'postbrochure', brochure(1))
   const second = await post(stack.url, 'postbrochure', brochure(1))
@@ -101,7 +101,7 @@ test('API-2 INF-5: without AWS the same body twice is one lead and two mails, wh
   const page = await (await fetch(`${url}/_mail`)).text()
   expect(page).toContain('asha1@example.org')
   expect(page).not.toContain('<script')
-  // Staff answer the visitor; the mails came in either order.
+  // The order of the mails varies.
   const notice = kept.find(({ to }) => to[0] === 'staff@academy.example')
   const mailUrl = `${url}/_mail/${encodeURIComponent(notice?.id ?? '')}`
   expect(await (await fetch(mailUrl)).text()).toContain('Reply-To')
@@ -119,9 +119,9 @@ test('API-2 INF-5: without AWS the same body twice is one lead and two mails, wh
   for (const { fields } of forms) expect(io.out).toContain(`"${fields.form}"`)
 })
 
-// The suite of faults/ kills the stack with mails on their way, too.
+// tests/faults also kills the stack while it sends mails.
 if (FULL)
-  test('SES down: still 2xx; kill -9 right after the answer, restart, fault off: both mails come', async () => {
+  test('a lead that was accepted while SES was down gets both mails after kill -9 and a restart', async () => {
     stack = await startChild(data)
     await stack.faults('mail', { down: true })
     expect((await post(stack.url, 'postbrochure', brochure(1))).ok).toBe(true)
@@ -134,14 +134,14 @@ if (FULL)
     expect(came.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
   })
 
-/** What `academy serve` says when it ends with 1 and nothing on stdout. */
+/** stderr of `academy serve` that exits with 1. */
 async function refused(env: Record<string, string> = {}): Promise<string> {
   const io = testIo({ env: { ACADEMY_DATA: data, ...env } })
   expect([await runCli(['serve', '--no-site'], io), io.out]).toEqual([1, ''])
   return io.err
 }
 
-test('a busy port, a folder in use and a bad variable each give one clear line and exit 1', async () => {
+test('a busy port, a folder in use and an invalid variable each give one clear line and exit 1', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
@@ -157,7 +157,7 @@ test('a busy port, a folder in use and a bad variable each give one clear line a
   )
 })
 
-test('a data folder that cannot be used is named, with what to do', () => {
+test('an unusable data folder is named with what to do', () => {
   const file = join(data, 'file')
   writeFileSync(file, '')
   expect(() => takeLock(file)).toThrow(
@@ -165,6 +165,6 @@ test('a data folder that cannot be used is named, with what to do', () => {
   )
 })
 
-test('broken content is one line that names the first place', async () => {
+test('broken content gives one line that names the first place', async () => {
   await expect(readCheckedContent(data)).rejects.toThrow(/^The content is broken: [^\n]+$/)
 })

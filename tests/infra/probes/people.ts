@@ -1,9 +1,9 @@
 /** Probes of staff, workflows and every Lambda. */
 import { expect } from 'vitest'
 import { stagePorts } from '#cli/release/aws.ts'
-import { clean } from '#cli/release/clean.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
+import { removeOldReleases } from '#cli/release/remove-old.ts'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { smallBuild } from '../../cli/release/memory.ts'
@@ -96,7 +96,7 @@ export const peopleProbes: readonly Probe[] = [
       await promote(ports, release.id)
       expect((await fetch(site.stack.url)).status).toBe(200)
       const other = await publish({ ...ports, now: () => later }, smallBuild('other.js'))
-      expect((await clean(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)
+      expect((await removeOldReleases(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)
     },
   },
 ]

@@ -14,7 +14,7 @@ import { createIam } from '#cli/local/access/iam.ts'
 import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-value-store.ts'
 import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
-import { loopback } from '#cli/release/aws.ts'
+import { localStoreOptions } from '#cli/release/aws.ts'
 import { localResources, newFolder } from '../template.ts'
 
 let resources: Resources
@@ -52,7 +52,7 @@ const clientOf = (part: string) => {
     region: 'us-east-1',
     credentials: credentialsOf(role),
     maxAttempts: 1,
-    ...loopback(aws.endpoint),
+    ...localStoreOptions(aws.endpoint),
   })
 }
 
