@@ -9,9 +9,9 @@ import { CliError, exit } from '../errors.ts'
 import { listen } from '../local/protocol/listen.ts'
 import { localAssembly } from '../local/stack/assembly.ts'
 import { takeLock } from '../local/stack/lock.ts'
-import { announce, withdraw } from '../local/stack/running.ts'
+import { removeRunning, writeRunning } from '../local/stack/running.ts'
 import { readSettings, type Settings } from '../local/stack/settings.ts'
-import { closers, type Stack, startStack } from '../local/stack/stack.ts'
+import { closeInReverse, type Stack, startStack } from '../local/stack/stack.ts'
 import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
 import { siteFactsOf } from '../smoke/site-facts.ts'
@@ -44,7 +44,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const [assembly] = await made
   if (stop.aborted) return exit.good
   const unlock = takeLock(settings.data)
-  const opened = closers()
+  const opened = closeInReverse()
   opened.add(unlock)
   try {
     let rest: Promise<unknown> | undefined
@@ -78,8 +78,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
         rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
       opened.add(() => rest)
     }
-    announce(settings.data, stack.running)
-    opened.add(() => withdraw(settings.data))
+    writeRunning(settings.data, stack.running)
+    opened.add(() => removeRunning(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
     if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')

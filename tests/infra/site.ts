@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredMail } from '#cli/local/mail/mailbox.ts'
 import { credentialsOf } from '#cli/local/protocol/aws.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { announce } from '#cli/local/stack/running.ts'
+import { writeRunning } from '#cli/local/stack/running.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
 import { runCli } from '#cli/main.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -61,7 +61,7 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     },
   })
   await showSmallRelease(stack)
-  announce(data, stack.running)
+  writeRunning(data, stack.running)
   const { cloudwatch, services, running } = stack
   const lines: string[] = []
   const { log } = cloudwatch

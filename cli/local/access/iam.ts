@@ -1,6 +1,5 @@
-/** IAM: judges each call by the statements of the caller's role, as the templates write them. */
-
-import type { Given, Resource, Resources } from '../template/resources.ts'
+/** IAM: allows or refuses each call by the policy statements of the caller's role. */
+import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import {
   applies,
   type Compiled,
@@ -11,33 +10,33 @@ import {
   type RawStatement,
 } from './policy.ts'
 
-export interface Ask {
+export interface AccessRequest {
   /** Name of a role, or `admin`. */
   principal: string
   /** E.g. `dynamodb:GetItem`. */
   action: string
-  /** ARN, or `*` for an action that takes no resource. */
+  /** ARN, or `*` for an action without a resource. */
   resource: string
   context?: Context
 }
 
 export interface Statement extends Compiled {
   role: string
-  /** Logical id of its policy and its place there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
+  /** Logical id of its policy and its index there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
   name: string
-  /** As if it were not in the template; tests take one out and see what breaks. */
+  /** Ignored when true. Tests switch one statement off and see what breaks. */
   off: boolean
-  /** Calls that it allowed or refused. */
+  /** Number of calls that it allowed or refused. */
   hits: number
   used: Set<string>
-  /** Calls that no other statement matched. */
+  /** Number of calls that no other statement matched. */
   alone: number
 }
 
 export type Iam = ReturnType<typeof createIam>
 
-/** What a service is given that keeps data. */
-export interface Keeping extends Given {
+/** Options of a service that stores data. */
+export interface StorageOptions extends InterpreterOptions {
   /** Data folder. */
   data: string
   iam: Iam
@@ -45,13 +44,13 @@ export interface Keeping extends Given {
 
 type Roles = ReadonlyMap<string, Statement[]>
 
-/** @throws Error naming the policy and what in it is not understood */
+/** @throws Error that names the policy and the unknown part */
 export function createIam(resources: Resources, warn: (line: string) => void) {
   let roles = readRoles(resources)
   const warned = new Set<string>()
 
-  /** What AWS answers to a call that is refused; undefined when it is allowed. */
-  const refusal = (ask: Ask): string | undefined => {
+  /** The error message of AWS for a refused call; undefined for an allowed one. */
+  const refusal = (ask: AccessRequest): string | undefined => {
     const { principal, action, resource, context = {} } = ask
     if (principal === 'admin') return undefined
     const matching = (roles.get(principal) ?? []).filter(
@@ -65,7 +64,7 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
     const denying = matching.find(({ deny }) => deny)
     if (first && !second) first.alone += 1
     if (first && !denying) return undefined
-    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles, ask)}`
+    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${closestStatement(roles, ask)}`
     if (!warned.has(line)) warn(line)
     warned.add(line)
     const why = denying
@@ -77,15 +76,15 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
-    /** False also warns, with the statement that came nearest. */
-    allows: (ask: Ask) => refusal(ask) === undefined,
+    /** Warns about a refusal, with the statement that came closest. */
+    allows: (ask: AccessRequest) => refusal(ask) === undefined,
     refusal,
     user,
-    /** With their hits, of the templates as they are now. */
+    /** Statements of the current templates, with their counters. */
     get statements(): readonly Statement[] {
       return [...roles.values()].flat()
     },
-    /** New templates, as a deployment brings them. */
+    /** Takes the new templates of a deployment. */
     reload: (changed: Resources) => {
       roles = readRoles(changed)
       warned.clear()
@@ -119,8 +118,11 @@ function readRoles(resources: Resources): Roles {
   return roles
 }
 
-/** What comes nearest to allowing a call, by what the policy says and never by what the request holds. */
-function nearest(roles: Roles, { principal, action, resource, context = {} }: Ask): string {
+/** The statement that comes closest to allowing a call. Never names values of the request, which may be personal data. */
+function closestStatement(
+  roles: Roles,
+  { principal, action, resource, context = {} }: AccessRequest,
+): string {
   const role = roles.get(principal)
   if (!role) return 'there is no such role'
   const naming = role.filter(({ off, hasAction }) => !off && hasAction(action))
@@ -138,8 +140,12 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
 
 const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
 
-/** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
-export function allowsResource(document: PolicyDocument, service: string, ask: Omit<Ask, 'principal'>) {
+/** Whether the policy of a bucket, topic or function allows a service. @throws Error for an unknown part */
+export function allowsResource(
+  document: PolicyDocument,
+  service: string,
+  ask: Omit<AccessRequest, 'principal'>,
+) {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
   const matching = statements
@@ -158,14 +164,14 @@ function withPrincipal(raw: RawStatement) {
 export interface Invoker {
   /** e.g. `events.amazonaws.com` */
   service: string
-  /** The service's resource that the call is about. */
+  /** The resource of the service that causes the call. */
   sourceArn: string
 }
 
 type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
   Partial<Record<'SourceArn' | 'SourceAccount', string>>
 
-/** Whether the permissions on a function let a service invoke it. @param fn name or ARN */
+/** Whether the permissions on a function allow a service to invoke it. @param fn name or ARN */
 export function mayInvoke(resources: Resources, fn: string, { service, sourceArn }: Invoker): boolean {
   const { arn } = resources.find('AWS::Lambda::Function', fn)
   const Statement = resources

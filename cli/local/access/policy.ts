@@ -1,8 +1,9 @@
 /**
- * One statement of a policy, compiled once. Only what our templates use is understood; all else stops the start,
- * because a condition that nobody judges would be a permission that nobody checks.
+ * Policy statements, compiled once. An unknown part stops the start, because an ignored condition would grant more than on
+ * AWS.
  */
-/** Values of condition keys of one request; a multi-valued key has a list. */
+
+/** Values of the condition keys of a request. A multivalued key has a list. */
 export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface RawStatement {
@@ -23,15 +24,15 @@ type Test = (text: string) => boolean
 
 export type Compiled = ReturnType<typeof compile>
 
-/** Keys that the local services supply; a request may have many values of the first. */
-const MANY = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
+/** Multivalued condition keys of the local services. */
+const MULTIVALUED = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
 const KEYS = [
-  ...MANY,
+  ...MULTIVALUED,
   ...['aws:SecureTransport', 'aws:SourceAccount', 'aws:SourceArn', 's3:TlsVersion', 'ses:FromAddress'],
   ...['dynamodb:ReturnValues', 'dynamodb:Select'],
 ]
 
-/** What is true of each request, since the loopback stands for TLS. */
+/** Values for every request: loopback counts as TLS. */
 const ALWAYS: Context = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 
 const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition']
@@ -39,14 +40,14 @@ const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
 
-/** `*` is any text, `?` any character: patterns of IAM, of cache behaviors and of CORS rules. */
+/** A pattern of IAM, a cache behavior or a CORS rule: `*` matches any text, `?` any character. */
 export function glob(pattern: string, flags = ''): (text: string) => boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
   const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
   return (text) => expression.test(text)
 }
 
-/** `arn:partition:service:region:account` and the resource: `*` does not cross a colon before the last. */
+/** The six parts of an ARN. `*` does not match across the first five colons. */
 const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
@@ -86,10 +87,10 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   const test = OPERATORS[name]
   if (!test || !['', 'ForAllValues', 'ForAnyValue'].includes(set))
     throw new Error(`the condition operator ${operator} is not known here`)
-  if (MANY.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
+  if (MULTIVALUED.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
   const fits = anyOf(wanted.map(test))
   return {
-    /** For people. */
+    /** For warnings. */
     text: `its ${key} may be ${wanted.join(' or ')}`,
     holds(context: Context): boolean {
       const values = valuesOf(context)
@@ -100,7 +101,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   }
 }
 
-/** @throws Error saying what is not understood */
+/** @throws Error that names the unknown part */
 export function compile(statement: RawStatement) {
   const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
   if (strange) throw new Error(`${strange} is not known here`)
@@ -120,6 +121,6 @@ export function compile(statement: RawStatement) {
   }
 }
 
-/** Whether a statement that names the action covers this request. */
+/** Whether a statement that has the action also covers the resource and the context. */
 export const applies = (statement: Compiled, resource: string, context: Context): boolean =>
   statement.hasResource(resource) && statement.conditions.every((condition) => condition.holds(context))

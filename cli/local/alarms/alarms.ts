@@ -1,4 +1,4 @@
-/** Alarms of the template: read strictly, and judged as CloudWatch judges, missing data included. */
+/** Alarms of the template, and their state by the rules of CloudWatch, missing data included. */
 import * as z from 'zod'
 import type { Resource } from '../template/resources.ts'
 
@@ -17,20 +17,20 @@ export type State = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 export type Statistic = z.infer<typeof statistic>
 export type Alarm = ReturnType<typeof readAlarm>
 
-/** When an alarm rings: `enough` of the last `periods` values breach. */
+/** An alarm is in ALARM when `enough` of the last `periods` values breach. */
 export type Rule = Pick<Alarm, 'periods' | 'enough' | 'breaches' | 'missing'>
 
 /**
- * CloudWatch looks at more periods than EvaluationPeriods, so that a gap does not hide the points before it. How many is
- * not documented; the tables of "Configuring how CloudWatch alarms treat missing data" show two more.
+ * CloudWatch looks at more periods than EvaluationPeriods, so that a gap does not hide older points. AWS does not document
+ * the number. The tables of "Configuring how CloudWatch alarms treat missing data" show two.
  */
 const EXTRA_PERIODS = 2
-/** Values that `judge` is given, the newest last. */
+/** Number of values that `judge` needs. */
 export const rangeOf = ({ periods }: Pick<Rule, 'periods'>): number => periods + EXTRA_PERIODS
 
 const statistic = z.enum(['Sum', 'Average', 'Maximum', 'SampleCount'])
 const missing = z.enum(['breaching', 'notBreaching'])
-/** Shorter ones exist for metrics of high resolution, which we have none of. */
+/** Shorter periods exist for high-resolution metrics only. */
 const period = z.int().multipleOf(60)
 const COMPARISONS = {
   GreaterThanOrEqualToThreshold: ['>=', (value: number, threshold: number) => value >= threshold],
@@ -55,7 +55,7 @@ const schema = z.strictObject({
   Tags: z.array(z.unknown()).optional(),
 })
 
-/** @throws Error naming the alarm, for anything that CloudWatch would refuse or that is not judged here */
+/** @throws Error that names the alarm and what CloudWatch would refuse, or what is unknown here */
 export function readAlarm({ ref, arn, properties }: Resource) {
   const refuse = (why: string) => new Error(`Alarm ${ref}: ${why}`)
   const parsed = schema.safeParse(properties)
@@ -66,8 +66,8 @@ export function readAlarm({ ref, arn, properties }: Resource) {
   const [sign, compare] = COMPARISONS[data.ComparisonOperator]
   const region = arn.split(':')[3]
   if ((data.Namespace === 'AWS/CloudFront') !== (region === 'us-east-1'))
-    throw refuse(`is in ${region}; CloudFront's metrics, and no others of ours, are in us-east-1`)
-  /** ARNs of topics to tell when the alarm comes into a state. */
+    throw refuse(`is in ${region}, but only metrics of CloudFront are in us-east-1`)
+  /** Topic ARNs to notify when the alarm enters a state. */
   const actions: Record<State, string[]> = {
     OK: data.OKActions,
     ALARM: data.AlarmActions,
@@ -75,11 +75,11 @@ export function readAlarm({ ref, arn, properties }: Resource) {
   }
   for (const topic of Object.values(actions).flat())
     if (!topic.startsWith(`arn:aws:sns:${region}:`))
-      throw refuse(`cannot tell ${topic}: not a topic of ${region}`)
+      throw refuse(`cannot notify ${topic}, which is not a topic of ${region}`)
   return {
     name: ref,
     arn,
-    /** Who is affected and what to do first. */
+    /** Who is affected, and the first step. */
     impact: data.AlarmDescription,
     metric: {
       namespace: data.Namespace,
@@ -87,21 +87,21 @@ export function readAlarm({ ref, arn, properties }: Resource) {
       dimensions: Object.fromEntries(data.Dimensions.map(({ Name, Value }) => [Name, Value])),
     },
     statistic: Statistic,
-    /** Milliseconds of one value. */
+    /** Milliseconds. */
     period: data.Period * 1000,
     periods,
     enough,
     breaches: (value: number) => compare(value, Threshold),
     missing: data.TreatMissingData,
-    /** The condition as people read it. */
+    /** The condition in words. */
     condition: `${Statistic} of ${data.MetricName} ${sign} ${Threshold} in ${enough} of ${periods} periods of ${data.Period / 60} min`,
     actions,
   }
 }
 
 /**
- * State of an alarm by its latest values.
- * @param values as many as `rangeOf` says, the newest last; undefined where no data came
+ * State of an alarm.
+ * @param values the latest `rangeOf` values, newest last; undefined for a period without data
  */
 export function judge(rule: Rule, values: readonly (number | undefined)[]): State {
   const real = values.filter((value) => value !== undefined)

@@ -1,5 +1,4 @@
-/** CloudWatch: metrics that the other services and the Lambdas' logs bring, and the template's alarms on them. */
-
+/** CloudWatch: metrics from the services and the logs of Lambdas, and the alarms of the template. */
 import type { Resources } from '../template/resources.ts'
 import type { Datapoint, Metric } from './alarms.ts'
 import { type Alarm, judge, rangeOf, readAlarm, type State, type Statistic } from './alarms.ts'
@@ -8,7 +7,7 @@ import { metricsOf } from './embedded-metrics.ts'
 export interface AlarmState {
   name: string
   state: State
-  /** ISO 8601; when the alarm came into its state. */
+  /** ISO 8601; start of the state. */
   since: string
   impact: string
   reason: string
@@ -19,7 +18,7 @@ export type CloudWatch = ReturnType<typeof createCloudWatch>
 interface CloudWatchOptions {
   resources: Pick<Resources, 'of'>
   clock(): Date
-  /** Sends what an alarm says to a topic of SNS, as CloudWatch on behalf of the alarm. */
+  /** Publishes a message of an alarm to an SNS topic. */
   publish(topicArn: string, message: string, alarmArn: string): void
   warn(line: string): void
 }
@@ -27,13 +26,13 @@ interface CloudWatchOptions {
 type Minute = Record<'at' | 'Sum' | 'SampleCount' | 'Maximum', number>
 
 export const MINUTE_MS = 60_000
-/** When the minute of a moment began, milliseconds since the epoch. */
+/** Start of the minute, milliseconds since the epoch. */
 export const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
 
 const keyOf = ({ namespace, name, dimensions }: Metric) =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()])
 
-/** @throws Error when an alarm of the template cannot be judged here */
+/** @throws Error for an alarm with an unknown setting */
 export function createCloudWatch({ resources, clock, publish, warn }: CloudWatchOptions) {
   const alarms = resources.of('AWS::CloudWatch::Alarm').map(readAlarm)
   const series = new Map<string, { keep: number; minutes: Minute[] }>()
@@ -78,21 +77,21 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     })
   }
 
-  /** Judges all alarms on the minutes that are over; CloudWatch does it every minute. */
+  /** Evaluates all alarms on complete minutes, as CloudWatch does every minute. */
   function evaluate(): void {
     const now = clock()
     const end = minuteOf(now)
     for (const [alarm, before] of states) {
       const values = valuesOf(alarm, end)
-      // What was before the start is not known to be missing.
-      const young =
+      // Data before the start is unknown, not missing.
+      const isYoung =
         end - started < rangeOf(alarm) * alarm.period && !values.some((value) => value !== undefined)
-      if (young && alarm.missing === 'breaching') continue
+      if (isYoung && alarm.missing === 'breaching') continue
       const state = judge(alarm, values)
       const reason = `${alarm.condition}: ${values.map((value) => value ?? '–').join(' ')}`
       const changed = state !== before.state
       states.set(alarm, { ...before, state, reason, since: changed ? now.toISOString() : before.since })
-      // At the start every alarm comes to be OK; nobody wants to hear it.
+      // At the start every alarm becomes OK, which is no news.
       if (!changed || (before.state === 'INSUFFICIENT_DATA' && state === 'OK')) continue
       const message = messageOf(alarm, before.state, states.get(alarm) as AlarmState)
       for (const topic of alarm.actions[state]) publish(topic, message, alarm.arn)
@@ -103,10 +102,10 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     put,
     evaluate,
     alarms: () => [...states.values()],
-    /** A line of a Lambda's log; metrics in it (embedded metric format) are put. */
+    /** Puts the metrics of a log line in embedded metric format. */
     log(functionName: string, line: string) {
       const { points, wrong } = metricsOf(line)
-      // By the stack's own clock: under ACADEMY_NOW it is not the one that stamped the line.
+      // The clock of the stack: under ACADEMY_NOW, the timestamp of the line is another.
       for (const point of points) put({ ...point, at: clock() })
       if (wrong) warn(`${functionName}: CloudWatch drops a metric of its log: ${wrong}`)
     },

@@ -1,4 +1,4 @@
-/** Metrics in a line of a log, by the Embedded Metric Format of CloudWatch. */
+/** Metrics of a log line, by the embedded metric format of CloudWatch. */
 import * as z from 'zod'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { Datapoint } from './alarms.ts'
@@ -18,7 +18,7 @@ const document = z.looseObject({
 const dimension = z.string().min(1).max(1024)
 const numbers = z.union([z.number().transform((value) => [value]), z.array(z.number()).max(100)])
 
-/** A datapoint for each metric, dimension set and number; `wrong` says what CloudWatch would drop. */
+/** One datapoint for each metric, dimension set and number. `wrong` tells why CloudWatch would drop a metric. */
 export function metricsOf(line: string): { points: Omit<Datapoint, 'at'>[]; wrong?: string } {
   if (!line.includes('"_aws"')) return { points: [] }
   const parsed = document.safeParse(parseJson(line))

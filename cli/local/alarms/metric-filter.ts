@@ -1,4 +1,4 @@
-/** AWS::Logs::MetricFilter: lines of a log group with a certain value become metrics. */
+/** AWS::Logs::MetricFilter: makes metrics from matching lines of a log group. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { Resources } from '../template/resources.ts'
 import type { CloudWatch } from './cloudwatch.ts'
@@ -19,7 +19,7 @@ type Line = Record<string, unknown>
 
 export type MetricFilters = ReturnType<typeof createMetricFilters>
 
-/** @throws Error for a pattern that is not known here */
+/** @throws Error for an unknown pattern */
 export function createMetricFilters(
   resources: Resources,
   cloudwatch: Pick<CloudWatch, 'put'>,
@@ -29,7 +29,6 @@ export function createMetricFilters(
     ...properties,
     matches: parsePattern(properties.FilterPattern),
   }))
-  /** Takes a line of a log group. */
   return (logGroup: string, text: string): void => {
     const mine = filters.filter(({ LogGroupName }) => LogGroupName === logGroup)
     const line = mine.length > 0 && (parseJson(text) as Line | undefined)
@@ -45,10 +44,10 @@ export function createMetricFilters(
   }
 }
 
-/** `$.name` → what the line holds there; any other text stands for itself. */
+/** `$.name` → the value in the line; any other text → itself. */
 const fieldOf = (line: Line, text: string) => (text.startsWith('$.') ? line[text.slice(2)] : text)
 
-/** `{ $.status = "429" }`, `{ $.status != 200 }`: a text or a number of the line. */
+/** Patterns such as `{ $.status = "429" }` and `{ $.status != 200 }`, with one text or number. */
 function parsePattern(pattern: string): (line: Line) => boolean {
   const [, field = '', operator, wanted] =
     /^\{ *(\$\.\w+) *(!?=) *("[^"*]*"|\d+) *\}$/.exec(pattern.trim()) ?? []

@@ -1,4 +1,4 @@
-/** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with the limits, answers, access log and metrics that it has itself. */
+/** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with its own limits, responses, access log and metrics. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayInvoke } from '../access/iam.ts'
@@ -8,16 +8,16 @@ import type { Lambdas } from '../compute/lambda.ts'
 import { InvocationError } from '../compute/lambda-worker.ts'
 import { requestLine } from '../compute/trace.ts'
 import { answer, type HttpRequest, type HttpResponse, type Origin } from '../protocol/http.ts'
-import type { Given, Resource, Resources } from '../template/resources.ts'
+import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
 
-/** Steady requests a second, and how many may come at once. */
+/** Requests a second, and the burst. */
 export type Throttle = Record<'rate' | 'burst', number>
 
-export interface ApiGatewayOptions extends Given {
+export interface ApiGatewayOptions extends InterpreterOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
-  /** In place of the stage's own, for tests that post more. */
+  /** Overrides the throttle of the stage, for tests with many posts. */
   throttle?: Throttle | 'off' | undefined
 }
 
@@ -32,10 +32,10 @@ type RouteSettings = Partial<Record<'ThrottlingRateLimit' | 'ThrottlingBurstLimi
 
 type Route = ReturnType<typeof readRoutes>[number]
 
-/** Quotas: how long API Gateway waits, and bytes that Lambda takes, which is less than API Gateway would. */
+/** Quotas: the timeout of an integration, and bytes of an event for Lambda, which accepts less than API Gateway. */
 const TIMEOUT_MS = 30_000
 const MAX_EVENT = 6 * 1024 * 1024
-/** Bytes of the request line and the values of headers. */
+/** Bytes of the request line and the header values. */
 const MAX_HEAD = 10_240
 const ACCOUNT_THROTTLE = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5000 }
 
@@ -50,17 +50,17 @@ const MESSAGES: Record<number, string> = {
 
 interface Outcome {
   response: HttpResponse
-  /** Why the integration failed, for the access log. */
+  /** Error of the integration, for the access log. */
   error?: string
 }
 
-/** An answer of API Gateway itself. */
+/** A response of API Gateway itself. */
 const own = (status: number, error = '-'): Outcome => ({
   response: answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] })),
   error,
 })
 
-/** @throws Error for a route or a setting that is not known here */
+/** @throws Error for an unknown route or access log variable */
 export function createApiGateway(options: ApiGatewayOptions): Origin {
   const { resources, lambdas, cloudwatch, throttle, now } = options
   const [api] = resources.of('AWS::ApiGatewayV2::Api')
@@ -96,7 +96,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
         : own(500, 'The response of the function does not have the format expected.')
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
-      // A function that threw or timed out is 500; one that API Gateway gave up or Lambda refused to start, 503.
+      // 500 when the function throws or times out; 503 when API Gateway stops waiting or Lambda throttles.
       return error.throttled || error === LATE ? own(503, error.message) : own(500, 'The function failed.')
     }
   }
@@ -149,13 +149,12 @@ function readRoutes(resources: Resources, api: Resource, stage: string) {
     const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
     const path = key.replace(/^ANY /, '* ').replace(' /', '/')
     const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
-    /** The function's permissions let this route invoke it. */
     const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
     return { key, fn, timeoutMs, allowed }
   })
 }
 
-/** API Gateway does not wait for longer; the function goes on. */
+/** API Gateway stops waiting, but the function continues. */
 const LATE = new InvocationError('Endpoint request timed out')
 
 const lateAfter = async (ms: number) => {
@@ -165,7 +164,7 @@ const lateAfter = async (ms: number) => {
 
 type Entry = Required<Outcome> & { arrival: Arrival; ms: number }
 
-/** The values that a format may name. */
+/** Variables of an access log format. */
 const VARIABLES: Record<string, (entry: Entry) => string | number> = {
   integrationErrorMessage: ({ error }) => error,
   requestId: ({ arrival }) => arrival.requestId,
@@ -175,7 +174,7 @@ const VARIABLES: Record<string, (entry: Entry) => string | number> = {
   status: ({ response }) => response.status,
 }
 
-/** One line a request, for the metric filters of the log group. */
+/** Writes one line per request, for the metric filters of the log group. */
 function accessLog({ resources, cloudwatch, now }: ApiGatewayOptions, stage: Resource<StageProperties>) {
   const { DestinationArn = '', Format = '' } = stage.properties.AccessLogSettings ?? {}
   if (!DestinationArn) return () => undefined

@@ -1,20 +1,20 @@
-/** HTTP ↔ Lambda by payload format 2.0 of API Gateway. */
+/** Converts HTTP to Lambda events and back, by payload format 2.0 of API Gateway. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { answer, type HttpRequest, type HttpResponse } from '../protocol/http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 
-/** What API Gateway knows of a request besides what the request says. */
+/** Facts that API Gateway adds to a request. */
 export interface Arrival
   extends Pick<Context, 'accountId' | 'apiId' | 'domainName' | 'requestId' | 'routeKey' | 'stage'> {
   at: Date
 }
 
-/** Who asks API Gateway is an edge of CloudFront, never the visitor: a Lambda that trusts it is caught here. */
+/** API Gateway sees an edge of CloudFront, never the visitor. A Lambda that uses this address fails in tests. */
 const EDGE_ADDRESS = '130.176.0.1'
 
-/** API Gateway hands over these as text, all else in base64 (form-urlencoded included). */
+/** Types that API Gateway passes as text. All others, form-urlencoded included, are base64. */
 const isText = (type: string) =>
   /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]*\+(json|xml)\b)/i.test(type)
 
@@ -71,7 +71,7 @@ export function toEvent(
   }
 }
 
-/** What a Lambda gave → answer; without a status it is a body by itself. Undefined for what API Gateway cannot read. */
+/** A result without a status is a JSON body. Undefined for a result that API Gateway cannot read. */
 export function toResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)

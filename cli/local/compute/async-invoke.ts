@@ -1,4 +1,4 @@
-/** Asynchronous invocation, as EventBridge and SNS use it: Lambda itself tries an event again that fails. */
+/** Asynchronous invocation for EventBridge and SNS, with the retries of Lambda. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
@@ -8,24 +8,24 @@ export type AsyncInvoke = ReturnType<typeof createAsyncInvoke>
 interface AsyncInvokeOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   warn(line: string): void
-  /** Waits between attempts; tests have their own. */
+  /** Replaced by tests. */
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** Lambda's own pauses: after a function's errors, and after throttles, doubling, for as long as an event may live. */
+/** Pauses of Lambda after errors, and after throttles, which double until the event is too old. */
 const AFTER_ERROR_MS = [60_000, 120_000]
 const AFTER_THROTTLE_MS = { first: 1000, longest: 300_000 }
 const EVENT_AGE_MS = 6 * 3_600_000
 
-const wait = (ms: number) => sleep(ms, undefined, { ref: false })
+const waitUnreferenced = (ms: number) => sleep(ms, undefined, { ref: false })
 
-export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOptions) {
+export function createAsyncInvoke({ lambdas, warn, pause = waitUnreferenced }: AsyncInvokeOptions) {
   let closed = false
 
   async function attempt(
     fn: string,
     event: unknown,
-    so = { failures: 0, throttles: 0, ageMs: 0 },
+    done = { failures: 0, throttles: 0, ageMs: 0 },
   ): Promise<void> {
     try {
       await lambdas.invoke(fn, event)
@@ -33,20 +33,21 @@ export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOp
       if (!(error instanceof InvocationError)) throw error
       const { first, longest } = AFTER_THROTTLE_MS
       const ms = error.throttled
-        ? Math.min(longest, first * 2 ** so.throttles++)
-        : AFTER_ERROR_MS[so.failures++]
-      so.ageMs += ms ?? 0
-      if (ms === undefined || so.ageMs > EVENT_AGE_MS) return warn(`${fn}: its event is given up`)
+        ? Math.min(longest, first * 2 ** done.throttles++)
+        : AFTER_ERROR_MS[done.failures++]
+      done.ageMs += ms ?? 0
+      if (ms === undefined || done.ageMs > EVENT_AGE_MS)
+        return warn(`${fn}: an event is dropped after its last retry`)
       pause(ms)
-        .then(() => (closed ? undefined : attempt(fn, event, so)))
+        .then(() => (closed ? undefined : attempt(fn, event, done)))
         .catch((failure: Error) => warn(failure.message))
     }
   }
 
   return {
-    /** Settles after the first attempt, whatever came of it. */
+    /** Settles after the first attempt, successful or not. */
     send: (fn: string, event: unknown) => attempt(fn, event),
-    /** No further attempts. */
+    /** Ends the retries. */
     close() {
       closed = true
     },

@@ -1,18 +1,18 @@
-/** AWS::Events::Rule: invokes Lambdas on a schedule, by the machine's time or moment by moment as a test says. */
+/** AWS::Events::Rule: invokes Lambdas on a schedule, by timers or, in tests, for given moments. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mayInvoke } from '../access/iam.ts'
 import { MINUTE_MS, minuteOf } from '../alarms/cloudwatch.ts'
-import type { Given, Resource } from '../template/resources.ts'
+import type { InterpreterOptions, Resource } from '../template/resources.ts'
 import type { AsyncInvoke } from './async-invoke.ts'
 
-type EventBridgeOptions = Given & { invoke: Pick<AsyncInvoke, 'send'> }
+type EventBridgeOptions = InterpreterOptions & { invoke: Pick<AsyncInvoke, 'send'> }
 
 export type EventBridge = ReturnType<typeof createEventBridge>
 
 interface Target {
   Arn: string
-  /** JSON that the function gets in place of the event. */
+  /** JSON that replaces the event. */
   Input?: string
 }
 
@@ -27,20 +27,20 @@ interface Rule extends Resource<RuleProperties> {
   last?: Date
 }
 
-/** How often cron rules look at the clock; shorter than their unit, a minute. */
+/** Interval at which cron rules check the clock; their unit is a minute. */
 const CRON_POLL_MS = 15_000
 
-/** @throws Error for a rule or a target that is not known here */
+/** @throws Error for an unknown schedule */
 export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions) {
   const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
   const running = new Set<Target>()
   const timers: NodeJS.Timeout[] = []
 
-  /** A target that still works on the last event is left alone. */
+  /** Skips a target that still runs. */
   async function call(rule: Rule, target: Target, at: Date): Promise<void> {
     if (running.has(target)) return
     if (!mayInvoke(resources, target.Arn, { service: 'events.amazonaws.com', sourceArn: rule.arn }))
-      return warn(`${rule.ref} may not invoke ${target.Arn}: no AWS::Lambda::Permission lets it`)
+      return warn(`${rule.ref} may not invoke ${target.Arn}: no AWS::Lambda::Permission allows it`)
     running.add(target)
     try {
       await invoke.send(target.Arn, target.Input ? JSON.parse(target.Input) : eventOf(rule, at))
@@ -68,17 +68,17 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
   }
 
   return {
-    /** Runs the rules by the machine's time. @param minuteMs how often those of rate(1 minute) run, for tests */
+    /** Starts the timers. @param minuteMs interval of `rate(1 minute)` rules, for tests */
     start(minuteMs = MINUTE_MS) {
       for (const rule of rules) {
         const { schedule } = rule
         if (!('everyMs' in schedule)) every(CRON_POLL_MS, rule, () => isDue(rule, now()))
         else if (schedule.everyMs > MINUTE_MS) every(schedule.everyMs, rule, () => true)
-        // What a stop interrupted does not wait for the first minute.
+        // Work that a stop interrupted resumes at once.
         else every(minuteMs, rule, () => true)()
       }
     },
-    /** Runs what is due at this moment, and waits for it. */
+    /** Runs the rules that are due at this moment, and waits for them. */
     async tick(at: Date) {
       await Promise.all(rules.filter((rule) => isDue(rule, at)).map((rule) => run(rule, at)))
     },
@@ -111,7 +111,7 @@ function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
   }
 }
 
-/** Schedule expressions of EventBridge, in UTC: `rate(5 minutes)`, and `cron(30 2 * * ? *)` of numbers and lists of them. */
+/** In UTC: `rate(5 minutes)`, or `cron(30 2 * * ? *)` with numbers and lists of numbers. */
 type Schedule = { everyMs: number } | { matches(at: Date): boolean }
 
 const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
@@ -126,7 +126,7 @@ const FIELDS: readonly ((at: Date) => number)[] = [
   (at) => at.getUTCFullYear(),
 ]
 
-/** @throws Error for what EventBridge would refuse, and for what is not known here */
+/** @throws Error for an invalid or unknown expression */
 export function parseSchedule(expression: string): Schedule {
   const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? []
   if (count) return { everyMs: Number(count) * (UNIT_MS[unit] ?? 0) }
@@ -134,7 +134,7 @@ export function parseSchedule(expression: string): Schedule {
   const known = parts.every(
     (part, index) => /^(\*|\d+(,\d+)*)$/.test(part) || (part === '?' && [2, 4].includes(index)),
   )
-  // One of the two kinds of day is always left open.
+  // EventBridge requires `?` in exactly one of the two day fields.
   const days = [parts[2], parts[4]].filter((part) => part === '?')
   if (parts.length !== FIELDS.length || !known || days.length !== 1)
     throw new Error(`The local stack cannot read the schedule ${expression}`)

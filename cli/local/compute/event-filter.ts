@@ -1,11 +1,11 @@
-/** Filter patterns of an event source mapping, as far as ours go: a value, or a prefix, of fields at any depth. */
+/** Filter patterns of an event source mapping: values or prefixes of fields at any depth. */
 
 type Leaf = string | number | boolean | null | { prefix: string }
 type Pattern = { [field: string]: Pattern | Leaf[] }
 
 type EventFilter = (record: unknown) => boolean
 
-/** @param text JSON, e.g. `{"eventName":["INSERT"]}`. @throws Error for an operator that is not known here */
+/** @param text JSON, e.g. `{"eventName":["INSERT"]}`. @throws Error for an unknown operator */
 export function parseFilter(text: string): EventFilter {
   return matcherOf(JSON.parse(text) as Pattern | Leaf[], text)
 }

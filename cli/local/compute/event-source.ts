@@ -1,6 +1,6 @@
 /**
- * AWS::Lambda::EventSourceMapping on a table's stream: filtered records in batches, in the order of writes for each
- * key, tried again as the mapping says. Records live in memory only: what a kill takes with it, the sweeper brings back.
+ * AWS::Lambda::EventSourceMapping on the stream of a table: filtered batches, ordered by key, with the retries of the
+ * mapping. Records are in memory only. After a kill, the sweeper repeats the lost work.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,16 +8,16 @@ import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import type { Iam } from '../access/iam.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import type { Change } from '../storage/table-store.ts'
-import type { Given, Resource, Resources } from '../template/resources.ts'
+import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
 
-interface EventSourceOptions extends Given {
+interface EventSourceOptions extends InterpreterOptions {
   iam: Pick<Iam, 'allows'>
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
-  /** Pause before a batch is tried again, or the stream read again; doubles. */
+  /** First pause before a retry or a read, milliseconds; it doubles. */
   retryMs?: number | undefined
 }
 
@@ -41,7 +41,7 @@ const REQUIRED = [
   'MaximumRecordAgeInSeconds',
 ] as const
 
-/** @throws Error for a setting, a filter or a source that is not known here */
+/** @throws Error for an unknown filter or source, and for a missing setting */
 export function createEventSources(options: EventSourceOptions) {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
@@ -50,7 +50,7 @@ export function createEventSources(options: EventSourceOptions) {
     changed: (change: Change) => {
       for (const { push } of mappings) push(change)
     },
-    /** Nothing runs and nothing waits, but for leave to read or for concurrency, which may be for ever. */
+    /** True when no batch runs. A queue may wait forever for permission or concurrency, so waiting counts as idle. */
     idle: () => mappings.every(({ idle }) => idle()),
     close: () => {
       for (const { close } of mappings) close()
@@ -58,7 +58,7 @@ export function createEventSources(options: EventSourceOptions) {
   }
 }
 
-/** Records that wait, of some of the keys: the stream has one shard, read by as many at once as the mapping says. */
+/** The stream has one shard, split by key into as many queues as the mapping reads in parallel. */
 type Queue = DynamoDBRecord[]
 
 function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
@@ -94,8 +94,8 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
       iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
     )
 
-  const giveUp = (batch: DynamoDBRecord[], why: string) =>
-    warn(`${fn.ref}: records of the stream are given up (${batch.length}), ${why}`)
+  const drop = (batch: DynamoDBRecord[], why: string) =>
+    warn(`${fn.ref}: ${batch.length} stream records are dropped, because ${why}`)
 
   async function attempt(batch: DynamoDBRecord[]): Promise<void> {
     const point = { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName: fn.ref } }
@@ -103,18 +103,18 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
     await lambdas.invoke(fn.ref, { Records: batch })
   }
 
-  /** A half of a batch starts anew; a throttle never reached the function. */
+  /** Each half of a split batch has its own retries. A throttle uses up none, because the function did not run. */
   async function deliver(queue: Queue, records: DynamoDBRecord[]): Promise<void> {
     let batch = records
     let [failures, throttles] = [0, 0]
     while (batch.length > 0 && !closed) {
-      const young = batch.filter((record) => ageMs(record) <= longestMs)
-      if (young.length < batch.length)
-        giveUp(
-          batch.filter((record) => !young.includes(record)),
+      const fresh = batch.filter((record) => ageMs(record) <= longestMs)
+      if (fresh.length < batch.length)
+        drop(
+          batch.filter((record) => !fresh.includes(record)),
           'they are too old',
         )
-      batch = young
+      batch = fresh
       if (batch.length === 0) return
       try {
         return await attempt(batch)
@@ -131,7 +131,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
         }
         failures += 1
       }
-      if (failures > retries) return giveUp(batch, `they failed ${failures} times`)
+      if (failures > retries) return drop(batch, `they failed ${failures} times`)
       if (failures > 0) await pause(failures - 1)
     }
   }
@@ -162,7 +162,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
   }
 }
 
-/** The table that a stream belongs to, and what its records hold. */
+/** The table of a stream, and the view type of its records. */
 function sourceOf(resources: Resources, arn: string): { table: string; type: ViewType } {
   type Table = { StreamSpecification?: { StreamViewType: ViewType } }
   const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')
@@ -174,7 +174,7 @@ type Attributes = NonNullable<StreamRecord['NewImage']>
 
 type ViewType = NonNullable<StreamRecord['StreamViewType']>
 
-/** The part of a record that filters look at. */
+/** The part of a record that filters see. */
 function viewOf({ table, before, after }: Change, type: ViewType) {
   const item = (after ?? before) as Attributes
   const keys = table.KeySchema.map(({ AttributeName: name }) => [name, item[name]])

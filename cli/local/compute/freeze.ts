@@ -1,6 +1,6 @@
 /**
- * Lambda freezes a function once its promise has settled: what it left running goes nowhere. Here, in the process that
- * runs the handlers, an outgoing request of a settled invocation is refused.
+ * Lambda freezes a function when its promise settles, so background work stops. Here, a settled invocation cannot send
+ * requests.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import http from 'node:http'
@@ -16,7 +16,7 @@ function refuseWhenSettled(refused: (name: string) => void): void {
   throw new Error(`${invocation.name} is frozen: its promise had settled before this request`)
 }
 
-/** Puts the check before each outgoing request of this process; once, before handlers are imported. */
+/** Checks each outgoing request of this process. Call it once, before handlers are imported. */
 export function watchRequests(refused: (name: string) => void): void {
   for (const library of [http, https]) {
     const { request, get } = library
@@ -37,17 +37,17 @@ export function watchRequests(refused: (name: string) => void): void {
 }
 
 /**
- * Runs one invocation; it is frozen when its promise settles or `timeoutMs` is over.
- * @throws what the handler throws, or Error that it did not answer in its time
+ * Runs one invocation and freezes it when its promise settles or its time is over.
+ * @throws the error of the handler, or an Error after `timeoutMs`
  */
 export async function invoke<T>(name: string, timeoutMs: number, handler: () => Promise<T>): Promise<T> {
   const invocation = { name, settled: false }
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not answer in ${timeoutMs} ms`)), timeoutMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} timed out after ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    return await Promise.race([current.run(invocation, async () => handler()), late])
+    return await Promise.race([current.run(invocation, async () => handler()), timeout])
   } finally {
     invocation.settled = true
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** The thread of one Lambda: imports its bundle, runs what lambda-worker.ts sends, and freezes each run when it is done. */
+/** The thread of one Lambda: imports the bundle and runs the events from lambda-worker.ts. */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { withSourceLines } from './source-lines.ts'
 export interface ThreadData {
   name: string
   arn: string
-  /** Bundle, absolute. */
+  /** Absolute path of the bundle. */
   file: string
   handler: string
   timeoutMs: number
@@ -18,7 +18,7 @@ export interface ThreadData {
 export interface ToThread {
   id: number
   event: unknown
-  /** ISO 8601; the stack's clock, when it is not the machine's. */
+  /** ISO 8601. Set when the clock of the stack is not the machine's. */
   now?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface LogLine {
   error: boolean
 }
 
-/** Lines that were written before the message come with it, so that a log is whole when its answer is there. */
+/** A message carries the log lines before it, so that the log is complete when the answer arrives. */
 export type FromThread = { lines: LogLine[] } & (
   | { kind: 'log' }
   | { kind: 'ready' }
@@ -48,7 +48,7 @@ function tell(message: Without<FromThread>): void {
   lines = []
 }
 
-/** What the handler writes goes into its log, line by line. */
+/** Turns the output of the handler into log lines. */
 function capture(stream: NodeJS.WriteStream, error: boolean): void {
   let rest = ''
   stream.write = (chunk: string | Uint8Array) => {
@@ -72,14 +72,14 @@ async function load(): Promise<Handler> {
     const found = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[exported]
     if (typeof found === 'function') return found as Handler
   } catch (error) {
-    // Only the check of Node says in which line a syntax error is.
+    // Only `node --check` tells the line of a syntax error.
     const checked = error instanceof SyntaxError && spawnSync(process.execPath, ['--check', file]).stderr
     throw broken(`${file} cannot be loaded: ${checked || textOf(error)}`)
   }
   throw broken(`${file} exports no function "${exported}"`)
 }
 
-/** The message is all that helps: the stack would be that of this file. */
+/** Without a stack, which would be that of this file. */
 const broken = (message: string) => Object.assign(new Error(message), { stack: message })
 
 const textOf = (error: unknown) =>

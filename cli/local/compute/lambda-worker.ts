@@ -1,10 +1,10 @@
-/** One execution environment of a Lambda: a worker thread that starts with the first call (cold start). */
+/** The execution environment of a Lambda: a worker thread that starts with the first call (cold start). */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import type { FromThread, LogLine, ThreadData, ToThread } from './lambda-thread.ts'
 
-/** A handler threw, timed out, could not be loaded, or was not called because its concurrency is used up. */
+/** The handler threw, timed out, could not be loaded, or was throttled. */
 export class InvocationError extends Error {
   /** The event did not reach the function. */
   readonly throttled: boolean
@@ -27,12 +27,12 @@ interface Listener {
 
 export type LambdaWorker = ReturnType<typeof createWorker>
 
-/** How much longer than its time-out a function that never yields may hold its thread, milliseconds. */
+/** A function that blocks its thread is ended this time after its timeout, milliseconds. */
 const GRACE_MS = 1000
 
 let compiled: string | undefined
 
-/** The thread's code as JavaScript: teaching each thread TypeScript costs 0.4 s a cold start, this 0.1 s once. */
+/** The thread's code as JavaScript. Compiling costs 0.1 s once; tsx would cost each cold start 0.4 s. */
 function threadCode(): string {
   if (compiled) return compiled
   const entryPoints = [fileURLToPath(new URL('./lambda-thread.ts', import.meta.url))]
@@ -67,7 +67,7 @@ export function createWorker(settings: FunctionSettings, listener: Listener) {
       const id = ++calls
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          reject(new InvocationError(`held its thread for ${settings.timeoutMs} ms`))
+          reject(new InvocationError(`blocked its thread for ${settings.timeoutMs} ms`))
           leave(thread)
           void thread.worker.terminate()
         }, settings.timeoutMs + GRACE_MS)
@@ -103,7 +103,10 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listene
     worker.on('message', (message: FromThread) => {
       if (message.lines.length > 0) listener.log(message.lines)
       if (message.kind === 'ready') resolve()
-      else if (message.kind === 'frozen') listener.warn('sent a request after it had answered: it is frozen')
+      else if (message.kind === 'frozen')
+        listener.warn(
+          'sent a request after its answer, which fails on AWS because Lambda freezes the function: await it',
+        )
       else if (message.kind === 'answer') settle(message.id)?.resolve(message.result)
       else if (message.kind === 'failure') settle(message.id)?.reject(new InvocationError(message.message))
     })
@@ -115,7 +118,7 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listene
       for (const id of pending.keys()) settle(id)?.reject(new InvocationError(failure))
     })
   })
-  // Whoever invokes waits for it; a worker that ends before anyone does is no error of its own.
+  // Callers await it. Without a caller, the rejection is no error.
   ready.catch(() => undefined)
   return { worker, ready, pending }
 }

@@ -1,4 +1,4 @@
-/** AWS::Lambda::Function: runs the bundled code with the template's settings, within its concurrency, counted and logged. */
+/** AWS::Lambda::Function: runs bundles with the settings of the template, and counts, logs and throttles the calls. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import type { Iam } from '../access/iam.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { createMetricFilters, type MetricFilters } from '../alarms/metric-filter.ts'
 import { credentialsOf } from '../protocol/aws.ts'
-import type { Given, Resource, Resources } from '../template/resources.ts'
+import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
@@ -15,15 +15,15 @@ export interface LambdaOptions {
   resources: Resources
   iam: Iam
   cloudwatch: Pick<CloudWatch, 'put' | 'log'>
-  /** Replaces references to secrets in a text. */
+  /** Replaces references to secrets by their values. */
   secrets: { fill(text: string): string }
-  /** What only a local function has, e.g. AWS_ENDPOINT_URL. */
+  /** Variables of local functions only, such as AWS_ENDPOINT_URL. */
   environment: Record<string, string>
-  /** The stack's clock, when it is not the machine's: functions then get its time as ACADEMY_NOW. */
+  /** Set when the clock of the stack is not the machine's. Functions get its time as ACADEMY_NOW. */
   clock?: (() => Date) | undefined
   concurrency?: number | undefined
   warn(line: string): void
-  trace?: Given['trace']
+  trace?: InterpreterOptions['trace']
 }
 
 type FunctionProperties = {
@@ -38,13 +38,13 @@ type FunctionProperties = {
   LoggingConfig?: { LogGroup?: string }
 }
 
-/** What an account has until AWS raises it, and what Lambda takes for settings that a template leaves out. */
+/** Quota of a new account, and Lambda's defaults ("Lambda quotas"). */
 const ACCOUNT_CONCURRENCY = 1000
 const DEFAULTS = { MemorySize: 128, Timeout: 3 }
 
 interface Lambda {
   name: string
-  /** Settings as text: another text is another environment. */
+  /** Settings as text. Other settings start a new worker. */
   key: string
   worker: LambdaWorker
   reserved: number | undefined
@@ -65,7 +65,7 @@ export function createLambdas(options: LambdaOptions) {
         cloudwatch.put({ namespace: 'AWS/Lambda', name, dimensions, value, at })
   }
 
-  /** A function has its reserved share, the others share what nobody reserved. */
+  /** A function with a reservation uses that. All others share the rest of the account. */
   const isFull = ({ reserved, running }: Lambda) => {
     if (reserved !== undefined) return running >= reserved
     const all = [...new Set(functions.values())]
@@ -95,7 +95,7 @@ export function createLambdas(options: LambdaOptions) {
         Errors = 0
         return result
       } catch (error) {
-        // What was running when the stack stopped did not fail.
+        // A call that the end of the stack interrupted did not fail.
         if (!closed) warn(`${lambda.name}: ${(error as Error).message}`)
         throw error
       } finally {
@@ -108,7 +108,7 @@ export function createLambdas(options: LambdaOptions) {
         })
       }
     },
-    /** Functions whose code or settings are others start anew; those before finish what they have. */
+    /** Replaces functions with changed code or settings. The old ones finish their calls. */
     async reload(resources: Resources) {
       const before = functions
       functions = readFunctions({ ...options, resources }, before)
@@ -127,7 +127,7 @@ export function createLambdas(options: LambdaOptions) {
   }
 }
 
-/** All functions by name and by ARN; those whose settings are as before stay. */
+/** All functions by name and by ARN. Functions with the same settings are kept. */
 function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map<string, Lambda> {
   const { resources, cloudwatch, clock } = options
   const filters = createMetricFilters(resources, cloudwatch, clock ?? (() => new Date()))
@@ -182,7 +182,7 @@ function settingsOf(
   return { name, arn, file, handler: Handler.slice(dot + 1), timeoutMs: Timeout * 1000, memoryMb, env }
 }
 
-/** Lines reach CloudWatch when the role may write them there, as the function's own service asks. */
+/** Log lines reach CloudWatch only with the permission of the role, as on AWS. */
 function listenerOf(
   resource: Resource<FunctionProperties>,
   { resources, iam, cloudwatch, warn, trace }: LambdaOptions,

@@ -1,10 +1,10 @@
-/** Says where in our sources an error of a bundle came from. */
+/** Maps stack traces of bundles to source lines. */
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
 /**
- * A stack trace with each place in the bundle as `lambdas/apply/handler.ts:12`, by `<file>.map` beside it.
- * Read only when something failed, because reading a map costs more than a Lambda's whole cold start.
+ * Replaces each place in the bundle by one such as `lambdas/apply/handler.ts:12`, with the help of `<file>.map`. Only for
+ * errors, because reading a map takes longer than a cold start.
  */
 export function withSourceLines(stack: string, file: string): string {
   if (!existsSync(`${file}.map`)) return stack

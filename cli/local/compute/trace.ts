@@ -1,8 +1,8 @@
-/** The lines of `npm run dev` on the API and its Lambdas. None has a query, a body or another value of a visitor. */
+/** The lines of `npm run dev` about API requests and Lambda logs. They contain no data of visitors. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
 
-/** A lead's reference at the end of a redirect, or in an answer in JSON. */
+/** Reference of a lead, at the end of a redirect or in a JSON answer. */
 const REFERENCE = /(?:#|"reference":")([0-9A-F]{4}-[0-9A-F]{4})(?:"|$)/
 
 /** `POST /api/postguide 200 34 ms 837C-FE33`. */
@@ -12,9 +12,9 @@ export function requestLine({ method, path }: HttpRequest, answer: HttpResponse,
 }
 
 /**
- * `contact: lead.accepted id=… form=contact` of an event in JSON; any other text stays as it is.
+ * A JSON event becomes `contact: lead.accepted id=… form=contact`. Other text is unchanged.
  * @param name of the function, e.g. Academy-local-Api-contactFunction883B3019
- * @returns undefined for a line that only counts something
+ * @returns undefined for a line with metrics only
  */
 export function logLine(name: string, text: string): string | undefined {
   const short = name.replace(/^.*-|Function[0-9A-F]{8}$/g, '')

@@ -1,4 +1,4 @@
-/** A cache behavior of the template's distribution, made ready: its path, function, policies and origin. */
+/** A cache behavior of the distribution: its path pattern, function, policies and origin. */
 import { randomUUID } from 'node:crypto'
 import { glob } from '../access/policy.ts'
 import type { Origin } from '../protocol/http.ts'
@@ -10,11 +10,11 @@ import { loadEdgeFunction } from './viewer-function.ts'
 
 export interface BehaviorOptions {
   resources: Resources
-  /** What answers for a domain that is no bucket's, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
+  /** Origins other than buckets by domain, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
   origins: Readonly<Record<string, Origin>>
   s3: Pick<S3, 'origin'>
   store: Pick<KeyValueStore, 'get'>
-  /** Puts values of secrets in the place of what names them. */
+  /** Replaces references to secrets by their values. */
   secrets: { fill(text: string): string }
 }
 
@@ -42,7 +42,7 @@ export interface OriginProperties {
 
 export type Behavior = ReturnType<typeof behaviorOf>
 
-/** @throws Error for what it would not follow */
+/** @throws Error for an unknown function event, origin or policy value */
 export function behaviorOf(
   options: BehaviorOptions,
   distribution: string,
@@ -63,14 +63,14 @@ export function behaviorOf(
     protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
-    /** Headers with those of the response headers policy. */
+    /** Adds the headers of the response headers policy. */
     withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),
   }
 }
 
-/** The origin with what CloudFront adds to each request for it. */
+/** The origin, with the headers that CloudFront adds to each request. */
 function originOf(
   { resources, origins, s3, secrets }: BehaviorOptions,
   distribution: string,
@@ -80,7 +80,7 @@ function originOf(
   const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
   const signs = properties.OriginAccessControlId ? distribution : undefined
   const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]
-  if (!answer) throw new Error(`Nothing answers for the origin ${host}`)
+  if (!answer) throw new Error(`The local CloudFront does not know the origin ${host}`)
   return (request) => {
     const custom = OriginCustomHeaders.map((one) => [
       one.HeaderName.toLowerCase(),

@@ -1,9 +1,9 @@
-/** CloudFront: what the template's distribution makes of a viewer's request. It keeps nothing but compressed bodies. */
+/** CloudFront: answers viewers by the distribution of the template. It caches compressed bodies only. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { AwsError } from '../protocol/aws.ts'
 import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../protocol/http.ts'
-import type { Given } from '../template/resources.ts'
+import type { InterpreterOptions } from '../template/resources.ts'
 import {
   type Behavior,
   type BehaviorOptions,
@@ -15,11 +15,11 @@ import { createCompress } from './compress.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export interface CloudFrontOptions extends BehaviorOptions, Given {
+export interface CloudFrontOptions extends BehaviorOptions, InterpreterOptions {
   metrics: Pick<CloudWatch, 'put'>
-  /** Believe X-Forwarded-For and X-Forwarded-Proto, so that tests come from many addresses. */
+  /** Trust X-Forwarded-For and X-Forwarded-Proto, so that tests can use many addresses. */
   trustForwarded?: boolean
-  /** Answers in the place of the default origin, once the function has spoken: Vite, while the site is edited. */
+  /** Replaces the default origin after the viewer function: Vite, in `npm run dev`. */
   site?: Handle
 }
 
@@ -38,13 +38,13 @@ interface Viewer {
   https: boolean
 }
 
-/** Ample for what API Gateway takes (10 MB), bytes. */
+/** Bytes; above the 10 MB that API Gateway accepts. */
 const MAX_BODY = 16 * 1024 * 1024
 
 /** Headers that belong to one connection. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** What answers viewers. @throws Error for a distribution that it would not follow */
+/** @throws Error for an unknown setting of the distribution */
 export function createCloudFront(options: CloudFrontOptions): Handle {
   const { resources, metrics, now, warn, site } = options
   const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')
@@ -57,14 +57,14 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   const errors = new Map(config.CustomErrorResponses?.map((rule) => [rule.ErrorCode, rule]))
   const compress = createCompress()
 
-  /** Dots are resolved for the match only; what is sent on stays as it came (developer guide, "Path pattern"). */
+  /** Dot segments are resolved for the match only, not for the origin (developer guide, "Path pattern"). */
   const behaviorFor = (path: string) => {
     const { pathname } = new URL(`http://viewer${path}`)
     return behaviors.find(({ matches }) => matches(pathname)) ?? standard
   }
 
-  /** What the origin says, or the page that stands for its error, whichever behavior asked. */
-  const fetched = async ({ origin, forwarding }: Behavior, asked: HttpRequest): Promise<HttpResponse> => {
+  /** The response of the origin, or the error page for its status. */
+  const fetchOrigin = async ({ origin, forwarding }: Behavior, asked: HttpRequest): Promise<HttpResponse> => {
     const given = await origin(forwarding.forward(asked))
     const rule = errors.get(given.status)
     const path = rule?.ResponsePagePath
@@ -77,7 +77,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
     const refusal = refusalOf(behavior, request, viewer)
     if (refusal) return refusal
-    // Vite's own requests are for modules, which no release has.
+    // Vite requests modules, which no release has.
     if (site && behavior === standard && !request.headers.accept?.includes('text/html')) return 'site'
     const verdict = behavior.edge ? await behavior.edge(request, viewer.ip) : { request }
     if ('response' in verdict) return verdict.response
@@ -87,7 +87,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
       'x-forwarded-for': [headers['x-forwarded-for'], viewer.ip].filter(Boolean).join(', '),
       'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
     }
-    const given = await fetched(behavior, { ...verdict.request, headers: { ...headers, ...added } })
+    const given = await fetchOrigin(behavior, { ...verdict.request, headers: { ...headers, ...added } })
     const accepted = request.headers['accept-encoding'] ?? ''
     const encodings = behavior.forwarding.encodings.filter((one) => accepted.includes(one))
     const withHeaders = { ...given, headers: behavior.withPolicy(given.headers) }
@@ -118,12 +118,12 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
   const head = headOf(request)
   const path = head.path.startsWith('/') ? head.path : `/${head.path}`
-  // What is longer is as good as empty bytes of that length: API Gateway takes neither.
+  // The content of a longer body does not matter, because API Gateway refuses its length.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
   return { ...head, path, body }
 }
 
-/** The loopback counts as HTTPS. */
+/** Loopback counts as HTTPS. */
 function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean): Viewer {
   const [forwarded, proto] = trustForwarded ? [headers['x-forwarded-for'], headers['x-forwarded-proto']] : []
   const [given = ''] = [forwarded].flat().join(',').split(',')
@@ -131,7 +131,7 @@ function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean)
   return { ip, port: socket.remotePort ?? 0, https: proto !== 'http' }
 }
 
-/** What CloudFront refuses by itself, before the function and without the policies. */
+/** Refusals of CloudFront itself, before the function and without the policies. */
 function refusalOf({ methods, protocol }: Behavior, request: HttpRequest, viewer: Viewer) {
   const { method, path, query, headers, body } = request
   if (!viewer.https && protocol === 'redirect-to-https') {

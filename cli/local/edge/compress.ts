@@ -1,9 +1,9 @@
-/** CloudFront's compression: which answers, by which encoding, and what becomes of their headers. */
+/** CloudFront's compression of responses. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpResponse } from '../protocol/http.ts'
 
-/** Of CloudFront's list, what a site like this has (developer guide, "File types that CloudFront compresses"). */
+/** The types of CloudFront's list that the site uses (developer guide, "File types that CloudFront compresses"). */
 const TYPES = new Set([
   ...['text/html', 'text/css', 'text/javascript', 'text/plain', 'text/xml', 'text/csv'],
   ...['application/javascript', 'application/json', 'application/xml', 'application/rss+xml'],
@@ -20,7 +20,7 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-/** Compressed bodies by ETag are kept, as the edge keeps them. */
+/** Caches compressed bodies by ETag, as the edge does. */
 export function createCompress() {
   const kept = new Map<string, Buffer>()
   return async (answer: HttpResponse, [encoding]: readonly Encoding[]): Promise<HttpResponse> => {

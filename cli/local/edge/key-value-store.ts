@@ -1,11 +1,11 @@
-/** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
+/** CloudFront's KeyValueStore in `<data>/kvs.json`: the data API for the SDK, and `get` for the viewer function. */
 import { join } from 'node:path'
-import type { Keeping } from '../access/iam.ts'
+import type { StorageOptions } from '../access/iam.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
 import { answer } from '../protocol/http.ts'
-import { readJson, writeWhole } from '../storage/data-files.ts'
+import { readJson, replaceFile } from '../storage/data-files.ts'
 
-/** Quotas of CloudFront (developer guide, "Quotas on key value stores"), in bytes but for the number of keys. */
+/** CloudFront Developer Guide, "Quotas on key value stores". Bytes, except `keys` of one update. */
 const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
 
 const PAGE = 50
@@ -20,7 +20,11 @@ interface Store {
 const bytes = (text: string) => Buffer.byteLength(text)
 const invalid = (message: string) => new AwsError(400, 'ValidationException', message)
 
-export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'resources' | 'data' | 'iam'>) {
+export function createKeyValueStore({
+  resources,
+  data,
+  iam,
+}: Pick<StorageOptions, 'resources' | 'data' | 'iam'>) {
   const file = join(data, 'kvs.json')
   const kept = readJson<[string, number, [string, string][]][]>(file) ?? []
   let stores: ReadonlyMap<string, Store> = new Map(
@@ -32,7 +36,7 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     if (!arns.has(arn)) throw new AwsError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
     return stores.get(arn) ?? { version: 0, items: new Map() }
   }
-  /** Writes and removes, all or nothing. @throws AwsError over a quota */
+  /** Atomic. @throws AwsError over a quota */
   const update = (arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void => {
     const { version, items: former } = storeOf(arn)
     const items = new Map([...former, ...put])
@@ -44,8 +48,8 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     if (sizeOf(items) > MAX.store)
       throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
     const changed = new Map(stores).set(arn, { version: version + 1, items })
-    writeWhole(file, JSON.stringify([...changed].map(([name, one]) => [name, one.version, [...one.items]])))
-    // Only what is on disk is believed.
+    replaceFile(file, JSON.stringify([...changed].map(([name, one]) => [name, one.version, [...one.items]])))
+    // Memory changes only after the disk.
     stores = changed
   }
 
@@ -66,7 +70,7 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
-      const changes = buildUpdate(request.body)
+      const changes = changesOf(request.body)
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
@@ -115,8 +119,8 @@ function pageOf(items: Store['items'], query: URLSearchParams): object {
   return { Items, ...(rest.length > most && { NextToken: Items.at(-1)?.Key }) }
 }
 
-/** @throws AwsError over what one call may change */
-function buildUpdate(body: Buffer): { put: Map<string, string>; remove: string[] } {
+/** @throws AwsError over the quotas of one update */
+function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] } {
   const { Puts = [], Deletes = [] } = JSON.parse(body.toString('utf8')) as {
     Puts?: { Key: string; Value: string }[]
     Deletes?: { Key: string }[]

@@ -1,4 +1,4 @@
-/** CloudFront's policies: what of a request reaches the origin, and which headers an answer gets on its way back. */
+/** CloudFront's policies: the headers and parameters that reach the origin, and the headers that responses get. */
 import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
 import type { Resources } from '../template/resources.ts'
 
@@ -19,14 +19,14 @@ const NONE: Parameters = {
   QueryStringsConfig: { QueryStringBehavior: 'none' },
 }
 
-/** Policies of AWS's own by their ids: CachingDisabled. */
+/** Managed policies by id: CachingDisabled. */
 const MANAGED: Readonly<Record<string, Parameters>> = { '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': NONE }
 
-/** Headers that reach every origin: of the connection, and for the part of a file that is asked for. */
+/** Headers that always reach the origin. */
 const ALWAYS = 'content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
 
-/** Whether a policy lets a header or parameter of this name through. */
-function takes(kind: Kind, parameters: Parameters): (name: string) => boolean {
+/** Whether a policy forwards a header or parameter of this name. */
+function forwards(kind: Kind, parameters: Parameters): (name: string) => boolean {
   const { [`${kind}Behavior`]: behavior, [`${kind}s`]: listed = [] } = parameters[`${kind}sConfig`]
   const names = new Set([listed].flat().map((name) => name.toLowerCase()))
   if (behavior === 'none') return () => false
@@ -38,7 +38,7 @@ function takes(kind: Kind, parameters: Parameters): (name: string) => boolean {
 type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters } }
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
-/** What the cache policy and the origin request policy of a behavior let through together. */
+/** What the cache policy and the origin request policy forward together. */
 export function forwardingOf(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??
@@ -50,19 +50,19 @@ export function forwardingOf(resources: Resources, cacheId: string, requestId: s
       : resources.find<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy', requestId).properties
           .OriginRequestPolicyConfig
   const either = (kind: Kind) => {
-    const [one, other] = [takes(kind, cache), takes(kind, request)]
+    const [one, other] = [forwards(kind, cache), forwards(kind, request)]
     return (name: string) => one(name) || other(name)
   }
   const [header, parameter] = [either('Header'), either('QueryString')]
   for (const { CookiesConfig } of [cache, request])
     if (CookiesConfig.CookieBehavior !== 'none') throw new Error('The local CloudFront forwards no cookies')
   return {
-    /** What the cache keeps apart by Accept-Encoding, best first. */
+    /** Encodings of the cache key, best first. */
     encodings: [
       ...(cache.EnableAcceptEncodingBrotli ? (['br'] as const) : []),
       ...(cache.EnableAcceptEncodingGzip ? (['gzip'] as const) : []),
     ],
-    /** The request as it leaves for the origin. */
+    /** The request for the origin. */
     forward(asked: HttpRequest): HttpRequest {
       const headers = Object.entries(asked.headers).filter(
         ([name]) => ALWAYS.includes(name) || (name !== 'cookie' && header(name)),
@@ -80,7 +80,7 @@ interface HeadersPolicy {
   }
 }
 
-/** Names and values of the headers that CloudFront calls security headers, by their settings. */
+/** Security headers by the name of their setting. */
 const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [string, unknown]>> = {
   ContentSecurityPolicy: (setting) => ['content-security-policy', setting.ContentSecurityPolicy],
   ContentTypeOptions: () => ['x-content-type-options', 'nosniff'],
@@ -94,7 +94,7 @@ const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [s
 
 type Headers = HttpResponse['headers']
 
-/** Adds the headers of a response headers policy. @throws Error for a part that it does not know */
+/** Adds the headers of a response headers policy. */
 export function headersPolicyOf(resources: Resources, id: string | undefined): (headers: Headers) => Headers {
   if (id === undefined) return (headers) => headers
   const { properties } = resources.find<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy', id)

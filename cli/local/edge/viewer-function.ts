@@ -1,4 +1,4 @@
-/** CloudFront Functions: the code as synthesized, in a context that has the language and the key-value store only. */
+/** CloudFront Functions: runs the synthesized code in a context with the language and the key-value store only. */
 import { randomUUID } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { AwsError } from '../protocol/aws.ts'
@@ -10,10 +10,10 @@ interface FunctionProperties {
   FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] }
 }
 
-/** A request to go on with, or an answer that ends it. */
-type Verdict = { request: HttpRequest } | { response: HttpResponse }
+/** A request for the origin, or a response without it. */
+type FunctionResult = { request: HttpRequest } | { response: HttpResponse }
 
-export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<Verdict>
+export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<FunctionResult>
 
 interface Value {
   value: string
@@ -35,8 +35,8 @@ interface EventResponse {
 }
 
 /**
- * What it gives throws an AwsError when the function threw (CloudFront answers 503) or gave what CloudFront does not take (502).
- * @param read value by store and key @throws Error when the code has no handler
+ * The result throws an AwsError when the function throws (CloudFront answers 503) or returns an invalid result (502).
+ * @param read value by store and key. @throws Error when the code has no handler
  */
 export function loadEdgeFunction(
   resources: Resources,
@@ -58,14 +58,14 @@ export function loadEdgeFunction(
     })
     if (result && 'statusCode' in result) return { response: responseOf(result) }
     if (!String(result?.uri).startsWith('/') || !result)
-      throw new AwsError(502, 'FunctionValidationError', `${fn.id} gave neither an answer nor a path`)
+      throw new AwsError(502, 'FunctionValidationError', `${fn.id} returned neither a response nor a request`)
     return { request: requestOf(request, sent, result) }
   }
 }
 
 type Handler = (event: object) => Promise<EventRequest | EventResponse | undefined>
 
-/** `handler` by its name, as CloudFront finds it; its one import becomes a constant, since contexts have no modules. */
+/** Finds `handler` by its name. The one import becomes a constant, because contexts have no modules. */
 function handlerOf(
   { id, properties }: Resource<FunctionProperties>,
   read: Parameters<typeof loadEdgeFunction>[2],
@@ -82,7 +82,7 @@ function handlerOf(
   return new Script(`${code}\n;handler`, { filename: `${id}.js` }).runInContext(context) as Handler
 }
 
-/** Pairs `a=b` of a query, still encoded; a name that comes again has several values. */
+/** Pairs such as `a=b`, still encoded. A repeated name has several values. */
 function valuesOf(pairs: string[]): Values {
   const found: Values = {}
   for (const pair of pairs.filter(Boolean)) {
@@ -99,7 +99,7 @@ const pairsOf = (values: Values) =>
     (one.multiValue ?? [one]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
   )
 
-/** Event structure 1.0 (developer guide, "CloudFront Functions event structure"), without cookies, which no policy lets through. */
+/** Developer guide, "CloudFront Functions event structure", without cookies, which no policy forwards. */
 function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
   const { cookie: _, ...others } = headers
   return {
@@ -113,7 +113,7 @@ function eventRequest({ method, path, query, headers }: HttpRequest): EventReque
 const plain = (headers: Values = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
 
-/** What the function left alone stays as it came. */
+/** An unchanged query keeps its exact text. */
 function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
   const isSame = JSON.stringify(got.querystring) === JSON.stringify(sent.querystring)
   return {

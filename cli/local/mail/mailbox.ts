@@ -1,10 +1,10 @@
-/** Every mail that SES has sent, one JSON line each in `<data>/mail.ndjson`: on disk before SES answers. */
+/** All sent mails, one JSON line each in `<data>/mail.ndjson`, on disk before SES answers. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendLine, readLines } from '../storage/data-files.ts'
 
 export interface StoredMail {
-  /** The MessageId that SES answered. */
+  /** MessageId of SES. */
   id: string
   /** ISO 8601 UTC. */
   at: string
@@ -14,9 +14,9 @@ export interface StoredMail {
   bcc: string[]
   replyTo: string[]
   subject: string
-  /** As in a raw mail; empty for SendEmail, which has none. */
+  /** Headers of a raw mail; empty for SendEmail. */
   headers: Record<string, string>
-  /** Message tags: which lead and which of its mails this is. */
+  /** Message tags: the lead, and which of its mails. */
   tags: Record<string, string>
   text: string
   html: string

@@ -1,11 +1,10 @@
-/** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
-
+/** Events of SES about sent mails, for the topics of a configuration set, and the reputation of the sender. */
 import type { Invoker } from '../access/iam.ts'
 import type { Datapoint } from '../alarms/alarms.ts'
-import type { Given } from '../template/resources.ts'
+import type { InterpreterOptions } from '../template/resources.ts'
 import type { StoredMail } from './mailbox.ts'
 
-/** What becomes of a mail at one address; a complaint comes after the delivery. */
+/** Outcome of a mail at one address. A complaint follows a delivery. */
 type Outcome = 'delivery' | 'bounce' | 'complaint'
 
 export interface SetProperties {
@@ -14,10 +13,10 @@ export interface SetProperties {
 
 type ConfigurationSet = { ref: string; arn: string; properties: SetProperties } | undefined
 
-export interface SesEventOptions extends Given {
+export interface SesEventOptions extends InterpreterOptions {
   publish(topicArn: string, message: string, publisher: Invoker): Promise<unknown>
   put?(point: Datapoint): void
-  /** For tests: what becomes of mail to this address. */
+  /** For tests: outcome of mail to an address. */
   outcome?: ((address: string) => Outcome) | undefined
 }
 
@@ -37,11 +36,11 @@ interface Destination {
   }
 }
 
-/** Of an account made since November 2019; a configuration set has its own in place of them, none with an empty list. */
-const ACCOUNT = ['BOUNCE', 'COMPLAINT']
+/** Default of accounts since November 2019. A configuration set overrides it; an empty list means none. */
+const ACCOUNT_REASONS = ['BOUNCE', 'COMPLAINT']
 
-/** Subtype of what SES did not send, since the address is on the account's suppression list. */
-const ON_LIST = 'OnAccountSuppressionList'
+/** Subtype for mail that SES did not send, because the address is on the account's suppression list. */
+const SUPPRESSED = 'OnAccountSuppressionList'
 
 const SIMULATOR = /^(success|bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i
 
@@ -50,7 +49,7 @@ function simulated(address: string): Outcome {
   return name === 'bounce' || name === 'complaint' ? name : 'delivery'
 }
 
-/** @throws Error for an event destination that is no topic */
+/** @throws Error for an event destination other than a topic */
 export function createSesEvents(options: SesEventOptions) {
   const { resources, now, warn, publish, put, outcome = simulated } = options
   const destinations = resources
@@ -64,14 +63,14 @@ export function createSesEvents(options: SesEventOptions) {
     })
   const counted = { sent: 0, bounce: 0, complaint: 0 }
 
-  /** The account's suppression list: SES accepts mail to an address on it, sends none, and answers with a bounce or complaint. */
-  const listed = new Map<string, Outcome>()
-  const counts = (outcome: Outcome, set: ConfigurationSet) =>
-    (set?.properties.SuppressionOptions?.SuppressedReasons ?? ACCOUNT).includes(outcome.toUpperCase())
-  /** Why nothing is sent to this address through a configuration set; undefined when it is sent. */
+  /** The suppression list of the account: SES accepts mail to these addresses, sends none, and reports it. */
+  const suppressionList = new Map<string, Outcome>()
+  const isReason = (outcome: Outcome, set: ConfigurationSet) =>
+    (set?.properties.SuppressionOptions?.SuppressedReasons ?? ACCOUNT_REASONS).includes(outcome.toUpperCase())
+  /** Reason for not sending to this address; undefined when the mail is sent. */
   const suppressed = (address: string, set: ConfigurationSet): Outcome | undefined => {
-    const outcome = listed.get(address.toLowerCase())
-    return outcome && counts(outcome, set) ? outcome : undefined
+    const outcome = suppressionList.get(address.toLowerCase())
+    return outcome && isReason(outcome, set) ? outcome : undefined
   }
 
   const reputation = (outcome: Outcome) => {
@@ -83,31 +82,31 @@ export function createSesEvents(options: SesEventOptions) {
     rate('ComplaintRate', counted.complaint / counted.sent)
   }
 
-  const tell = (sent: Sent): void => {
+  const publishEvents = (sent: Sent): void => {
     const { set } = sent
     for (const address of sent.recipients) {
       const kept = suppressed(address, set)
-      const became = kept ?? outcome(address)
-      // The simulator leaves the reputation and the suppression list alone.
+      const result = kept ?? outcome(address)
+      // The simulator changes neither the reputation nor the suppression list.
       if (!kept && !SIMULATOR.test(address)) {
-        reputation(became)
-        if (counts(became, set)) listed.set(address.toLowerCase(), became)
+        reputation(result)
+        if (isReason(result, set)) suppressionList.set(address.toLowerCase(), result)
       }
-      const told = became === 'complaint' && !kept ? (['delivery', became] as const) : [became]
+      const reported = result === 'complaint' && !kept ? (['delivery', result] as const) : [result]
       for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
-        for (const type of told.filter((one) => types.includes(one))) {
-          const message = JSON.stringify(eventOf(type, address, kept && ON_LIST, sent, now()))
+        for (const type of reported.filter((one) => types.includes(one))) {
+          const message = JSON.stringify(eventOf(type, address, kept && SUPPRESSED, sent, now()))
           const publisher = { service: 'ses.amazonaws.com', sourceArn: set?.arn ?? '' }
           publish(topic, message, publisher).catch((error: Error) =>
-            warn(`The ${type} of a mail is lost: ${error.message}`),
+            warn(`The ${type} event of a mail is lost: ${error.message}`),
           )
         }
     }
   }
-  return { suppressed, tell }
+  return { suppressed, publishEvents }
 }
 
-/** As in "Examples of event data that Amazon SES publishes to Amazon SNS", as far as anybody here reads it. */
+/** The fields of "Examples of event data that Amazon SES publishes to Amazon SNS" that Lambdas read. */
 function eventOf(
   type: Outcome,
   emailAddress: string,

@@ -1,16 +1,16 @@
-/** A mail as SendEmail and SendRawEmail bring it, in the form of the mailbox. */
+/** Reads the mails of SendEmail and SendRawEmail. */
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import type { StoredMail } from './mailbox.ts'
 
 type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
 
-/** `Name <a@b.c>` or `a@b.c` → the address; `undefined` when SES would not take it (ASCII, one @, a domain). */
+/** The address in `Name <a@b.c>` or `a@b.c`; undefined when SES would refuse it (ASCII, one @, a domain). */
 export function bareAddress(address: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address
   return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined
 }
 
-/** `prefix.member.1`, `.2` … → values in order; with `of` those of `prefix.member.1.Name` … */
+/** Values of `prefix.member.1`, `.2` and so on; with `of`, those of `prefix.member.1<of>`. */
 function membersOf(form: URLSearchParams, prefix: string, of = ''): string[] {
   const values: string[] = []
   const name = (n: number) => `${prefix}.member.${n}${of}`
@@ -58,7 +58,7 @@ export async function rawMail(base: Base, form: URLSearchParams): Promise<Stored
   }
 }
 
-/** Addresses as people write them; groups become their members. */
+/** Addresses with names. Groups become their members. */
 const written = (addresses: Address[] = []): string[] =>
   addresses
     .flatMap((one) => one.group ?? one)

@@ -1,5 +1,4 @@
-/** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
-
+/** The part of SES version 1 that the Lambdas call: mail from the identities of the templates, into the mailbox. */
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { Iam } from '../access/iam.ts'
@@ -21,17 +20,16 @@ interface IdentityProperties {
   ConfigurationSetAttributes?: { ConfigurationSetName?: string }
 }
 
-/** Sending limits of an account that has left the sandbox: mails a day, and a second. */
+/** Sending limits of an account outside the sandbox. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
 
-/** @throws Error for what is not known here of a configuration set */
 export function createSes(options: SesOptions): Service {
   const { resources, iam, mailbox, now } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
   const sets = resources.of<SetProperties>('AWS::SES::ConfigurationSet')
   const events = createSesEvents(options)
 
-  /** An identity is an address or, for all of its addresses, a domain; the address goes first. */
+  /** An identity is an address or a domain. The address takes precedence. */
   const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
     const named = (name: string | undefined) =>
       identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
@@ -63,11 +61,11 @@ export function createSes(options: SesOptions): Service {
     if (name && !set)
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
-    // Recipients that are identities, too: in the sandbox all are, and AWS asks about each.
+    // AWS also checks recipients that are identities, which all are in the sandbox.
     const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
     for (const arn of new Set(asked)) judge(call, action, arn, context)
     if (recipients.some((address) => !events.suppressed(address, set))) mailbox.add(mail)
-    setImmediate(events.tell, { mail, recipients, set, action })
+    setImmediate(events.publishEvents, { mail, recipients, set, action })
     return { MessageId: id }
   }
 
@@ -94,7 +92,7 @@ export function createSes(options: SesOptions): Service {
   }
 }
 
-/** An error as the query protocol of AWS has it, which SES speaks. */
+/** An error in the query protocol of AWS. */
 export function failQuery(status: number, Code: string, Message: string): HttpResponse {
   const Type = status < 500 ? 'Sender' : 'Receiver'
   return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })

@@ -1,19 +1,24 @@
-/** AWS::SNS::Topic: hands what a service publishes to the Lambdas that are subscribed; what goes to people is only told. */
+/** AWS::SNS::Topic: delivers messages of services to subscribed Lambdas, and prints those for people. */
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { allowsResource, type Invoker, mayInvoke } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import type { AsyncInvoke } from '../compute/async-invoke.ts'
-import type { Given, Resource } from '../template/resources.ts'
+import type { InterpreterOptions, Resource } from '../template/resources.ts'
 
 type Subscription = Record<'TopicArn' | 'Protocol' | 'Endpoint', string>
 
-export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {
+export function createSns({
+  resources,
+  invoke,
+  now,
+  warn,
+}: InterpreterOptions & { invoke: Pick<AsyncInvoke, 'send'> }) {
   type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
 
-  /** A topic with a policy lets in whom it names. */
+  /** A topic without a policy accepts all publishers. */
   const admits = (resource: string, { service, sourceArn }: Invoker) => {
     const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': resource.split(':')[4] ?? '' }
     const ask = { action: 'sns:Publish', resource, context }
@@ -26,7 +31,7 @@ export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pi
     const { TopicArn, Protocol, Endpoint } = properties
     if (Protocol !== 'lambda') return warn(`SNS, by ${Protocol} to ${Endpoint}: ${Message}`)
     if (!mayInvoke(resources, Endpoint, { service: 'sns.amazonaws.com', sourceArn: TopicArn }))
-      return warn(`${TopicArn} may not invoke ${Endpoint}: no AWS::Lambda::Permission lets it`)
+      return warn(`${TopicArn} may not invoke ${Endpoint}: no AWS::Lambda::Permission allows it`)
     const Sns = {
       Type: 'Notification',
       MessageId: randomUUID(),
@@ -47,14 +52,12 @@ export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pi
 
   return {
     /**
-     * Settles when each function has tried once; warns when the topic's policy does not let the publisher in.
-     * @param publisher the service, and its resource that the message is about
+     * Settles after the first attempt of each function. Warns when the topic policy refuses the publisher.
+     * @param publisher the service, and the resource that causes the message
      */
     async publish(topicArn: string, message: string, publisher: Invoker): Promise<void> {
       if (!admits(topicArn, publisher))
-        return warn(
-          `${publisher.service} may not publish to ${topicArn}: the topic's policy does not let it in`,
-        )
+        return warn(`${publisher.service} may not publish to ${topicArn}: the topic policy does not allow it`)
       const mine = subscriptions.filter(({ properties }) => properties.TopicArn === topicArn)
       await Promise.all(mine.map((subscription) => deliver(subscription, message)))
     },

@@ -1,4 +1,4 @@
-/** The JSON protocol of AWS: the operation in a header, errors by their type. */
+/** The JSON protocol of AWS: the operation is in a header, an error has a type. */
 import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { answer, type HttpResponse } from './http.ts'
 
@@ -13,12 +13,13 @@ export const answerJson = (status: number, body: object): HttpResponse =>
 export const failJson = (status: number, type: string, message: string): HttpResponse =>
   answerJson(status, { __type: type, message, Message: message })
 
-/** A service with one operation. @param perform input and caller → output; @throws AwsError */
+/** A service with one operation. @param perform gets input and caller, and may throw an AwsError */
 export const jsonService =
   <Input>(operation: string, perform: (input: Input, principal: string) => object): Service =>
   (call) => {
     const asked = operationOf(call)
-    if (asked !== operation) return failJson(400, 'UnknownOperationException', `There is no ${asked} here.`)
+    if (asked !== operation)
+      return failJson(400, 'UnknownOperationException', `The local stack has no ${asked}.`)
     try {
       return answerJson(200, perform(JSON.parse(String(call.request.body)) as Input, call.principal))
     } catch (error) {

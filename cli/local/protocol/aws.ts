@@ -1,20 +1,17 @@
-/**
- * AWS's services in this process: each call goes to its service by the scope that the caller signed for, as the role
- * whose name is its access key.
- */
+/** Routes AWS calls to the local services: the signature scope names the service, the access key names the role. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
 import { listen } from './listen.ts'
 import { isSigned } from './signature.ts'
 import { xml } from './xml.ts'
 
-/** Largest request: a raw mail of 40 MB in its form encoding. */
+/** Bytes; a raw mail of 40 MB, form-encoded. */
 const MAX_BODY = 60 * 1024 * 1024
 
 export interface AwsCall {
-  /** As in the scope of the signature: `dynamodb`, `ses`, `s3`, `ssm`, `secretsmanager`, `cloudfront-keyvaluestore`. */
+  /** Name in the signature scope: `dynamodb`, `ses`, `s3`, `ssm`, `secretsmanager`, `cloudfront-keyvaluestore`. */
   service: string
-  /** Name of the role that calls; `admin` may do all; empty when nobody signed. */
+  /** Role of the caller; `admin` may do everything; empty for an unsigned request. */
   principal: string
   request: HttpRequest
 }
@@ -22,16 +19,16 @@ export interface AwsCall {
 export type Service = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
 
 /**
- * Stands between a call and its service; only tests have one.
- * @param proceed what the service answers
- * @returns the answer; undefined breaks the connection, as when it got lost
+ * Intercepts a call to a service, in tests only.
+ * @param proceed calls the service
+ * @returns undefined to break the connection, like a lost answer
  */
 export type Intercept = (
   call: AwsCall,
   proceed: () => Promise<HttpResponse>,
 ) => Promise<HttpResponse | undefined>
 
-/** What a service answers when it does not do what was asked. */
+/** An error response of a service. */
 export class AwsError extends Error {
   readonly status: number
   /** AWS's name of the error. */
@@ -44,28 +41,28 @@ export class AwsError extends Error {
   }
 }
 
-/** What the SDK signs with: the access key names the role. It opens nothing anywhere else. */
+/** Credentials for the SDK. The access key is the name of the role. They work in a local stack only. */
 export const credentialsOf = (principal: string) => ({
   accessKeyId: principal,
   secretAccessKey: `secret of ${principal}`,
 })
 
-/** Signatures 4 name `<key>/<day>/<region>/<service>/aws4_request`; 4a, which CloudFront's store wants, has no region. */
+/** `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, for CloudFront's store, has no region. */
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
 
-/** The call that a request is; undefined when it says to be signed and is not, or came by a name of another machine. */
+/** Undefined for an invalid signature, and for a host name that is not loopback. */
 export function callOf(request: HttpRequest): AwsCall | undefined {
   const { authorization, host } = request.headers
   const [, principal = '', service = ''] = SCOPE.exec(authorization ?? '') ?? []
-  const honest = !authorization || isSigned(request, credentialsOf(principal).secretAccessKey)
-  return honest && isLoopback(host) ? { service, principal, request } : undefined
+  const isValid = !authorization || isSigned(request, credentialsOf(principal).secretAccessKey)
+  return isValid && isLoopback(host) ? { service, principal, request } : undefined
 }
 
-/** Names of this machine: a page whose own name leads here (DNS rebinding) comes by another. */
+/** Loopback host names. A page that uses DNS rebinding has another name. */
 export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 
-/** What AWS says to a signature that does not fit. */
+/** The response of AWS to an invalid signature. */
 function refuseSignature({ headers }: HttpRequest): HttpResponse {
   const code = 'SignatureDoesNotMatch'
   const message = 'The request signature we calculated does not match the signature you provided.'
@@ -74,17 +71,17 @@ function refuseSignature({ headers }: HttpRequest): HttpResponse {
     : xml(403, { Error: { Code: code, Message: message } })
 }
 
-/** What answers a call; undefined when the answer is lost. */
+/** Undefined breaks the connection. */
 export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
 
 interface AwsOptions {
   intercept?: Intercept | undefined
-  /** Hears of each answer. */
+  /** Called with each response. */
   answered?(call: AwsCall, answer: HttpResponse): void
   warn(line: string): void
 }
 
-/** Opens services by the names that callers sign for, on a free port of 127.0.0.1. */
+/** Serves the services, by name, on a free port of 127.0.0.1. */
 export async function openAws(
   services: Readonly<Record<string, Service>>,
   { intercept = (_, proceed) => proceed(), answered, warn }: AwsOptions,
@@ -108,7 +105,6 @@ export async function openAws(
   return { answer: answerCall, endpoint: url, close }
 }
 
-/** Answers one request to AWS. */
 export async function receive(
   message: IncomingMessage,
   response: ServerResponse,

@@ -1,9 +1,9 @@
-/** HTTP without sockets: what the local CloudFront, its origins and AWS's services tell each other. */
+/** HTTP messages without sockets, between the local CloudFront, its origins and the AWS services. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface HttpRequest {
   method: string
-  /** As it came, percent-encoded, without the query. */
+  /** Percent-encoded as sent, without the query. */
   path: string
   /** Without the question mark. */
   query: string
@@ -27,13 +27,13 @@ export const answer = (
 
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
-/** A request of Node; undefined when its body has more than `limit` bytes. */
+/** Undefined when the body has more than `limit` bytes. */
 export async function readRequest(message: IncomingMessage, limit: number): Promise<HttpRequest | undefined> {
   const body = await readBody(message, limit)
   return body && { ...headOf(message), body }
 }
 
-/** All but the body; each header as one text. */
+/** The request without its body. Each header is one text. */
 export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const texts: HttpRequest['headers'] = {}
@@ -42,7 +42,7 @@ export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage):
   return { method, path, query, headers: texts }
 }
 
-/** Undefined when it has more than `limit` bytes. */
+/** Undefined when the body has more than `limit` bytes. */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0
@@ -53,7 +53,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(parts) : undefined
 }
 
-/** Writes an answer as it is; HEAD has no body. */
+/** A response to HEAD has no body. */
 export function send(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
   response.writeHead(status, { 'content-length': body.length, ...headers })
   response.end(method === 'HEAD' ? undefined : body)

@@ -1,10 +1,10 @@
-/** An HTTP server on 127.0.0.1 only: the local stack has no passwords. */
+/** An HTTP server on 127.0.0.1 only, because the local stack has no passwords. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../../errors.ts'
 
-/** @param port 0 is a free one. @throws CliError when it is taken */
+/** @param port 0 for a free one. @throws CliError when the port is in use */
 export async function listen(port: number) {
   const server = createServer()
   server.keepAliveTimeout = 60_000
@@ -20,7 +20,7 @@ export async function listen(port: number) {
   return {
     server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Ends what is under way, too. */
+    /** Also ends open connections. */
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -1,12 +1,12 @@
-/** AWS Signature 4: is a request signed by whom it says, and lately? (General reference, "Signing AWS API requests".) */
+/** Verifies AWS Signature Version 4 (AWS General Reference, "Signing AWS API requests"). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { HttpRequest } from './http.ts'
 
-/** How far a caller's clock may be off, milliseconds. */
+/** Allowed difference of the caller's clock, milliseconds. */
 const SKEW_MS = 15 * 60_000
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-/** One step of a signature's key, and the signature itself. */
+/** One step of the key derivation, and the signature itself. */
 export const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 const signingKeys = new Map<string, Buffer | string>()
@@ -19,17 +19,17 @@ export function signingKey(secret: string, scope: string): Buffer | string {
   return key
 }
 
-/** As RFC 3986 has it: what encodeURIComponent leaves is encoded, too. */
+/** Encoding of RFC 3986, which covers more characters than encodeURIComponent. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `2026-11-22T08:00:00Z` of `20261122T080000Z`. */
+/** Milliseconds of `20261122T080000Z`. */
 const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /**
- * True for a request whose signature 4 was made with `secret` over this very request, within 15 minutes. Signatures 4a,
- * which CloudFront's key-value store wants, are made with another kind of key and not judged here.
+ * Whether `secret` signed this request within 15 minutes. Signature 4A, for CloudFront's key-value store, has asymmetric
+ * keys and is not verified.
  */
 export function isSigned({ method, path, query, headers, body }: HttpRequest, secret: string): boolean {
   const { authorization = '' } = headers
@@ -48,7 +48,7 @@ export function isSigned({ method, path, query, headers, body }: HttpRequest, se
   const hash = told ?? sha256(body)
   const canonical = [
     method,
-    // S3 takes the path as it is; the others encode it once more.
+    // S3 signs the path as sent. The other services encode it once more.
     service === 's3' ? path : path.split('/').map(encoded).join('/'),
     [...new URLSearchParams(query)]
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)

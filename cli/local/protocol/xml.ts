@@ -1,4 +1,4 @@
-/** The XML that S3 and SES speak, as far as the SDK reads and writes it. */
+/** The XML of S3 and SES, as the SDK reads and writes it. */
 import { answer, type HttpResponse } from './http.ts'
 
 const ENTITIES = [
@@ -11,13 +11,13 @@ const ENTITIES = [
 
 const escaped = (text: string) => ENTITIES.reduce((done, [sign, name]) => done.replaceAll(sign, name), text)
 
-/** HTML has two more names for the apostrophe. */
+/** The SDK also writes the apostrophe as a character reference. */
 const READ = [...ENTITIES, ["'", '&#x27;'], ["'", '&#39;']] as const
 
 export const unescaped = (text: string): string =>
   READ.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
-/** Elements by name; a list is the element again and again. */
+/** Elements by name. A list repeats its element. */
 export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
 
 const write = (value: Xml): string =>
@@ -30,13 +30,13 @@ const write = (value: Xml): string =>
 export const xml = (status: number, content: Xml): HttpResponse =>
   answer(status, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`)
 
-/** What stands in every element of this name. */
+/** Content of each element with this name. */
 export const elementsOf = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
 export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(unescaped)
 
-/** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */
+/** Reads `<Tag><Key>a</Key><Value>b</Value></Tag>` and so on. */
 export function readTags(document: string): Record<string, string> {
   const values = textsOf(document, 'Value')
   return Object.fromEntries(textsOf(document, 'Key').map((key, at) => [key, values[at] ?? '']))

@@ -1,5 +1,4 @@
-/** The cloud assembly of stage `local`: synthesized by infra/app.ts, kept until one of its sources changes. */
-
+/** The cloud assembly of stage `local`, synthesized by infra/app.ts and cached until a source changes. */
 import { execFile } from 'node:child_process'
 import {
   existsSync,
@@ -20,7 +19,7 @@ import { CliError } from '../../errors.ts'
 
 const run = promisify(execFile)
 
-/** What the templates and the bundled Lambdas are made from: of the content all but English articles and pictures. */
+/** Sources of the templates and of the bundled Lambdas. Of the content, all except English articles and pictures. */
 const SOURCES = [
   ...['infra', 'lambdas', 'package-lock.json'],
   ...['accepted', 'courses', 'data', 'languages.yaml', 'legal', 'messages', 'model', 'te'].map(
@@ -28,7 +27,7 @@ const SOURCES = [
   ),
 ]
 
-/** Folder of the assembly, made when it is not there (some 5 s), and again when its sources were edited meanwhile. @throws CliError */
+/** Folder of the assembly. Synthesis takes about 5 s, and is repeated after an edit in the meantime. @throws CliError */
 export async function localAssembly(
   say = (_: string): void => undefined,
   root = projectRoot,
@@ -43,7 +42,7 @@ export async function localAssembly(
   }
   say('Synthesizing the local stack …')
   mkdirSync(cache, { recursive: true })
-  // Two edits one after the other may ask for the same.
+  // Two processes may synthesize the same sources.
   const made = mkdtempSync(`${folder}.`)
   await synthesize(made, root)
   if (stampFiles(root, SOURCES) !== stamp) {
@@ -53,11 +52,11 @@ export async function localAssembly(
   try {
     renameSync(made, folder)
   } catch (error) {
-    // Another process was faster; its assembly is the same.
+    // Another process was faster. Its assembly is the same.
     rmSync(made, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
-  forgetOld(cache)
+  removeOld(cache)
   return folder
 }
 
@@ -69,8 +68,8 @@ async function synthesize(outdir: string, cwd: string): Promise<void> {
   })
 }
 
-/** An assembly that nobody has asked for in a day goes; until then a stack that runs may load its Lambdas. */
-function forgetOld(cache: string): void {
+/** Removes assemblies that were not used for a day. A running stack may still load Lambdas from a younger one. */
+function removeOld(cache: string): void {
   const old = readdirSync(cache)
     .map((name) => join(cache, name))
     .filter((folder) => Date.now() - statSync(folder).mtimeMs > DAY_MS)

@@ -1,6 +1,6 @@
 /**
- * One opener of the data folder at a time: LevelDB reports ready to a second one and breaks later. The lock is a
- * file with the owner's pid; a lock whose process is gone (kill -9, power cut) is taken over.
+ * Allows one process per data folder, because LevelDB opens for a second one and breaks later. The lock is a file with the
+ * pid of its owner. A lock of a dead process (kill -9, power cut) is taken over.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ export class LockedError extends CliError {
   }
 }
 
-/** Nothing can be written there: a file in its place, no right, a disk that is read-only or full. */
+/** The folder is a file, or cannot be written. */
 const unusable = (folder: string, error: unknown) =>
   new CliError(
     `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). ${MAKE_ROOM}`,
     exit.unreachable,
   )
 
-/** Is that process alive? A process of somebody else counts as alive. */
+/** A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -42,9 +42,9 @@ function ownerOf(file: string): number | undefined {
 }
 
 /**
- * Takes `<folder>/lock`, making the folder when needed.
- * @returns a function that gives the lock back (idempotent).
- * @throws LockedError when a living process holds it, this one included; CliError when it cannot be written.
+ * Creates `<folder>/lock`, and the folder when needed.
+ * @returns an idempotent function that removes the lock
+ * @throws LockedError when a running process, this one included, has the lock; CliError when it cannot be written
  */
 export function takeLock(folder: string): () => void {
   try {
@@ -64,13 +64,13 @@ export function takeLock(folder: string): () => void {
     }
     const pid = ownerOf(file)
     if (pid !== undefined && isAlive(pid)) throw new LockedError(folder, pid)
-    setAside(file)
+    removeStale(file)
   }
   throw new LockedError(folder, ownerOf(file) ?? 0)
 }
 
-/** Moves a stale lock away by rename: of two processes that find it, one wins and the other tries again. */
-function setAside(file: string): void {
+/** Renames a stale lock first: of two processes that find it, one succeeds and the other tries again. */
+function removeStale(file: string): void {
   const aside = `${file}.stale-${process.pid}`
   try {
     renameSync(file, aside)

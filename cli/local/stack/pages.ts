@@ -1,6 +1,6 @@
 /**
- * The local stack's own pages, plain HTML without scripts, or JSON (`?format=json`). `/_alarms`: every alarm of the template
- * with its state. `/_mail`: the list (`&to=`, `&body=0` without text and html) and one mail, whose own HTML stays in a sandbox.
+ * The pages `/_alarms` and `/_mail` of the local stack, as HTML without scripts or as JSON (`?format=json`). The list of
+ * mails takes `to=<address>` and `body=0`, which leaves out text and HTML. The HTML of a mail is shown in a sandbox.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
@@ -13,7 +13,7 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'medium',
 })
 
-/** A moment in India, as HTML. @param iso ISO 8601 */
+/** HTML of a time in India. @param iso ISO 8601 */
 const timeOf = (iso: string) =>
   `<time datetime="${escapeHtml(iso)}">${escapeHtml(format.format(new Date(iso)))} IST</time>`
 
@@ -28,7 +28,7 @@ pre { background: #8881; border-radius: .5rem; padding: 1rem; white-space: pre-w
 iframe { border: 1px solid #8884; border-radius: .5rem; background: #fff; width: 100%; height: 36rem }
 .empty { padding: 2rem 0 }`
 
-/** @param body HTML; the caller escapes what it quotes */
+/** @param body HTML, already escaped */
 function sendPage(response: ServerResponse, title: string, body: string): void {
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -49,8 +49,8 @@ export function json(response: ServerResponse, status: number, value: unknown): 
 }
 
 /** Worst first. */
-const WORDS = { ALARM: 'rings', INSUFFICIENT_DATA: 'no data yet', OK: 'well' } as const
-const ORDER = Object.keys(WORDS)
+const STATES = { ALARM: 'in alarm', INSUFFICIENT_DATA: 'no data yet', OK: 'OK' } as const
+const ORDER = Object.keys(STATES)
 
 export function answerAlarms(
   cloudwatch: Pick<CloudWatch, 'alarms'>,
@@ -69,13 +69,13 @@ export function answerAlarms(
   sendPage(
     response,
     ringing ? `Alarms (${ringing})` : 'Alarms',
-    `<h1>Alarms</h1><p>${ringing || 'None'} of ${alarms.length} ring${ringing === 1 ? 's' : ''}. <a href="/_alarms">Refresh</a> · <a href="/_alarms?format=json">JSON</a></p>
-<table><thead><tr><th>Alarm<th>State<th>Since<th>What it means</tr></thead><tbody>${alarms.map(row).join('\n')}</tbody></table>`,
+    `<h1>Alarms</h1><p>${ringing} of ${alarms.length} in alarm. <a href="/_alarms">Refresh</a> · <a href="/_alarms?format=json">JSON</a></p>
+<table><thead><tr><th>Alarm<th>State<th>Since<th>Impact and first step</tr></thead><tbody>${alarms.map(row).join('\n')}</tbody></table>`,
   )
 }
 
 const row = ({ name, state, since, impact, reason }: AlarmState) =>
-  `<tr><th scope="row">${escapeHtml(name)}</th><td>${state === 'ALARM' ? `<strong>${WORDS[state]}</strong>` : WORDS[state]}</td><td>${timeOf(since)}</td><td>${escapeHtml(impact)}<br><small>${escapeHtml(reason)}</small></td></tr>`
+  `<tr><th scope="row">${escapeHtml(name)}</th><td>${state === 'ALARM' ? `<strong>${STATES[state]}</strong>` : STATES[state]}</td><td>${timeOf(since)}</td><td>${escapeHtml(impact)}<br><small>${escapeHtml(reason)}</small></td></tr>`
 
 type Page = Record<'title' | 'body', string>
 
@@ -96,13 +96,13 @@ export function answerMail({ mails }: Mailbox, request: IncomingMessage, respons
   answer(heads || found, mailList(found, to))
 }
 
-/** How many mails the list shows; the rest is in the JSON. */
-const SHOWN = 200
+/** Mails in the HTML list. The JSON has all. */
+const MAX_LISTED = 200
 
-/** @param mails oldest first; @param to only mails to this address, when given */
+/** @param mails oldest first. @param to the filter, for the heading */
 export function mailList(mails: readonly StoredMail[], to: string): Page {
   const rows = mails
-    .slice(-SHOWN)
+    .slice(-MAX_LISTED)
     .reverse()
     .map(
       (
@@ -110,12 +110,12 @@ export function mailList(mails: readonly StoredMail[], to: string): Page {
       ) => `<tr><td><a href="/_mail/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject) || '(no subject)'}</a></td>
 <td>${escapeHtml(mail.to.join(', '))}</td><td>${timeOf(mail.at)}</td></tr>`,
     )
-  const shown = mails.length > SHOWN ? `, the latest ${SHOWN} below` : ''
+  const shown = mails.length > MAX_LISTED ? `, the latest ${MAX_LISTED} below` : ''
   const table = `<table><thead><tr><th>Subject<th>To<th>Sent</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
   return {
     title: `Mail (${mails.length})`,
     body: `<h1>Mail</h1><p>${mails.length} sent${to ? ` to ${escapeHtml(to)}` : ''}${shown}. <a href="/_mail">Refresh</a> · <a href="/_mail?format=json">JSON</a></p>
-${rows.length ? table : '<p class="empty">Nothing yet. Send a form on <a href="/">the site</a>, and its mails appear here.</p>'}`,
+${rows.length ? table : '<p class="empty">No mail yet. Send a form on <a href="/">the site</a>, and its mails appear here.</p>'}`,
   }
 }
 

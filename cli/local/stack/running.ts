@@ -1,17 +1,17 @@
-/** `<data>/local.json`: how other processes (the CLI, tests) find a local stack that runs. */
+/** `<data>/local.json`, by which the CLI and tests find a running local stack. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { credentialsOf } from '../protocol/aws.ts'
-import { writeWhole } from '../storage/data-files.ts'
+import { replaceFile } from '../storage/data-files.ts'
 import type { Resources } from '../template/resources.ts'
 import { isAlive } from './lock.ts'
 
 export type Running = ReturnType<typeof runningOf>
 
 /**
- * What other processes must know of a stack: where it is, and which roles people and workflows take.
- * @param url origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data is open
- * @param endpoints of AWS's services; S3 has one of its own, because browsers reach it through the site's port
+ * The addresses of a stack, and the roles for staff and deployments.
+ * @param url origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data folder is open
+ * @param endpoints of the AWS services; S3 has its own, because browsers use it through the port of the site
  */
 export function runningOf(resources: Resources, url: string, endpoints: { aws: string; s3: string }) {
   const roles = resources.of('AWS::IAM::Role')
@@ -28,15 +28,15 @@ export function runningOf(resources: Resources, url: string, endpoints: { aws: s
 
 const fileIn = (data: string) => join(data, 'local.json')
 
-export function announce(data: string, running: Running): void {
-  writeWhole(fileIn(data), `${JSON.stringify(running, null, 2)}\n`)
+export function writeRunning(data: string, running: Running): void {
+  replaceFile(fileIn(data), `${JSON.stringify(running, null, 2)}\n`)
 }
 
-export function withdraw(data: string): void {
+export function removeRunning(data: string): void {
   rmSync(fileIn(data), { force: true })
 }
 
-/** The local stack that serves this folder now; `undefined` when there is none, or its process is gone. */
+/** The local stack that uses this folder; undefined when none runs. */
 export function findRunning(data: string): Running | undefined {
   try {
     const running = JSON.parse(readFileSync(fileIn(data), 'utf8')) as Running
@@ -46,14 +46,14 @@ export function findRunning(data: string): Running | undefined {
   }
 }
 
-/** What the SDK reads to reach this stack. */
+/** Endpoint variables for the SDK. */
 export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoints.aws,
   AWS_ENDPOINT_URL_S3: endpoints.s3,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 })
 
-/** What it reads to reach this stack in a role. */
+/** All variables for the SDK, with the credentials of a role. */
 export function environmentOf(running: Pick<Running, 'endpoints' | 'region'>, role: string) {
   const { accessKeyId, secretAccessKey } = credentialsOf(role)
   return {

@@ -1,4 +1,4 @@
-/** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
+/** The port of the local stack: `/_s3` goes to S3, `/_mail` and `/_alarms` to pages, all else to CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import type { Handle } from '../edge/cloudfront.ts'
@@ -13,10 +13,10 @@ export interface Parts {
   cloudwatch: Pick<CloudWatch, 'alarms'>
 }
 
-/** Largest file that a browser may post, with its form. */
+/** Bytes of a browser's upload, with its form. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
-/** @param parts undefined while the stack starts: Node leaves a request without a listener waiting for ever */
+/** @param parts undefined during the start. Without a listener, Node would never answer a request. */
 export function answerRequests(server: Server, parts: () => Parts | undefined, warn: (line: string) => void) {
   server.on('request', (request, response) => {
     const ready = parts()
@@ -33,15 +33,15 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (path.startsWith('/_s3/'))
     return receive(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
-  const forPeople = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
-  if (!forPeople) return parts.cloudfront(request, response)
+  const page = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
+  if (!page) return parts.cloudfront(request, response)
   if (isForeign(request))
-    return json(response, 400, { error: 'Only this machine and its own pages may ask that.' })
-  return forPeople === 'mail'
+    return json(response, 400, { error: 'Only pages of this machine may request this.' })
+  return page === 'mail'
     ? answerMail(parts.mailbox, request, response)
     : answerAlarms(parts.cloudwatch, request, response)
 }
 
-/** Another site that makes this machine's browser ask (by a name of its own, or across sites): mails are personal data. */
+/** A request that another site causes, by its own host name or across sites. Mails are personal data. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !isLoopback(headers.host) || headers['sec-fetch-site'] === 'cross-site'

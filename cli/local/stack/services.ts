@@ -1,6 +1,5 @@
-/** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
-
-import { createIam, type Keeping } from '../access/iam.ts'
+/** The services that store data: DynamoDB, S3, Secrets Manager, SSM, KeyValueStore. */
+import { createIam, type StorageOptions } from '../access/iam.ts'
 import type { Datapoint } from '../alarms/alarms.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { createKeyValueStore } from '../edge/key-value-store.ts'
@@ -9,29 +8,28 @@ import { operationOf } from '../protocol/aws-json.ts'
 import type { HttpResponse } from '../protocol/http.ts'
 import { type DynamodbOptions, openDynamodb } from '../storage/dynamodb.ts'
 import { createS3 } from '../storage/s3.ts'
-import { openSecrets } from '../storage/secrets.ts'
-import { createSsm } from '../storage/ssm.ts'
+import { createSsm, openSecrets } from '../storage/secrets.ts'
 import type { Change } from '../storage/table-store.ts'
 import { resolveTemplates } from '../template/resources.ts'
 import { readTemplates } from '../template/template.ts'
 import { localAssembly } from './assembly.ts'
 import { runningOf } from './running.ts'
 
-/** What tests put between a caller and a service. */
+/** Hooks of tests between a caller and a service. */
 export interface Hooks {
   intercept?: Intercept | undefined
   attach?: DynamodbOptions['attach']
 }
 
-interface ServicesOptions extends Keeping {
+interface ServicesOptions extends StorageOptions {
   put?: CloudWatch['put']
   changed?(change: Change): void
   hooks?: Hooks
-  /** Services that exist only while the whole stack runs. */
+  /** Services of the whole stack. */
   more?: Readonly<Record<string, Service>>
 }
 
-/** The caller holds the lock of the data folder. */
+/** The caller has locked the data folder. */
 export async function openServices(options: ServicesOptions) {
   const { now, put, warn, hooks, more } = options
   const secrets = openSecrets(options)
@@ -64,7 +62,7 @@ export async function openServices(options: ServicesOptions) {
   }
 }
 
-/** For a command that opens the data folder itself, while no local stack runs. */
+/** For a command that opens the data folder itself, when no local stack runs. */
 export async function openData(data: string) {
   const folder = await localAssembly()
   const resources = resolveTemplates(readTemplates(folder), {}, folder)
@@ -76,7 +74,7 @@ export async function openData(data: string) {
 
 const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])
 
-/** AWS/DynamoDB: a point for a call that is answered with an error, whoever gave it; no alarm reads the other metrics. */
+/** Puts the AWS/DynamoDB metric of an error response. No alarm reads other metrics of DynamoDB. */
 export function countError(
   call: AwsCall,
   { status, body }: HttpResponse,
@@ -89,8 +87,8 @@ export function countError(
   const one = (name: string, dimensions: Datapoint['dimensions']) =>
     put({ namespace: 'AWS/DynamoDB', name, dimensions, value: 1 })
   if (status >= 500) one('SystemErrors', its)
-  // Whether the table or one of its indexes throttles; their throttle events, which tell them apart, are left out.
+  // Counts throttles of the table and of its indexes. The separate throttle events are left out.
   else if (THROTTLED.has(type)) one('ThrottledRequests', its)
-  // A failed condition is part of normal work, and not counted among the errors of users.
+  // AWS does not count a failed condition as a user error.
   else if (type !== 'ConditionalCheckFailedException') one('UserErrors', {})
 }

@@ -1,4 +1,4 @@
-/** What the environment may say about the local stack; all of it optional. */
+/** Settings of the local stack from environment variables, all optional. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
@@ -7,7 +7,7 @@ import type { Throttle } from '../api/api-gateway.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-function whole(env: Env, name: string, max: number): number | undefined {
+function integerOf(env: Env, name: string, max: number): number | undefined {
   const text = env[name]
   if (!text) return undefined
   const value = Number(text)
@@ -24,18 +24,17 @@ function throttleOf(text: string | undefined): Throttle | 'off' | undefined {
   return { rate, burst }
 }
 
-/** @throws CliError naming the variable. */
+/** @throws CliError that names the variable */
 export function readSettings(env: Env) {
   return {
-    /** Data folder, absolute. */
     data: dataFolder(env),
-    /** 0 is a free port. */
-    port: whole(env, 'PORT', 65_535) ?? 3000,
-    /** How often what runs every minute runs, milliseconds. */
-    minuteMs: whole(env, 'ACADEMY_SWEEP_MS', DAY_MS),
-    /** In place of the template's: requests a second and burst, `500,1000`, or `off`. */
+    /** 0 for a free port. */
+    port: integerOf(env, 'PORT', 65_535) ?? 3000,
+    /** Interval of `rate(1 minute)` rules, milliseconds. */
+    minuteMs: integerOf(env, 'ACADEMY_SWEEP_MS', DAY_MS),
+    /** Overrides the template: requests a second and burst, such as `500,1000`, or `off`. */
     throttle: throttleOf(env.ACADEMY_THROTTLE),
-    /** Believe X-Forwarded-For, so that tests come from many addresses. */
+    /** Trust X-Forwarded-For, so that tests can use many addresses. */
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
   }
 }

@@ -1,4 +1,4 @@
-/** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
+/** Starts the local stack: the templates of stage `local`, with one interpreter for each kind of resource. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createIam } from '../access/iam.ts'
@@ -21,14 +21,14 @@ import { answerRequests, type Parts } from './server.ts'
 import { type Hooks, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 
-/** The caller holds the lock of the data folder. */
+/** The caller has locked the data folder. */
 type StackOptions = Pick<Settings, 'data' | 'port'> &
   Partial<Settings> & {
     /** Folder of the cloud assembly (assembly.ts). */
     assembly: string
     /** Requests wait until the file has been generated. */
     waitFor?(path: string): Promise<unknown> | undefined
-    /** In place of the site's bucket: Vite, while the site is edited. */
+    /** Replaces the bucket of the site: Vite, in `npm run dev`. */
     site?: CloudFrontOptions['site']
     warn(line: string): void
     trace?(line: string): void
@@ -36,11 +36,11 @@ type StackOptions = Pick<Settings, 'data' | 'port'> &
   }
 
 interface TestOptions extends Hooks {
-  /** Changes the templates before anything is made of them. */
+  /** Changes the templates before they are resolved. */
   edit?(templates: Templates): void
-  /** A clock that moves by itself; ACADEMY_NOW and the machine's else. */
+  /** By default ACADEMY_NOW, or the clock of the machine. */
   clock?(): Date
-  /** Nothing runs by itself: `tick` does. */
+  /** Without timers: only `tick` runs the rules. */
   still?: boolean
   /** Pauses of retries, milliseconds. */
   retryMs?: number
@@ -49,8 +49,8 @@ interface TestOptions extends Hooks {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
 
-/** What was opened, closed in the opposite order. */
-export function closers() {
+/** Closes in the opposite order of `add`. */
+export function closeInReverse() {
   const open: (() => unknown)[] = []
   return {
     add: (close: () => unknown) => void open.push(close),
@@ -60,10 +60,10 @@ export function closers() {
   }
 }
 
-/** @throws CliError when the port is taken, Error for a template that the interpreters do not understand */
+/** @throws CliError when the port is in use, Error for an unknown part of a template */
 export async function startStack(options: StackOptions) {
   const { data, warn, trace, test = {} } = options
-  const opened = closers()
+  const opened = closeInReverse()
   const { server, url, close } = await listen(options.port)
   let parts: Parts | undefined
   answerRequests(server, () => parts, warn)
@@ -179,7 +179,7 @@ export async function startStack(options: StackOptions) {
       services,
       cloudwatch,
       iam,
-      /** New templates, as a deployment brings them; data, mail, metrics and the port stay. */
+      /** Deploys new templates. Data, mail, metrics and the port are kept. */
       async deploy(change: { assembly?: string; edit?(templates: Templates): void }) {
         assembly = change.assembly ?? assembly
         resources = load(assembly, change.edit)
@@ -189,10 +189,10 @@ export async function startStack(options: StackOptions) {
         plane = build(resources)
         if (!test.still) plane.rules.start(options.minuteMs)
       },
-      /** Runs the rules that are due at this moment, and waits until nothing is under way. */
+      /** Runs the rules that are due at this moment, and waits until all work is done. */
       async tick(at: Date) {
         await plane.rules.tick(at)
-        // SES tells of a mail a moment after it took it.
+        // SES publishes the events of a mail shortly after it has accepted the mail.
         do await wait(1)
         while (!plane.sources.idle() || !lambdas.idle())
       },

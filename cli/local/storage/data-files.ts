@@ -1,4 +1,4 @@
-/** Files of the data folder: read with a word on what to do when they are damaged, appended to whole or not at all. */
+/** Files of the data folder. Errors name the file and what to do. A line is written completely or not at all. */
 import {
   closeSync,
   fstatSync,
@@ -13,27 +13,27 @@ import {
 import { dirname } from 'node:path'
 import { CliError, exit } from '../../errors.ts'
 
-/** A file of the data folder cannot be used; the message names it and says what to do. */
+/** A file of the data folder cannot be used. The message names it and says what to do. */
 export class DataError extends CliError {}
 
-export const REMEDY = 'Put a copy of it back, or move the data folder away to begin with an empty one.'
+export const REMEDY = 'Restore it from a copy, or move the data folder away to start with an empty one.'
 
 export const MAKE_ROOM =
   'Make room on the disk, make the folder writable, or set ACADEMY_DATA to another one.'
 
-/** A full disk, a used-up quota or a limit on file size, as Node and LevelDB name it. */
+/** A full disk, a used-up quota or a limit on file size, in the words of Node and LevelDB. */
 const FULL = /no space left|quota exceeded|file too large/i
 
 export const unwritable = (path: string, cause: unknown): DataError =>
   new DataError(`${path} cannot be written: ${errorMessage(cause)}. ${MAKE_ROOM}`, exit.unreachable)
 
-/** The folder of LevelDB, which writes when it opens, or another part of the data, that cannot be opened. */
+/** LevelDB writes when it opens, so a full disk can also be the cause. */
 export const damaged = (path: string, cause: unknown): DataError =>
   FULL.test(errorMessage(cause))
     ? unwritable(path, cause)
     : new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
 
-/** The innermost message: LevelDB wraps what the system says. */
+/** The innermost message, because LevelDB wraps that of the system. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error
     ? error.cause
@@ -41,7 +41,7 @@ export const errorMessage = (error: unknown): string =>
       : error.message.replace(/\.$/, '')
     : String(error)
 
-/** What `read` makes of a file's text; `undefined` when there is no file. @throws DataError when it is damaged */
+/** Undefined when the file does not exist. @throws DataError when `read` fails */
 function readText<T>(file: string, read: (text: string) => T): T | undefined {
   try {
     return read(readFileSync(file, 'utf8'))
@@ -51,10 +51,10 @@ function readText<T>(file: string, read: (text: string) => T): T | undefined {
   }
 }
 
-/** Value of a JSON file; `undefined` when there is none. @throws DataError when it is damaged */
+/** Undefined when the file does not exist. @throws DataError when it is damaged */
 export const readJson = <T>(file: string): T | undefined => readText(file, (text) => JSON.parse(text) as T)
 
-/** Values of a file with one JSON text per line. A last line without its end was cut off by a kill: it is removed. */
+/** Values of a file with one JSON text per line. Removes an incomplete last line, which a kill left. */
 export function readLines<T>(file: string): T[] {
   const text = readText(file, String) ?? ''
   const lines = text.split('\n')
@@ -68,7 +68,7 @@ export function readLines<T>(file: string): T[] {
   })
 }
 
-/** Appends a line. On a full disk nothing of it stays, so that the next line is not joined to half of this one. @throws DataError */
+/** On a full disk, removes the part that was written, so that the next line starts cleanly. @throws DataError */
 export function appendLine(file: string, text: string): void {
   const fd = openSync(file, 'a', 0o600)
   try {
@@ -84,8 +84,8 @@ export function appendLine(file: string, text: string): void {
   }
 }
 
-/** Replaces a file by one that is whole on the disk; when that fails, the former one stays. */
-export function writeWhole(file: string, text: string): void {
+/** Replaces a file atomically. The old one stays when that fails. @throws DataError */
+export function replaceFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true })

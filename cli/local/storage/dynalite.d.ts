@@ -1,8 +1,8 @@
-/** dynalite 4 has no types; these are the parts the local stack touches (read from its db/index.js). */
+/** Types of the parts of dynalite 4 that the local stack uses, written from its source. */
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js'
 
-  /** Of one operation: `dynalite/validations/<name>.js`. */
+  /** Exports of `dynalite/validations/<name>.js`. */
   export interface Checks {
     types: object
     custom?: object
@@ -10,7 +10,7 @@ declare module 'dynalite/validations/index.js' {
   const validations: {
     /** `GetItem` → `getItem`. */
     toLowerFirst(operation: string): string
-    /** What it throws has a status and a body, as what an action gives. */
+    /** Throws errors with a status and a body. */
     checkTypes(input: object, types: object): object
     checkValidations(input: object, types: object, custom: object | undefined, store: Store): void
   }
@@ -20,7 +20,7 @@ declare module 'dynalite/validations/index.js' {
 declare module 'dynalite/actions/createTable.js' {
   import type { Done, Store } from 'dynalite/db/index.js'
 
-  /** Changes what it is given into the record that it keeps. */
+  /** Changes `definition` into the stored record. */
   export default function createTable(store: Store, definition: object, done: Done): void
 }
 
@@ -65,14 +65,14 @@ declare module 'dynalite/db/index.js' {
       clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
-      /** Once all that is under way has ended. */
+      /** Waits for running operations. */
       close(): Promise<void>
     }
     tableDb: SubDb & { awsAccountId: string; awsRegion: string }
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
   }
-  /** Writes an item, or removes it, with its entries in the indexes. */
+  /** Writes or removes an item and its index entries. */
   export type Commit = (
     table: Table,
     before: Attributes | undefined,

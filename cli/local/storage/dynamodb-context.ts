@@ -1,6 +1,6 @@
 /**
- * What IAM is asked about a request to DynamoDB: action, table or index, and the condition keys that the service
- * authorization reference gives to each action.
+ * Action, resource and condition keys of a request to DynamoDB (Service Authorization Reference, "Actions, resources, and
+ * condition keys for Amazon DynamoDB").
  */
 import type {
   AttributeValue,
@@ -8,12 +8,12 @@ import type {
   QueryCommandInput,
   UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb'
-import type { Ask } from '../access/iam.ts'
+import type { AccessRequest } from '../access/iam.ts'
 import type { Resource } from '../template/resources.ts'
 
-type Question = Omit<Ask, 'principal'>
+type Authorization = Omit<AccessRequest, 'principal'>
 
-/** Whatever an operation takes. */
+/** Parameters of all operations. */
 export type Request = Omit<
   Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput>,
   'ReturnValues' | 'Select'
@@ -27,8 +27,8 @@ export interface TableProperties extends Keyed {
   GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
 }
 
-/** Nobody here sends them; unread they would go past the keys below. */
-const UNREAD =
+/** Legacy parameters, batches and transactions. Their attributes would bypass the condition keys, so they are refused. */
+const UNSUPPORTED =
   /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
 
 const READS = new Set(['GetItem', 'Query', 'Scan'])
@@ -38,13 +38,13 @@ const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
 /** @throws Error for a legacy parameter or a batch */
-export function questionOf(
+export function authorizationOf(
   operation: string,
   request: Request,
   tables: ReadonlyMap<string, Resource<TableProperties>>,
-): Question {
-  const unread = Object.keys(request).find((name) => UNREAD.test(name))
-  if (unread) throw new Error(`The local stack does not judge ${unread} of ${operation}`)
+): Authorization {
+  const unsupported = Object.keys(request).find((name) => UNSUPPORTED.test(name))
+  if (unsupported) throw new Error(`The local stack does not judge ${unsupported} of ${operation}`)
   const action = `dynamodb:${operation}`
   const { TableName, IndexName, ResourceArn, Key, Item, ReturnValues = 'NONE' } = request
   if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
@@ -53,7 +53,7 @@ export function questionOf(
   const index = table.properties.GlobalSecondaryIndexes?.find((one) => one.IndexName === IndexName)
   const item = Key ?? Item ?? {}
   const [hash = ''] = keysOf(index ?? table.properties)
-  // The keys of the table and of the index count as asked for, whether a request names them or not.
+  // The keys of the table and of the index always count as requested.
   const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]
   return {
     action,
@@ -67,14 +67,14 @@ export function questionOf(
   }
 }
 
-/** Reads always have a value of Select, whether the request gives one or not (specifying-conditions, example 3). */
+/** Reads always have a value of Select ("Using IAM policy conditions for fine-grained access control", example 3). */
 function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
   if (Select) return Select
   if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'
   return IndexName === undefined ? 'ALL_ATTRIBUTES' : 'ALL_PROJECTED_ATTRIBUTES'
 }
 
-/** A table that is not in the templates; its neighbours tell region and account. */
+/** ARN of a table that is not in the templates, with region and account of another one. */
 function arnOf(name: string, tables: ReadonlyMap<string, Resource<TableProperties>>): string {
   const [first] = tables.values()
   return `${first?.arn.replace(/\/.*$/, '') ?? 'arn:aws:dynamodb:::table'}/${name}`
@@ -83,7 +83,7 @@ function arnOf(name: string, tables: ReadonlyMap<string, Resource<TablePropertie
 const textOf = (value: AttributeValue | undefined): string[] =>
   value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
 
-/** Partition keys that a query names: `pk = :value`. */
+/** Partition keys in the condition of a query: `pk = :value`. */
 function queried(request: Request, hash: string): string[] {
   const {
     KeyConditionExpression = '',
@@ -95,7 +95,7 @@ function queried(request: Request, hash: string): string[] {
     .flatMap(([, , value = '']) => textOf(ExpressionAttributeValues[value]))
 }
 
-/** A name that begins a path and is neither a function nor a value. */
+/** The first name of a path, not a function or a value. */
 const NAME = /(?<![.:#\w])#?[A-Za-z_]\w*(?!\w*\s*\()/g
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in'])
 

@@ -1,17 +1,17 @@
-/** DynamoDB: the templates' tables in dynalite, in this process and on disk, each request judged by IAM. */
+/** DynamoDB: the tables of the templates in dynalite, in this process and on disk. IAM decides each request. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { Attributes, Store } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
-import type { Keeping } from '../access/iam.ts'
+import type { StorageOptions } from '../access/iam.ts'
 import type { Service } from '../protocol/aws.ts'
 import { answerJson, failJson, operationOf } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
-import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
+import { authorizationOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import { openLevel } from './leveldb.ts'
-import { prepareTable, under } from './reindex.ts'
+import { prepareTable, withPrefix } from './reindex.ts'
 import { type Change, internalError, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,10 +22,10 @@ interface Properties extends TableProperties {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
 }
 
-export interface DynamodbOptions extends Keeping {
-  /** After each change of an item is on disk. */
+export interface DynamodbOptions extends StorageOptions {
+  /** Called when the change of an item is on disk. */
   changed?(change: Change): void
-  /** For tests: stands between the indexes and their readers, and hears of changes. */
+  /** For tests: delays index entries, and hears of changes. */
   attach?: ((store: Store) => Partial<Watch>) | undefined
 }
 
@@ -38,7 +38,7 @@ interface Refused extends Error {
   body?: object
 }
 
-/** What of dynalite does each operation, without the listener of its server, which costs as much again. */
+/** dynalite's action for each operation. Its server would double the time of a request. */
 const engines = new Map(
   [
     ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
@@ -51,7 +51,7 @@ const engines = new Map(
   }),
 )
 
-function perform(store: Store, operation: string, request: object): Promise<object> {
+function execute(store: Store, operation: string, request: object): Promise<object> {
   const engine = engines.get(operation)
   if (!engine)
     throw Object.assign(new Error(operation), { statusCode: 400, body: coral('UnknownOperationException') })
@@ -65,7 +65,7 @@ function perform(store: Store, operation: string, request: object): Promise<obje
 
 const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
-/** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
+/** The caller has locked the data folder (lock.ts). @throws DataError when the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
@@ -93,13 +93,15 @@ export async function openDynamodb(options: DynamodbOptions) {
     const input = parseJson(request.body.toString('utf8')) as Request | undefined
     if (!input) return answerJson(400, coral('SerializationException'))
     const refusal =
-      principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
+      principal === 'admin'
+        ? undefined
+        : iam.refusal({ ...authorizationOf(operation, input, tables), principal })
     if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
     try {
       const store = await level.store().catch((error: Error) => {
         throw internalError(error)
       })
-      return answerJson(200, await perform(store, operation, input))
+      return answerJson(200, await execute(store, operation, input))
     } catch (error) {
       const { statusCode, body } = error as Refused
       if (!statusCode || !body) throw error
@@ -107,7 +109,7 @@ export async function openDynamodb(options: DynamodbOptions) {
     }
   }
 
-  /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
+  /** Deletes expired items. Runs at the start and every hour. @returns their number */
   const expire = async () => {
     let count = 0
     const store = await level.store()
@@ -116,7 +118,7 @@ export async function openDynamodb(options: DynamodbOptions) {
   }
   let expiring: Promise<unknown> = Promise.resolve()
   const background = () => {
-    expiring = expire().catch((error: Error) => warn(`Expired items stay: ${error.message}`))
+    expiring = expire().catch((error: Error) => warn(`Expired items could not be deleted: ${error.message}`))
   }
   const first = setImmediate(background)
   const timer = setInterval(background, HOUR_MS).unref()
@@ -133,29 +135,29 @@ export async function openDynamodb(options: DynamodbOptions) {
   }
 }
 
-/** DynamoDB keeps items whose time to live ended longer ago: a wrong clock has stored them. Seconds. */
+/** DynamoDB keeps items that expired longer ago ("Using time to live (TTL) in DynamoDB"). Seconds. */
 const FIVE_YEARS = 5 * 365 * 86_400
 
-/** What DynamoDB does to items past their time to live (seconds since the epoch); gives the number of those deleted. */
+/** The time to live is in seconds since the epoch. @returns the number of deleted items */
 async function expireItems(store: Store, table: Resource<Properties>, at: Date): Promise<number> {
   const { KeySchema, TimeToLiveSpecification } = table.properties
   if (!TimeToLiveSpecification?.Enabled) return 0
   const { AttributeName: ttl } = TimeToLiveSpecification
   const seconds = Math.floor(at.getTime() / 1000)
-  // Written anew meanwhile, an item lives on.
+  // Keeps an item that was renewed in the meantime.
   const condition = {
     ConditionExpression: '#ttl <= :now',
     ExpressionAttributeNames: { '#ttl': ttl },
     ExpressionAttributeValues: { ':now': { N: String(seconds) } },
   }
   let count = 0
-  for await (const [, value] of store.db.iterator(under(itemPrefix(table.ref)))) {
+  for await (const [, value] of store.db.iterator(withPrefix(itemPrefix(table.ref)))) {
     const item = value as Attributes
     const until = Number(item[ttl]?.N)
     if (!(until <= seconds && until >= seconds - FIVE_YEARS)) continue
     const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]))
     try {
-      await perform(store, 'DeleteItem', { TableName: table.ref, Key, ...condition })
+      await execute(store, 'DeleteItem', { TableName: table.ref, Key, ...condition })
       count += 1
     } catch (error) {
       if (!JSON.stringify((error as Refused).body)?.includes('ConditionalCheckFailed')) throw error

@@ -1,4 +1,4 @@
-/** The folder of LevelDB: opened with a word on what is wrong in it, and opened again after a failure. */
+/** Opens the folder of LevelDB, reports damage, and opens it again after a failure. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import db, { type Store } from 'dynalite/db/index.js'
@@ -6,16 +6,16 @@ import { damaged, errorMessage } from './data-files.ts'
 
 interface Options {
   path: string
-  /** Makes an open store ready for requests, which tell by `failed` when it can no longer read or write. */
+  /** Prepares an open store. Calls `failed` when it can no longer read or write. */
   prepare(store: Store, failed: (error: Error) => void): Promise<void>
   warn(line: string): void
 }
 
 const AFTER_FAILURE =
-  'Requests that need the table are answered with an error until it can be opened again. If the disk is full, make room.'
-const AFTER_LOSS = 'Put a copy of the folder back if you have one. All other writes are there.'
+  'Requests for the table fail until it can be opened again. If the disk is full, make room.'
+const AFTER_LOSS = 'Restore the folder from a copy if you have one. All other writes are intact.'
 
-/** @throws DataError when it cannot be opened */
+/** @throws DataError when the folder cannot be opened */
 export async function openLevel({ path, prepare, warn }: Options) {
   let current: Store | undefined
   let hasFailed = false
@@ -50,7 +50,7 @@ export async function openLevel({ path, prepare, warn }: Options) {
 
   return {
     /**
-     * The open store. After a failure it is a new one, which has read LevelDB's log and begun another.
+     * The open store. After a failure, a new one, which has recovered from LevelDB's log.
      * @throws DataError while it cannot be opened again
      */
     async store(): Promise<Store> {
@@ -69,13 +69,13 @@ export async function openLevel({ path, prepare, warn }: Options) {
   }
 }
 
-/** LevelDB begins an empty database where CURRENT is missing, and deletes the files of the old one. @throws DataError */
+/** Without CURRENT, LevelDB deletes the other files and starts an empty database. @throws DataError */
 function checkCurrent(path: string): void {
   const files = existsSync(path) ? readdirSync(path) : []
   if (files.some((name) => /\.(ldb|log)$/.test(name)) && !files.includes('CURRENT'))
     throw damaged(path, 'the file CURRENT is missing')
 }
 
-/** What LevelDB logged about damaged records when it opened the folder. It leaves them out. */
+/** Messages of LevelDB about damaged records, which it drops when it opens. */
 const droppedIn = (path: string): string[] =>
   readFileSync(join(path, 'LOG'), 'utf8').match(/dropping \d+ bytes.*/g) ?? []

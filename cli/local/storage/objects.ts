@@ -1,30 +1,30 @@
 /**
- * Objects of one bucket in a folder: a file for each body, and a journal with a line for each change. A write is the
- * body, then its line: whoever is killed in between leaves the former object whole.
+ * The objects of one bucket in a folder: one file per body, and a journal with one line per change. A write adds the body
+ * first and then the line, so a kill in between keeps the old object.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendLine, DataError, damaged, readLines, unwritable, writeWhole } from './data-files.ts'
+import { appendLine, DataError, damaged, readLines, replaceFile, unwritable } from './data-files.ts'
 
 export type Tags = Record<string, string>
 
 export interface StoredObject {
   key: string
-  /** Name of the body's file; never made from the key, so that `../../` in a key means nothing. */
+  /** Name of the body file. Random, so that `../../` in a key is harmless. */
   file: string
-  /** Quoted MD5, as S3's for a single part. */
+  /** Quoted MD5, as S3's for an object of one part. */
   etag: string
   /** Bytes. */
   size: number
-  /** When it was written, milliseconds since the epoch. */
+  /** Time of the write, milliseconds since the epoch. */
   at: number
   type: string
   cacheControl?: string
   tags: Tags
 }
 
-/** A former version: replaced or removed at `since`. */
+/** A version that was replaced or removed at `since`, milliseconds since the epoch. */
 export interface Noncurrent {
   object: StoredObject
   since: number
@@ -37,15 +37,15 @@ interface Removal {
   gone: number
 }
 
-/** @param versioned keeps what is replaced or removed until the lifecycle takes it */
+/** @param versioned keeps noncurrent versions until they expire */
 export function openObjects(folder: string, versioned: boolean, now: () => Date) {
   const journal = join(folder, 'journal.jsonl')
   const current = new Map<string, StoredObject>()
-  let former: Noncurrent[] = []
+  let noncurrent: Noncurrent[] = []
 
   const retire = (object: StoredObject | undefined, since: number, file?: string) => {
     if (!object || object.file === file) return
-    if (versioned) former.push({ object, since })
+    if (versioned) noncurrent.push({ object, since })
     else rmSync(join(folder, object.file), { force: true })
   }
   const apply = (line: StoredObject | Removal) => {
@@ -66,20 +66,22 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const there = new Set(readdirSync(folder))
   const isBody = (name: string) => name.endsWith('.body')
-  // It is there from the first start on, and names every body: the others are deleted below.
+  // It exists since the first start and names every body. Other bodies are deleted below.
   if (!existsSync(journal) && [...there].some(isBody))
-    throw damaged(journal, 'it is missing, and the files beside it belong to nobody without it')
+    throw damaged(journal, 'it is missing, and the objects are lost without it')
   for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
-  former = former.filter(({ object }) => there.has(object.file))
-  const gone = former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }])
+  noncurrent = noncurrent.filter(({ object }) => there.has(object.file))
+  const gone = noncurrent.flatMap(({ object, since }) => [object, { key: object.key, gone: since }])
   const lines = [...gone, ...current.values()].map((line) => `${JSON.stringify(line)}\n`)
-  writeWhole(journal, lines.join(''))
-  const used = new Set([...former.map(({ object }) => object), ...current.values()].map(({ file }) => file))
+  replaceFile(journal, lines.join(''))
+  const used = new Set(
+    [...noncurrent.map(({ object }) => object), ...current.values()].map(({ file }) => file),
+  )
   for (const name of there) if (isBody(name) && !used.has(name)) rmSync(join(folder, name))
 
   return {
     get: (key: string) => current.get(key),
-    /** Sorted as S3 lists them. */
+    /** Sorted by key, like S3's lists. */
     list: (prefix: string) =>
       [...current.values()]
         .filter(({ key }) => key.startsWith(prefix))
@@ -102,11 +104,11 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
     remove: (key: string) => {
       if (current.has(key)) record({ key, gone: now().getTime() })
     },
-    noncurrent: () => former,
-    /** Takes former versions away for good. */
+    noncurrent: () => noncurrent,
+    /** Deletes noncurrent versions permanently. */
     forget(versions: Noncurrent[]) {
       for (const { object } of versions) rmSync(join(folder, object.file), { force: true })
-      former = former.filter((version) => !versions.includes(version))
+      noncurrent = noncurrent.filter((version) => !versions.includes(version))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
+/** Checks the POST policy of a browser's upload: signature, expiry and every condition. */
 import { AwsError, credentialsOf } from '../protocol/aws.ts'
 import { hmac, signingKey } from '../protocol/signature.ts'
 
@@ -11,22 +11,22 @@ interface Policy {
   conditions: Condition[]
 }
 
-/** Form fields that need no condition (S3's list). */
-const free = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
+/** Form fields that need no condition (Amazon S3 API Reference, "POST Policy"). */
+const UNCONDITIONAL = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
 
-/** Field name in lower case → value; without the file. */
+/** Values by field name in lower case, without the file. */
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Checks all but the size and the role.
- * @returns the role that signed, whose rights the policy is worth, and the sizes that it allows, bytes
- * @throws AwsError as S3 would answer
+ * The caller checks the size, and the permissions of the role.
+ * @returns the role that signed the policy, and the allowed sizes in bytes
+ * @throws AwsError
  */
 export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields }) {
   const encoded = fields.get('policy') ?? ''
   const principal = checkSignature(encoded, fields)
   const policy = decode(encoded)
-  // By the machine's clock, by which the SDK signs.
+  // The SDK signs with the clock of the machine.
   if (!(Date.parse(policy.expiration) > Date.now()))
     throw denied('Invalid according to Policy: Policy expired.')
   const named = new Set<string>()
@@ -46,7 +46,7 @@ export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields
       )
   }
   for (const name of fields.keys())
-    if (!named.has(name) && !free.has(name) && !name.startsWith('x-ignore-'))
+    if (!named.has(name) && !UNCONDITIONAL.has(name) && !name.startsWith('x-ignore-'))
       throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
   if (!fields.get('key'))
     throw new AwsError(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")

@@ -1,4 +1,4 @@
-/** Tables as the templates want them, on data of other code, or of a process killed at its start. */
+/** Creates the tables of the templates, and rebuilds indexes of older data or after a kill during the start. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
@@ -24,20 +24,20 @@ const shape = (table: Partial<CreateTableCommandInput> | TableRecord | undefined
 const recordOf = async (store: Store, name: string) =>
   (await store.db.get(`table~${name}`).catch(() => undefined)) as TableRecord | undefined
 
-/** All keys that begin with a prefix. */
-export const under = (prefix: string) => ({ gt: prefix, lt: `${prefix}\xff` })
+/** The range of all keys with a prefix. */
+export const withPrefix = (prefix: string) => ({ gt: prefix, lt: `${prefix}\xff` })
 
 /**
- * Makes a table that is not there, and anew one that is not as it should be. The definition is written last: after a
- * kill all of it begins again.
- * @returns the table as it is stored
+ * Creates a missing table, and creates a table with other keys or indexes again. Writes the definition last, so that a
+ * kill repeats all of it.
+ * @returns the stored definition
  */
 export async function prepareTable(store: Store, wanted: CreateTableCommandInput): Promise<Table> {
   const name = wanted.TableName ?? ''
   let record = await recordOf(store, name)
   if (record?.TableStatus === 'ACTIVE' && shape(record) === shape(wanted)) return record
   for (const { IndexName } of record?.GlobalSecondaryIndexes ?? [])
-    await store.db.clear(under(indexPrefix(name, IndexName)))
+    await store.db.clear(withPrefix(indexPrefix(name, IndexName)))
   if (record) await store.db.del(`table~${name}`)
   await reindex(store, wanted as Table)
   await promisify(createTable)(store, structuredClone(wanted))
@@ -49,7 +49,7 @@ export async function prepareTable(store: Store, wanted: CreateTableCommandInput
 }
 
 async function reindex(store: Store, table: Table): Promise<void> {
-  for await (const [, item] of store.db.iterator(under(itemPrefix(table.TableName)))) {
+  for await (const [, item] of store.db.iterator(withPrefix(itemPrefix(table.TableName)))) {
     const indexes = table.GlobalSecondaryIndexes ?? []
     const { puts } = db.getIndexActions(indexes, undefined, item as Attributes, table)
     await store.db.batch(puts.map((put) => indexPut(table.TableName, put)))

@@ -1,8 +1,7 @@
 /**
- * A bucket's CORS rules, as the template says them. The local bucket has the pages' own origin; the uploads of a stage are
- * posts to another one, which a browser asks about before it sends, since they show how far they are.
+ * The CORS rules of a bucket. Uploads to the local bucket have the origin of the site. On a stage, they have another one,
+ * and the browser sends a preflight request because the upload reports its progress.
  */
-
 import { glob } from '../access/policy.ts'
 import { AwsError } from '../protocol/aws.ts'
 
@@ -21,7 +20,7 @@ interface CorsRule {
 const matches = (patterns: readonly string[], text: string) =>
   patterns.some((pattern) => glob(pattern, 'i')(text))
 
-/** Headers for a browser of another origin; none when no rule names it and the method. */
+/** Headers for a request of another origin; none when no rule matches. */
 export function corsHeaders(
   { CorsConfiguration }: CorsProperties,
   headers: Readonly<Record<string, string>>,
@@ -49,7 +48,7 @@ export function corsHeaders(
   }
 }
 
-/** The answer to a browser that asks before it sends. @throws AwsError when it may not */
+/** @throws AwsError when no rule allows the request */
 export function preflight(properties: CorsProperties, headers: Readonly<Record<string, string>>) {
   const { origin, 'access-control-request-method': method } = headers
   if (!origin || !method)

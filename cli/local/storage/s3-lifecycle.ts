@@ -1,4 +1,4 @@
-/** A bucket's lifecycle rules, as the template says them. */
+/** The lifecycle rules of a bucket. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
 
@@ -14,7 +14,7 @@ export interface LifecycleRule {
   NoncurrentVersionExpiration?: { NoncurrentDays: number }
 }
 
-/** Days after a moment, rounded up to midnight UTC (S3 User Guide, "Lifecycle rules based on an object's age"). */
+/** Adds days and rounds up to midnight UTC (S3 User Guide, "Lifecycle rules based on an object's age"). */
 const after = (at: number, days: number) => Math.ceil((at + days * DAY_MS) / DAY_MS) * DAY_MS
 
 export const lifecycleOf = ({ LifecycleConfiguration }: BucketProperties): LifecycleRule[] =>

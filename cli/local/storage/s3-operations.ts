@@ -1,4 +1,4 @@
-/** What S3 does with objects, each step judged as its caller. */
+/** The operations of S3, each with the permissions of its caller. */
 import { AwsError } from '../protocol/aws.ts'
 import type { HttpResponse } from '../protocol/http.ts'
 import { elementsOf, readTags, textsOf, xml } from '../protocol/xml.ts'
@@ -11,9 +11,9 @@ export interface S3Call {
   query: URLSearchParams
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Whether the caller may do this, e.g. `GetObject` on an object's ARN. */
+  /** Whether the caller may perform an action, e.g. `GetObject` on the ARN of an object. */
   may(action: string, arn: string): boolean
-  /** The same of a role by its name. */
+  /** The same for a role. */
   mayAs(principal: string): S3Call['may']
 }
 
@@ -25,14 +25,14 @@ const empty = (status: number, headers: HttpResponse['headers'] = {}): HttpRespo
   body: Buffer.alloc(0),
 })
 
-/** Judged before anything is looked at. @throws AwsError */
+/** Checks permissions, before any other look at the request. @throws AwsError */
 function demand({ bucket, key, may }: Pick<S3Call, 'bucket' | 'key' | 'may'>, ...actions: string[]): void {
   for (const action of actions)
     if (!may(action, action.startsWith('ListBucket') ? bucket.arn : `${bucket.arn}/${key}`))
       throw new AwsError(403, 'AccessDenied', 'Access Denied')
 }
 
-/** The object, for a call that needs `action` on it. Who may not list is not told that there is none. */
+/** Finds an object for an action. A caller without ListBucket gets 403 for a missing object, not 404. */
 function objectFor(call: S3Call, action: string): StoredObject {
   demand(call, action)
   const object = call.bucket.objects.get(call.key)
@@ -41,7 +41,7 @@ function objectFor(call: S3Call, action: string): StoredObject {
   throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
 }
 
-/** Whether a list of ETags names this one; a weak one is the same object, compressed on its way. */
+/** Whether a list of ETags contains this one. A weak ETag is that of the same object, compressed by CloudFront. */
 const names = (list: string, etag: string) =>
   list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
@@ -68,7 +68,7 @@ const get: Operation = (call) => {
   return { status: 206, headers: { ...headers, ...which }, body: part }
 }
 
-/** One `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else means the whole object. */
+/** One range, `bytes=a-b`, `bytes=a-` or `bytes=-n`. Any other header means the whole object. */
 function rangeOf(header: string | undefined, size: number): [from: number, to: number] | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!first && !last) return undefined
@@ -85,13 +85,13 @@ const put: Operation = (call) => {
   return empty(200, { etag: bucket.objects.write(key, body, { ...factsOf(headers), tags }).etag })
 }
 
-/** Of the headers of a PUT or the fields of a POST. */
+/** From the headers of a PUT or the fields of a POST. */
 const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call['headers']) => ({
   type: type ?? 'binary/octet-stream',
   ...(cacheControl && { cacheControl }),
 })
 
-/** Fields, names in lower case, and the one file of a browser's form (S3 ignores what follows it); undefined when it is none. */
+/** Fields by lower-case name and the file. S3 ignores fields after the file. Undefined when the form is malformed. */
 async function formOf(body: Buffer, type: string) {
   const message = new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
   const form = await message.formData().catch(() => undefined)
@@ -104,7 +104,7 @@ async function formOf(body: Buffer, type: string) {
   return undefined
 }
 
-/** A browser's upload, as good as the role that signed its policy. */
+/** A browser's upload has the permissions of the role that signed its policy. */
 const post: Operation = async ({ bucket, headers, body, mayAs }) => {
   const form = await formOf(body, headers['content-type'] ?? '')
   if (!form)
@@ -150,7 +150,7 @@ const removeMany: Operation = ({ bucket, body, may }) => {
   return xml(200, { DeleteResult: { Deleted, Error: refused } })
 }
 
-/** Without delete markers, which are not kept here. */
+/** The local S3 has no delete markers. */
 const listVersions: Operation = (call) => {
   demand(call, 'ListBucketVersions')
   const { bucket, query } = call
@@ -211,10 +211,10 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST bucket delete': removeMany,
 }
 
-/** Parameters of the query that change no operation. */
+/** Query parameters that do not select an operation. */
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
-/** The operation that a call means. @throws AwsError for one that the local S3 lacks */
+/** @throws AwsError for an operation that the local S3 does not have */
 export function operationOf(method: string, { key, query, headers }: S3Call): Operation {
   const more = [...query.keys()].filter((name) => !PLAIN.has(name))
   if (headers['x-amz-copy-source']) more.push('copy')

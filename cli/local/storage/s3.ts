@@ -1,7 +1,7 @@
-/** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
+/** S3: the buckets of the templates, in `<data>/s3/<bucket>`. IAM or the bucket policy decides each call. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { allowsResource, type Iam, type Keeping } from '../access/iam.ts'
+import { allowsResource, type Iam, type StorageOptions } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
 import type { HttpRequest, Origin } from '../protocol/http.ts'
@@ -17,7 +17,7 @@ type Properties = BucketProperties & CorsProperties
 
 type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRule[] }
 
-type S3Options = Omit<Keeping, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
+type S3Options = Omit<StorageOptions, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
 
 export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
@@ -59,12 +59,12 @@ export function createS3({ resources, data, iam, now }: S3Options) {
   }
 
   return {
-    /** Calls of the SDK, and browsers' posts, for `/<bucket>[/<key>]`, under `/_s3` or not. */
+    /** Calls of the SDK and posts of browsers, to `/<bucket>[/<key>]`, with or without `/_s3`. */
     service({ principal, request }: AwsCall) {
       const [, bucket = '', ...rest] = request.path.replace(/^\/_s3(?=\/)/, '').split('/')
       return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
     },
-    /** What a distribution reads from a bucket: judged by the bucket's policy. `sourceArn` undefined: it does not sign. */
+    /** The bucket as an origin of a distribution, under the bucket policy. @param sourceArn undefined for unsigned requests */
     origin: (bucket: string, sourceArn: string | undefined): Origin => {
       const document = policies.get(bucket)
       const context = { 'aws:SourceArn': sourceArn }
@@ -74,7 +74,7 @@ export function createS3({ resources, data, iam, now }: S3Options) {
         allowsResource(document, 'cloudfront.amazonaws.com', { action: `s3:${action}`, resource, context })
       return (request) => answer(bucket, request.path, request, may)
     },
-    /** Objects of a bucket, beside any judgement. */
+    /** The objects of a bucket, without permission checks. */
     objects: (bucket: string) => find(bucket).objects,
     expire() {
       for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
@@ -82,7 +82,7 @@ export function createS3({ resources, data, iam, now }: S3Options) {
   }
 }
 
-/** Key of a path, percent-decoded once. */
+/** The key in a path, percent-decoded once. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path.slice(1))

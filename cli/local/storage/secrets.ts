@@ -1,13 +1,16 @@
-/** Secrets Manager: values made once as the templates ask, kept in `<data>/keys.json`, and filled in where templates refer to them. */
+/**
+ * Secrets Manager: generates each secret of the templates once, in `<data>/keys.json`, and fills in references to them.
+ * SSM: the parameters of the templates.
+ */
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canaryPublicKey } from '#lambdas/core/intake/canary.ts'
-import type { Keeping } from '../access/iam.ts'
-import { AwsError } from '../protocol/aws.ts'
+import type { Iam, StorageOptions } from '../access/iam.ts'
+import { AwsError, type Service } from '../protocol/aws.ts'
 import { jsonService } from '../protocol/aws-json.ts'
-import type { Resource } from '../template/resources.ts'
-import { DataError, REMEDY, readJson, writeWhole } from './data-files.ts'
+import type { Resource, Resources } from '../template/resources.ts'
+import { DataError, REMEDY, readJson, replaceFile } from './data-files.ts'
 
 interface SecretProperties {
   GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }
@@ -15,7 +18,7 @@ interface SecretProperties {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The value outlives a change of the logical id's hash: `PersonKey12C7366D` is `personKey` in the file. */
+/** Without the hash of the logical id, which may change: `PersonKey12C7366D` is `personKey` in the file. */
 const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '').replace(/^./, (first) => first.toLowerCase())
 
 function generate({ id, stack, properties }: Resource<SecretProperties>): string {
@@ -25,8 +28,8 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
   return Array.from({ length: PasswordLength }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** @throws Error for a secret of a kind that is not known here */
-export function openSecrets({ data, resources, iam, warn }: Omit<Keeping, 'now'>) {
+/** @throws DataError, or an Error for an unknown kind of secret */
+export function openSecrets({ data, resources, iam, warn }: Omit<StorageOptions, 'now'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
   const kept = readKeys(data, all, warn)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
@@ -44,7 +47,7 @@ export function openSecrets({ data, resources, iam, warn }: Omit<Keeping, 'now'>
       if (!secret) throw new AwsError(400, 'ResourceNotFoundException', missing)
       return { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) }
     }),
-    /** `{{resolve:secretsmanager:<arn>:SecretString:::}}` → the value, wherever it stands. @throws Error for an unknown secret */
+    /** Replaces `{{resolve:secretsmanager:<arn>:SecretString:::}}` by values. @throws Error for an unknown secret */
     fill: (text: string) =>
       text
         .replaceAll('{{canary-public-keys}}', () => publicKeys().join(','))
@@ -56,19 +59,19 @@ export function openSecrets({ data, resources, iam, warn }: Omit<Keeping, 'now'>
   }
 }
 
-/** Fewer characters are refused by the Lambdas (lambdas/core/env.ts). */
+/** The Lambdas refuse shorter secrets (lambdas/core/env.ts). */
 const SHORTEST = 16
 
-/** Values by name. New secrets of the template are added; a lost `personKey` loses every person who is stored. @throws DataError */
-function readKeys(data: string, secrets: Resource<SecretProperties>[], warn: Keeping['warn']) {
+/** Values by name. Adds new secrets, but never a new `personKey`: nobody could be found with it. @throws DataError */
+function readKeys(data: string, secrets: Resource<SecretProperties>[], warn: StorageOptions['warn']) {
   const file = join(data, 'keys.json')
   const found = readJson<Record<string, string>>(file)
   const hasTable = existsSync(join(data, 'table'))
   const refuse = (what: string) =>
     new DataError(
-      `${file} ${what}. Without the original keys nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
+      `${file} ${what}. Without the original keys, nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
     )
-  if (!found && hasTable) throw refuse('is missing, but the table is there')
+  if (!found && hasTable) throw refuse('is missing, but the table exists')
   const kept = found ?? {}
   const made: string[] = []
   for (const secret of secrets) {
@@ -81,7 +84,20 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[], warn: Kee
       throw refuse(`has no ${name} of at least ${SHORTEST} characters`)
   }
   if (made.length === 0) return kept
-  writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`)
+  replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`)
   if (found) warn(`${file} had no ${made.join(', ')}. New values were added.`)
   return kept
+}
+
+export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): Service {
+  const parameters = resources.of<{ Type: string; Value: string }>('AWS::SSM::Parameter')
+  return jsonService<{ Name: string }>('GetParameter', ({ Name }, principal) => {
+    const found = parameters.find(({ ref, arn }) => ref === Name || arn === Name)
+    const resource = found?.arn ?? `${parameters[0]?.arn.replace(/:parameter.*$/, '')}:parameter${Name}`
+    const refusal = iam.refusal({ principal, action: 'ssm:GetParameter', resource })
+    if (refusal) throw new AwsError(400, 'AccessDeniedException', refusal)
+    if (!found) throw new AwsError(400, 'ParameterNotFound', '')
+    const { Type, Value } = found.properties
+    return { Parameter: { ARN: found.arn, Name: found.ref, Type, Value, Version: 1, DataType: 'text' } }
+  })
 }

@@ -1,10 +1,10 @@
 /**
- * dynalite's tables in LevelDB, written and read in our own way.
+ * Replaces the reads and writes of dynalite's tables in LevelDB.
  *
- * dynalite writes index deletes, index puts and the item in three steps, so kill -9 between them leaves an index that
- * disagrees with its table. Here the three are one batch, which is atomic. It reads every item by a round trip through
- * the thread pool, which on a busy machine costs more than all the rest of a request, and leaves iterators open. Here
- * one call reads an item on the spot, and iterators are closed in the end.
+ * dynalite deletes index entries, adds index entries and writes the item in three steps. A kill between them leaves an
+ * index that differs from the table. Here, one atomic batch does all three. dynalite reads each item through the thread
+ * pool, which costs more than the rest of a request on a busy machine, and leaves iterators open. Here, reads are
+ * synchronous and iterators are closed.
  */
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
@@ -19,7 +19,7 @@ import db, {
   type Table,
 } from 'dynalite/db/index.js'
 
-/** One committed change of a table: what the stream of DynamoDB would carry. */
+/** A change of an item, for the stream of the table. */
 export interface Change {
   table: Table
   before: Attributes | undefined
@@ -27,11 +27,11 @@ export interface Change {
 }
 
 export interface Watch {
-  /** After it is on disk. */
+  /** Called when the change is on disk. */
   changed(change: Change): void
-  /** The store could not read or write, e.g. on a full disk. It writes nothing more: open another. */
+  /** The store cannot read or write, e.g. on a full disk. It writes no more, so open a new one. */
   failed(error: Error): void
-  /** Reads an index in another way than straight from the disk. */
+  /** Replaces the reads of indexes, in tests. */
   readIndex?: ((range: Range) => AsyncIterable<unknown>) | undefined
 }
 
@@ -45,13 +45,13 @@ db.updateIndexes = (store, ...write) => {
   return commit ? commit(...write) : original(store, ...write)
 }
 
-/** dynalite throws what it does not know, and the process with it; with a status and a body it answers instead. */
+/** An error without a status and a body would make dynalite end the process. */
 export const internalError = (error: Error): Error => {
   const body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal error' }
   return Object.assign(error, { statusCode: 500, body })
 }
 
-/** @param tables as they are stored; they stay as they are while the store is open */
+/** @param tables the stored definitions, which do not change while the store is open */
 export function openTables(store: Store, tables: readonly Table[], watch: Watch): void {
   const failure = (error: Error): Error => {
     watch.failed(error)
@@ -72,7 +72,7 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
   const write = groupCommit(store)
   commits.set(store, (table, before, after, done) => {
     const item = after ?? before
-    // Deleted, and never there: nothing to write, and no stream tells of it.
+    // The deletion of a missing item writes nothing and makes no stream record.
     if (!item) return done()
     const { TableName, GlobalSecondaryIndexes = [] } = table
     const { puts, deletes } = db.getIndexActions(GlobalSecondaryIndexes, before, after, table)
@@ -105,7 +105,7 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
         }
         queueMicrotask(() => found(null, value))
       },
-      // dynalite commits before it puts or deletes an item, so that is done already.
+      // The commit above has already written or deleted the item.
       put: (_key, _value, done) => void setImmediate(done),
       del: (_key, done) => void setImmediate(done),
       ...streams(prefix, read),
@@ -119,8 +119,8 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
 }
 
 /**
- * Writes batch after batch: those that come while one is written go as one in the next. A failed write may leave half a
- * record in LevelDB's log, and the next open drops all that follows it, so nothing is written after one.
+ * Groups the writes that arrive during a batch into the next one. A failed write may leave half a record in LevelDB's log,
+ * and the next open drops all records after it, so nothing is written after a failure.
  */
 function groupCommit({ db }: Store) {
   let waiting: [Operation[], Done][] = []
@@ -146,7 +146,6 @@ function groupCommit({ db }: Store) {
   }
 }
 
-/** One item of an index, as it is written. */
 export const indexPut = (
   table: string,
   one: { index: string; key: string; item: Attributes },
@@ -156,7 +155,7 @@ export const indexPut = (
   value: one.item,
 })
 
-/** The range with the prefix on each bound; without an upper bound, the end of the prefix. */
+/** Adds the prefix to the bounds of a range. Without an upper bound, the range ends with the prefix. */
 function prefixed(prefix: string, { gt, gte, lt, lte, reverse, limit }: Range): Range {
   const range: Range = { reverse: reverse ?? false, limit: limit ?? -1 }
   if (gte !== undefined) range.gte = prefix + gte

@@ -1,7 +1,7 @@
-/** Names, ARNs and attributes that AWS would give to each kind of resource of our templates. */
+/** Names, ARNs and attributes of resources. */
 import type { Template } from './template.ts'
 
-/** Types that nothing here asks for by more than their Ref. */
+/** Types with only a Ref and an Id. */
 const PLAIN: readonly string[] = [
   ...['ApiGatewayV2::Integration', 'ApiGatewayV2::Route', 'Budgets::Budget', 'CloudFront::CachePolicy'],
   ...['CloudFront::OriginAccessControl', 'CloudFront::OriginRequestPolicy'],
@@ -11,8 +11,7 @@ const PLAIN: readonly string[] = [
 ]
 
 /**
- * Each ARN without `arn:aws:`, where `{name}`, `{region}` and `{account}` are filled, and the property that names the
- * resource when the template sets it.
+ * The ARN after `arn:aws:`, with placeholders, and the property that sets the name.
  */
 const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'ApiGatewayV2::Api': ['apigateway:{region}::/apis/{name}'],
@@ -38,17 +37,17 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
 /** Types whose Ref is the ARN. */
 const BY_ARN = ['SNS::Topic', 'SecretsManager::Secret']
 
-/** Attributes beside `Arn`; those of plain types have their `Id`. */
+/** Attributes other than `Arn` and `Id`. */
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
-  // What the Lambda canary-key would answer: secrets.ts fills it.
+  // The answer of the Lambda canary-key, which secrets.ts fills in.
   'Custom::CanaryKey': { PublicKeys: '{{canary-public-keys}}' },
   'DynamoDB::Table': { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
 }
 
-/** @throws Error for a type that the local stack does not know: a template with one stops the start */
+/** @throws Error for an unknown type, which stops the start */
 export function identityOf(
   fullType: string,
   { account, region }: Pick<Template, 'account' | 'region'>,

@@ -1,4 +1,4 @@
-/** CloudFormation's functions: Ref, Fn::GetAtt and the few others that our templates use. */
+/** The intrinsic functions of CloudFormation that our templates use. */
 import { identityOf } from './identity.ts'
 import type { Template } from './template.ts'
 
@@ -10,7 +10,7 @@ export interface Scope {
   outputs: Map<string, () => unknown>
 }
 
-/** Resolver of one template. The functions that CDK uses for us, and no others. */
+/** @returns the resolver of one template. It throws an Error for any other function. */
 export function resolverOf(stack: string, template: Template, scope: Scope): Resolve {
   const pseudo: Record<string, string> = {
     'AWS::AccountId': template.account,
@@ -21,7 +21,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     const entry = template.Resources[id]
     if (!entry) throw new Error(`${stack} has no resource ${id}`)
     const properties = { ...entry.Properties }
-    // Names are plain text or made of pseudo parameters; other properties may refer back to this resource.
+    // Names contain at most pseudo parameters. Other properties may refer back to this resource.
     for (const [key, value] of Object.entries(properties))
       if (/Name$|Identity$/.test(key)) properties[key] = resolve(value)
     return identityOf(entry.Type, template, { stack, id, properties })
@@ -48,7 +48,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     },
     'Fn::GetStackOutput': ({ StackName, OutputName }: { StackName: string; OutputName: string }) => {
       const value = scope.outputs.get(`${StackName}/${OutputName}`)
-      if (!value) throw new Error(`${stack} reads ${OutputName} of ${StackName}, which is not there`)
+      if (!value) throw new Error(`${stack} reads ${OutputName} of ${StackName}, which has no such output`)
       return value()
     },
   }

@@ -1,4 +1,4 @@
-/** The templates of an assembly with every reference resolved: what CloudFormation would make of them. */
+/** The resources of the templates, with every reference resolved. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './identity.ts'
@@ -11,7 +11,7 @@ export interface Resource<P = Record<string, unknown>> {
   /** Logical id. */
   id: string
   type: string
-  /** What Ref gives: a name, or the ARN of topics and secrets. */
+  /** Value of Ref: the name, or the ARN of topics and secrets. */
   ref: string
   arn: string
   properties: P
@@ -25,19 +25,19 @@ export interface Resources {
   code(fn: Resource): string
 }
 
-/** What every interpreter is given. */
-export interface Given {
+/** Options of every interpreter. */
+export interface InterpreterOptions {
   resources: Resources
   now(): Date
   warn(line: string): void
-  /** Hears of each request to the API and each line of a Lambda's log, while the site is edited. */
+  /** In `npm run dev`, gets a line for each API request and each log line of a Lambda. */
   trace?: ((line: string) => void) | undefined
 }
 
 /**
- * Resolves what refers to something else. References to secrets (`{{resolve:secretsmanager:…}}`) stay: secrets.ts fills them.
- * @param parameters values of the templates' parameters, e.g. SiteOrigin
- * @throws Error for a function or an attribute that is not known
+ * Keeps references to secrets (`{{resolve:secretsmanager:…}}`), which secrets.ts fills in.
+ * @param parameters values of template parameters, e.g. SiteOrigin
+ * @throws Error for an unknown function, attribute, type or setting
  */
 export function resolveTemplates(
   templates: Templates,
@@ -88,7 +88,7 @@ function groupByType(all: Resource[]): Map<string, Resource[]> {
   return groups
 }
 
-/** Object key of an asset → its path in the assembly. */
+/** Object keys of assets, with their paths in the assembly. */
 function readAssets(folder: string, stacks: string[]): [string, string][] {
   const names = new Set(readdirSync(folder))
   return stacks

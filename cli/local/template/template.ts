@@ -1,4 +1,4 @@
-/** The templates of an assembly, as CDK wrote them. */
+/** Reads the templates of a cloud assembly. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
-/** Templates by stack name; tests may change them before they are resolved. */
+/** Templates by stack name. */
 export type Templates = Record<string, Template>
 
 export function readTemplates(folder: string): Templates {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenStore, openStore } from '#cli/aws/open.ts'
 import { credentialsOf } from '#cli/local/protocol/aws.ts'
 import { LockedError, takeLock } from '#cli/local/stack/lock.ts'
-import { announce } from '#cli/local/stack/running.ts'
+import { writeRunning } from '#cli/local/stack/running.ts'
 import { openData as openServices } from '#cli/local/stack/services.ts'
 
 let data: string
@@ -86,7 +86,7 @@ test('only the lock of a dead process is taken over', async () => {
 
 test('a running local stack is used through its endpoints as the staff role, and a stage means AWS', async () => {
   const first = await openServices(data)
-  announce(data, { ...first.running, url: 'http://127.0.0.1:9' })
+  writeRunning(data, { ...first.running, url: 'http://127.0.0.1:9' })
   const store = await openStore({ ACADEMY_DATA: data })
   expect(store).toMatchObject({ kind: 'local', url: 'http://127.0.0.1:9' })
   expect(store.env).toMatchObject({
@@ -95,7 +95,7 @@ test('a running local stack is used through its endpoints as the staff role, and
     PERSON_KEY: expect.stringMatching(/^\w{32,}$/),
   })
   await first.close()
-  announce(data, { ...first.running, pid: 2 ** 22 - 1 })
+  writeRunning(data, { ...first.running, pid: 2 ** 22 - 1 })
   const own = await openStore({ ACADEMY_DATA: data })
   expect(own.kind).toBe('data')
   expect(own.table).toBe(store.table)

@@ -1,4 +1,4 @@
-/** A template of a few resources, and the handlers of its Lambdas as files in a temporary folder. */
+/** A small template, with the handlers of its Lambdas in a temporary folder. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ export function lambda(id: string, properties: object = {}, statements: object[]
   }
 }
 
-/** Lets a service invoke a Lambda. */
+/** Allows a service to invoke a Lambda. */
 export const permission = (fn: string, service: string, SourceArn: unknown): Entries => ({
   [`${fn}${service.split('.')[0]}Permission`]: {
     Type: 'AWS::Lambda::Permission',
@@ -51,7 +51,7 @@ export const permission = (fn: string, service: string, SourceArn: unknown): Ent
   },
 })
 
-/** @param handlers code of index.mjs by the Lambda's id */
+/** @param handlers code of index.mjs, by the id of the Lambda */
 export function smallStack(entries: Entries, handlers: Record<string, string> = {}): Resources {
   const folder = mkdtempSync(join(tmpdir(), 'academy-small-'))
   const files = Object.entries(handlers).map(([id, code]) => {
@@ -64,7 +64,7 @@ export function smallStack(entries: Entries, handlers: Record<string, string> = 
   return resolveTemplates({ [STACK]: template }, {}, folder)
 }
 
-/** A CloudWatch that remembers. */
+/** A CloudWatch that records all points and log lines. */
 export function watching() {
   const points: Datapoint[] = []
   const lines: [string, string][] = []
@@ -72,7 +72,7 @@ export function watching() {
     put: (point) => void points.push(point),
     log: (name, line) => void lines.push([name, line]),
   }
-  /** Values of a metric by one set of dimensions. */
+  /** Values of a metric with these dimensions. */
   const values = (namespace: string, name: string, dimensions: Record<string, string> = {}) =>
     points
       .filter((point) => point.namespace === namespace && point.name === name)

@@ -1,4 +1,4 @@
-/** Resources of a template written in a test, resolved as those of the real ones are. */
+/** Resolved resources of a template in a test. */
 import { tmpdir } from 'node:os'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
 
@@ -7,11 +7,11 @@ type Entries = Record<string, { Type: string; Properties?: Record<string, unknow
 const account = '000000000000'
 const region = 'ap-south-1'
 
-/** A stack named `Test`; the name of a resource without one is `Test-<logical id>`. */
+/** The stack `Test`. A resource without a name is `Test-<logical id>`. */
 export const resourcesOf = (entries: Entries): Resources =>
   resolveTemplates({ Test: { account, region, Resources: entries } }, {}, tmpdir())
 
-/** One role, `Test-Role`, with these statements. */
+/** The role `Test-Role` with these statements. */
 export const roleWith = (...Statement: object[]): Entries => ({
   Role: { Type: 'AWS::IAM::Role', Properties: {} },
   Policy: {

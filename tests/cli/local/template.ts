@@ -1,4 +1,4 @@
-/** The synthesized stage `local`, and folders for what the local services keep. */
+/** The synthesized stage `local`, and data folders for tests. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export const SITE = 'http://127.0.0.1:3000'
 
 let folder: Promise<string> | undefined
 
-/** @param change of the templates before they are resolved */
+/** @param change changes the templates before they are resolved */
 export async function localResources(
   change: (templates: Templates) => void = () => undefined,
 ): Promise<Resources> {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { announce } from '#cli/local/stack/running.ts'
+import { writeRunning } from '#cli/local/stack/running.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
 import { getText, stagePorts } from '#cli/release/aws.ts'
 import { readManifest } from '#cli/release/ports.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const warn = (line: string) => void warnings.push(line)
   const waitFor = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
   stack = await startStack({ data, port: 0, assembly, warn, waitFor, test: { still: true } })
-  announce(data, stack.running)
+  writeRunning(data, stack.running)
 }, 120_000)
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowsResource, createIam, mayInvoke } from '#cli/local/access/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
-import { questionOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
+import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 import { localResources } from '../template.ts'
 
@@ -62,7 +62,7 @@ test.each(cases)('%j with %j: %s', (condition, context, holds) => {
   expect(iam.allows({ ...get, context })).toBe(holds)
 })
 
-test('actions are compared without regard to case, resources with it, both with wildcards', () => {
+test('actions ignore case and resources do not, and both may have wildcards', () => {
   const { iam } = iamOf(allow(['DynamoDB:get*', 's3:?et'], ['arn:table/a*', 'arn:x?']))
   const can = (action: string, resource: string) => iam.allows({ principal: 'Test-Role', action, resource })
   expect(can('dynamodb:GetItem', 'arn:table/a')).toBe(true)
@@ -73,7 +73,7 @@ test('actions are compared without regard to case, resources with it, both with 
   expect(can('dynamodb:PutItem', 'arn:table/a')).toBe(false)
 })
 
-test('a Deny is stronger than any Allow, before or after it, and says so as AWS does', () => {
+test('a Deny overrides any Allow, with the message of AWS', () => {
   const deny = { Effect: 'Deny', Action: '*', Resource: 'arn:table/a' }
   const { iam, said } = iamOf(allow('*', '*'), deny, allow('*', '*'))
   expect(iam.refusal(get)).toBe(
@@ -83,7 +83,7 @@ test('a Deny is stronger than any Allow, before or after it, and says so as AWS 
   expect(said).toEqual(['Test-Role may not dynamodb:GetItem on arn:table/a: Policy[1] denies it'])
 })
 
-test('only roles and admin may do anything', () => {
+test('only roles and admin may call services', () => {
   const { iam } = iamOf(allow('*', '*'))
   expect(['Test-Role', 'admin', 'local', ''].map((principal) => iam.allows({ ...get, principal }))).toEqual([
     true,
@@ -93,7 +93,7 @@ test('only roles and admin may do anything', () => {
   ])
 })
 
-test('a refusal names the statement that came nearest, and no value of the request', () => {
+test('a refusal names the closest statement, and no value of the request', () => {
   const key = { 'ForAllValues:StringLike': { [leading]: ['SUPPRESSED#*'] } }
   const { iam, said } = iamOf(
     allow('dynamodb:GetItem', 'arn:table/a', { ...key, StringEquals: { [select]: 'COUNT' } }),
@@ -130,7 +130,7 @@ test.each([
   expect(() => iamOf(allow('a:b', '*', condition))).toThrow(`Test: Policy: ${sentence}`)
 })
 
-test('NotAction, a managed policy, and a role of elsewhere stop the start', () => {
+test('NotAction, NotResource, a managed policy and a foreign role stop the start', () => {
   expect(() => iamOf({ Effect: 'Allow', NotAction: 'a:b', Resource: '*' })).toThrow(
     'NotAction is not known here',
   )
@@ -147,7 +147,7 @@ test('NotAction, a managed policy, and a role of elsewhere stop the start', () =
   expect(() => createIam(resourcesOf({ policy }), () => undefined)).toThrow('is not a role of the templates')
 })
 
-test('each statement counts its calls, those it alone allowed, and can be taken out', () => {
+test('each statement counts its calls and those that it alone allowed, and can be switched off', () => {
   const { iam } = iamOf(allow('a:one', '*'), allow(['a:one', 'a:two'], '*'), allow('a:three', '*'))
   const can = (action: string) => iam.allows({ principal: 'Test-Role', action, resource: '*' })
   can('a:one')
@@ -161,7 +161,7 @@ test('each statement counts its calls, those it alone allowed, and can be taken 
   expect([can('a:one'), can('a:two')]).toEqual([true, false])
 })
 
-test('policies of topics, buckets and functions let in the services they name, from the place they name', () => {
+test('policies of topics, buckets and functions allow the named services and sources only', () => {
   const policy: PolicyDocument = {
     Statement: [
       {
@@ -310,19 +310,23 @@ test.each([
 ])('%s %s %j: %s, by the templates', (id, operation, request, allowed) => {
   const table = tableOf()
   const iam = createIam(real, () => undefined)
-  const question = questionOf(operation, { ...request, TableName: table.ref }, new Map([[table.ref, table]]))
+  const question = authorizationOf(
+    operation,
+    { ...request, TableName: table.ref },
+    new Map([[table.ref, table]]),
+  )
   expect(iam.allows({ ...question, principal: roleOf(id) })).toBe(allowed)
 })
 
-test('a batch and the forms before expressions are not judged, and so not let through', () => {
+test('batches and legacy parameters are refused', () => {
   const table = tableOf()
   const ask = (more: object) =>
-    questionOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
+    authorizationOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
   expect(() => ask({ KeyConditions: {} })).toThrow('does not judge KeyConditions of Query')
   expect(() => ask({ RequestItems: {} })).toThrow('does not judge RequestItems')
 })
 
-test('a judged call costs microseconds', () => {
+test('a permission check takes microseconds', () => {
   const table = tableOf()
   const iam = createIam(real, () => undefined)
   const principal = roleOf('guide')
@@ -332,13 +336,13 @@ test('a judged call costs microseconds', () => {
     ProjectionExpression: 'pk, payloadHash',
   }
   const tables = new Map([[table.ref, table]])
-  const judge = () => iam.allows({ ...questionOf('GetItem', request, tables), principal })
+  const judge = () => iam.allows({ ...authorizationOf('GetItem', request, tables), principal })
   expect(judge()).toBe(true)
   const batches = Array.from({ length: 50 }, () => {
     const from = performance.now()
     for (let n = 0; n < 100; n++) judge()
     return (performance.now() - from) / 100
   })
-  // The quickest batch, since others share this machine.
+  // The fastest batch, because other processes share this machine.
   expect(Math.min(...batches)).toBeLessThan(0.05)
 })

@@ -1,4 +1,4 @@
-/** Alarms against the tables and sentences of "Configuring how CloudWatch alarms treat missing data". */
+/** Alarms, compared with the tables of "Configuring how CloudWatch alarms treat missing data". */
 import { expect, test } from 'vitest'
 import { type Alarm, judge, type Rule, rangeOf, readAlarm } from '#cli/local/alarms/alarms.ts'
 import type { Resource } from '#cli/local/template/resources.ts'
@@ -38,7 +38,7 @@ const rule = (changed: Partial<Rule> = {}): Rule => ({
   breaches: (value) => value >= 1,
   ...changed,
 })
-/** `0` is within the threshold, `X` breaches, `-` is missing; the newest on the right, as AWS writes it. */
+/** `0` is within the threshold, `X` breaches, `-` is missing; newest on the right, as in the tables of AWS. */
 const points = (text: string) =>
   text.split(' ').map((sign) => ({ 0: 0, X: 1 })[sign as '0' | 'X'] as number | undefined)
 
@@ -57,18 +57,18 @@ const aws = [
   [2, '- - - X -', ring, ok],
 ] as const
 
-test.each(aws)('%i of 3 on %s is as AWS prints it', (enough, text, ...expected) => {
+test.each(aws)('%i of 3 on %s gives the result in the table of AWS', (enough, text, ...expected) => {
   for (const [index, missing] of TREATMENTS.entries())
     expect([missing, judge(rule({ enough, missing }), points(text))]).toEqual([missing, expected[index]])
 })
 
-test('without gaps only the last periods count', () => {
+test('without gaps only the evaluation periods count', () => {
   expect(judge(rule(), points('X X 0 X X'))).toBe(ok)
   expect(judge(rule(), points('0 0 X X X'))).toBe(ring)
   expect(judge(rule({ enough: 1 }), points('0 0 0 0 X'))).toBe(ring)
 })
 
-test('one period: the last point that came is judged until it leaves the range', () => {
+test('with one period the last point decides until it leaves the range', () => {
   const one = rule({ periods: 1, enough: 1, missing: 'notBreaching' })
   expect(rangeOf(one)).toBe(3)
   expect(judge(one, points('X - -'))).toBe(ring)
@@ -77,7 +77,7 @@ test('one period: the last point that came is judged until it leaves the range',
   expect(judge(rule({ periods: 1, enough: 1, missing: 'breaching' }), points('- - -'))).toBe(ring)
 })
 
-test('an alarm of the template is read with all that decides', () => {
+test('an alarm of the template is read completely', () => {
   const read = alarm({ DatapointsToAlarm: 2 })
   expect(read).toMatchObject({
     name: 'lead not accepted',
@@ -116,7 +116,7 @@ test.each([
   [
     'a topic of another region',
     () => alarm({ Namespace: 'AWS/CloudFront' }, 'us-east-1'),
-    /cannot tell arn:aws:sns:ap-south-1/,
+    /cannot notify arn:aws:sns:ap-south-1/,
   ],
 ])('the start fails on %s, naming the alarm', (_, read, words) => {
   expect(read).toThrow(/^Alarm lead not accepted: /)

@@ -52,7 +52,7 @@ const alarmOn = (MetricName: string, more = {}) => ({
 const put = (cloudwatch: CloudWatch, name: string, value: number, dimensions = { stage: 'local' }) =>
   cloudwatch.put({ namespace: 'Academy', name, dimensions, value, at: now })
 
-/** Lets minutes pass, judging after each. */
+/** Lets minutes pass, with an evaluation after each. */
 function pass(cloudwatch: CloudWatch, minutes: number): string[] {
   return Array.from({ length: minutes }, () => {
     now = new Date(now.getTime() + 60_000)
@@ -61,7 +61,7 @@ function pass(cloudwatch: CloudWatch, minutes: number): string[] {
   })
 }
 
-test('an alarm starts without data, is well after a minute, rings, and is well again when the point has left the range', () => {
+test('an alarm starts without data, becomes OK after a minute, then ALARM, and OK again after its range', () => {
   const cloudwatch = open({ rejected: alarmOn('AcceptFailed') })
   expect(cloudwatch.alarms()).toMatchObject([{ name: 'rejected', state: 'INSUFFICIENT_DATA' }])
   expect(pass(cloudwatch, 1)).toEqual(['OK'])
@@ -85,7 +85,7 @@ test('an alarm starts without data, is well after a minute, rings, and is well a
   expect(cloudwatch.alarms()).toMatchObject([{ since: '2026-11-21T06:35:00.000Z' }])
 })
 
-test('only a minute that is over is judged, and only the metric with the very same dimensions', () => {
+test('only complete minutes count, and only the metric with the same dimensions', () => {
   const cloudwatch = open({ rejected: alarmOn('AcceptFailed') })
   put(cloudwatch, 'AcceptFailed', 1)
   cloudwatch.evaluate()
@@ -103,7 +103,7 @@ test('the window of five minutes slides by one', () => {
   put(cloudwatch, 'AcceptFailed', 1)
   pass(cloudwatch, 4)
   put(cloudwatch, 'AcceptFailed', 1)
-  // Both are in the window that ends now, and in it alone; then the newer one stands for the period.
+  // Only the window that ends now has both. After it, the newer one decides for the period.
   expect(pass(cloudwatch, 2)).toEqual(['ALARM', 'OK'])
 })
 
@@ -128,7 +128,7 @@ test.each([
   }
 })
 
-test("a dead man's switch rings when the beat stops, and does not ring at the start for what was before", () => {
+test('an alarm on missing data goes to ALARM when the data stops, but not at the start', () => {
   const beat = {
     Statistic: 'SampleCount',
     ComparisonOperator: 'LessThanThreshold',
@@ -164,7 +164,7 @@ const line = (more = {}) =>
     ...more,
   })
 
-test('a line of a log in embedded metric format is a point for each set of dimensions, at the time of the stack', () => {
+test('a log line in embedded metric format gives one point for each dimension set, at the time of the stack', () => {
   const form = {
     Dimensions: [
       { Name: 'form', Value: 'contact' },
@@ -185,13 +185,13 @@ test.each([
   ['a dimension that is a number', { stage: 1 }, /dimension stage/],
   ['a value that is a text', { MailDead: '1' }, /MailDead is not a number/],
   ['no metrics', { _aws: { Timestamp: 1 } }, /CloudWatchMetrics/],
-])('what CloudWatch drops from a log is warned of: %s', (_, more, words) => {
+])('the stack warns when CloudWatch would drop a metric: %s', (_, more, words) => {
   const cloudwatch = open({})
   cloudwatch.log('deliver', line(more))
   expect(warned.join()).toMatch(words)
 })
 
-test('the latest values are shown; a point that comes too late for every alarm changes nothing', () => {
+test('an alarm shows its latest values, and a point that is too late changes nothing', () => {
   const cloudwatch = open({ some: alarmOn('Age', { Statistic: 'Maximum' }) })
   for (let n = 0; n < 10; n++) {
     put(cloudwatch, 'Age', n)
@@ -203,7 +203,7 @@ test('the latest values are shown; a point that comes too late for every alarm c
   expect(cloudwatch.alarms()[0]?.reason).toMatch(/: 8 9 –$/)
 })
 
-test('/_alarms shows what rings first, as a page and as JSON', async () => {
+test('/_alarms lists alarms in ALARM first, as a page and as JSON', async () => {
   const cloudwatch = open({ a: alarmOn('Calm'), '<b>': alarmOn('Loud') })
   put(cloudwatch, 'Loud', 1)
   pass(cloudwatch, 1)
@@ -214,8 +214,8 @@ test('/_alarms shows what rings first, as a page and as JSON', async () => {
     const page = await fetch(url)
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
     const text = await page.text()
-    expect(text).toMatch(/1 of 2 rings\./)
-    expect(text).toMatch(/&lt;b&gt;.*rings.*IST.*Loud is bad\..*\n.*<th scope="row">a<.*well/)
+    expect(text).toMatch(/1 of 2 in alarm\./)
+    expect(text).toMatch(/&lt;b&gt;.*in alarm.*IST.*Loud is bad\..*\n.*<th scope="row">a<.*OK/)
     expect(text).not.toContain('<b>')
     const alarms = await (await fetch(`${url}?format=json`)).json()
     expect(alarms).toMatchObject([

@@ -98,7 +98,7 @@ function start(
   return { ask, seen, warnings, ...watch }
 }
 
-test('a request becomes an event of payload 2.0, as an edge of CloudFront brings it', async () => {
+test('a request from an edge of CloudFront becomes an event of payload format 2.0', async () => {
   const { ask, seen } = start()
   await ask({
     query: 'a=1&a=2&b=%20x',
@@ -144,7 +144,7 @@ test('a request becomes an event of payload 2.0, as an edge of CloudFront brings
   expect(event?.headers).not.toHaveProperty('cookie')
 })
 
-test('a form body arrives in base64, as API Gateway sends every type that is no text', async () => {
+test('a form body is base64 in the event, like every type that is not text', async () => {
   const { ask, seen } = start()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await ask({ headers, body: Buffer.from('fullName=A+B') })
@@ -152,7 +152,7 @@ test('a form body arrives in base64, as API Gateway sends every type that is no 
   expect(Buffer.from(seen[0]?.event.body ?? '', 'base64').toString()).toBe('fullName=A+B')
 })
 
-test('status, headers, cookies and base64 body of a Lambda are the answer', async () => {
+test('status, headers, cookies and base64 body of a result are the answer', async () => {
   const body = Buffer.from('ok').toString('base64')
   const headers = { Location: '/thank-you?form=apply', 'X-Reference': 'R1' }
   const { ask } = start(() => ({
@@ -169,7 +169,7 @@ test('status, headers, cookies and base64 body of a Lambda are the answer', asyn
   })
 })
 
-test('a result without a status is the body of a 200, and one that cannot be read is a 500', async () => {
+test('a result without a status is the body of a 200, and an invalid one gives 500', async () => {
   const answer = (result: unknown) => start(() => result).ask()
   const type = { 'content-type': 'application/json' }
   expect(await answer({ id: 1 })).toMatchObject({ status: 200, headers: type, text: '{"id":1}' })
@@ -184,7 +184,7 @@ test('a result without a status is the body of a 200, and one that cannot be rea
   expect((await answer({ statusCode: 200, body: {} })).status).toBe(500)
 })
 
-test('a route is method and path in exact case; all else is $default, or a 404 of API Gateway', async () => {
+test('a route matches method and path exactly, and all other requests go to $default or get 404', async () => {
   const { ask, seen } = start()
   await ask({ path: '/api/postapplyform' })
   await ask({ method: 'GET' })
@@ -200,7 +200,7 @@ test('a route is method and path in exact case; all else is $default, or a 404 o
   expect(bare.seen).toEqual([])
 })
 
-test('API-12 more than 10 MB is 413, as is what is too much for Lambda, and the Lambda never sees it', async () => {
+test('a body above the limit of API Gateway or Lambda gets 413 and does not reach the Lambda (API-12)', async () => {
   const { ask, seen } = start()
   const refused = { status: 413, text: '{"message":"Request Entity Too Large"}' }
   expect(await ask({ body: Buffer.alloc(10 * 1024 * 1024 + 1) })).toMatchObject(refused)
@@ -208,7 +208,7 @@ test('API-12 more than 10 MB is 413, as is what is too much for Lambda, and the 
   expect(seen).toEqual([])
 })
 
-test('a request line and headers of more than 10,240 bytes are 431, and the Lambda never sees them', async () => {
+test('a request line and headers above 10,240 bytes get 431 and do not reach the Lambda', async () => {
   const { ask, seen } = start()
   const long = (bytes: number) =>
     ask({ query: 'a'.repeat(2_000), headers: { 'x-lead-context': 'b'.repeat(bytes) } })
@@ -218,7 +218,7 @@ test('a request line and headers of more than 10,240 bytes are 431, and the Lamb
   expect(seen).toHaveLength(1)
 })
 
-test("more requests than the stage's burst are 429, counted by the filter on the access log", async () => {
+test('requests above the burst of the stage get 429, which the metric filter of the access log counts', async () => {
   const { ask, values, seen } = start(undefined, { throttle: undefined })
   const answers = []
   for (let n = 0; n < 5; n++) answers.push(await ask())
@@ -230,7 +230,7 @@ test("more requests than the stage's burst are 429, counted by the filter on the
   expect([(await other.ask()).status, (await other.ask()).status]).toEqual([200, 429])
 })
 
-test('a route with a throttle of its own leaves the others alone, and one that does not exist stops the start', async () => {
+test('a throttle of a route does not affect other routes, and one of an unknown route stops the start', async () => {
   const withRoute = (key: string) => {
     const { Stage } = entries
     const RouteSettings = { [key]: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } }
@@ -244,7 +244,7 @@ test('a route with a throttle of its own leaves the others alone, and one that d
   )
 })
 
-test('a Lambda that throws is 500, one that is throttled or keeps API Gateway waiting 503, without internals', async () => {
+test('a Lambda that throws gives 500, a throttled or slow one 503, without internal details', async () => {
   const fails = async (error: () => unknown) => (await start(error).ask()) as { status: number; text: string }
   const failing =
     (options = {}) =>
@@ -258,7 +258,7 @@ test('a Lambda that throws is 500, one that is throttled or keeps API Gateway wa
   expect(await fails(() => new Promise(() => undefined))).toMatchObject(unavailable)
 })
 
-test('a route that the permissions of its Lambda do not name is 500, and said at the start', async () => {
+test('a route without permission on its Lambda gives 500, and a warning at the start', async () => {
   const wrong = permission('apply', 'apigateway.amazonaws.com', sourceArn('/*/*/api/other'))
   const { ask, seen, warnings } = start(undefined, {}, { ...entries, ...wrong })
   expect(warnings).toEqual([expect.stringContaining('POST /api/PostApplyform may not invoke')])
@@ -267,7 +267,7 @@ test('a route that the permissions of its Lambda do not name is 500, and said at
   expect(seen).toHaveLength(1)
 })
 
-test("requests are counted as API Gateway counts, by the API as CDK's metrics ask", async () => {
+test("requests are counted like those of API Gateway, with the dimensions of CDK's metrics", async () => {
   const codes = [200, 404, 500]
   const { ask, values } = start(() => ({ statusCode: codes.shift() }))
   for (let n = 0; n < 3; n++) await ask()
@@ -278,7 +278,7 @@ test("requests are counted as API Gateway counts, by the API as CDK's metrics as
   expect(values('AWS/ApiGateway', 'Latency', dimensions)).toHaveLength(3)
 })
 
-test('what the gateway does not know in a template stops the start', () => {
+test('an unknown variable, route or filter pattern stops the start', () => {
   const format = { DestinationArn: att('AccessLog'), Format: '$context.identity.sourceIp' }
   const { Stage } = entries
   const changed = { ...Stage, Properties: { ...Stage.Properties, AccessLogSettings: format } }

@@ -51,7 +51,7 @@ function start(
   return { bridge, calls, names, warnings }
 }
 
-test('rates and cron expressions are read, and what is not known stops the start', () => {
+test('rate and cron expressions are read, and any other stops the start', () => {
   expect(parseSchedule('rate(5 minutes)')).toEqual({ everyMs: 300_000 })
   expect(parseSchedule('rate(1 day)')).toEqual({ everyMs: 86_400_000 })
   const matching = (expression: string, at: string) => {
@@ -70,7 +70,7 @@ test('rates and cron expressions are read, and what is not known stops the start
   )
 })
 
-test('a tick runs what is due at that moment', async () => {
+test('a tick runs the rules that are due', async () => {
   const { bridge, calls, names } = start()
   for (let minute = 20; minute <= 30; minute++) await bridge.tick(new Date(`2026-11-21T02:${minute}:00Z`))
   await bridge.tick(new Date('2026-11-21T02:30:15Z'))
@@ -88,7 +88,7 @@ test('a tick runs what is due at that moment', async () => {
   expect(calls.find(({ fn }) => fn === arnOf('canary'))?.event).toEqual({ probe: true })
 })
 
-test('by the machine, the minute runs at once and then as often as asked, and a run is not doubled', async () => {
+test('timers run a minute rule at once and then at the given interval, but never twice at the same time', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:28:00Z') })
   let finish: () => void = () => undefined
   const work = () => new Promise<void>((resolve) => (finish = resolve))
@@ -104,7 +104,7 @@ test('by the machine, the minute runs at once and then as often as asked, and a 
   expect(names()).toEqual(['sweeper', 'sweeper', 'digest', 'canary'])
 })
 
-test('a rule that is not enabled, or that the Lambda does not let in, invokes nothing', async () => {
+test('a disabled rule, and one without permission on the Lambda, invokes nothing', async () => {
   const { EveryMinute, ...rest } = entries
   const disabled = { ...EveryMinute, Properties: { ...EveryMinute.Properties, State: 'DISABLED' } }
   const wrong = permission('canary', 'events.amazonaws.com', att('EveryMorning'))
@@ -114,7 +114,7 @@ test('a rule that is not enabled, or that the Lambda does not let in, invokes no
   expect(warnings).toEqual([expect.stringContaining('Small-Often may not invoke')])
 })
 
-test('an event whose function fails comes again after one and two minutes, and a throttled one for hours', async () => {
+test('a failed event is retried after one and two minutes, and a throttled one for hours', async () => {
   const told = async (error: InvocationError, untilAttempt = Number.POSITIVE_INFINITY) => {
     const pauses: number[] = []
     const warnings: string[] = []
@@ -134,7 +134,11 @@ test('an event whose function fails comes again after one and two minutes, and a
     return { pauses, warnings, attempts }
   }
   const failed = await told(new InvocationError('down'))
-  expect(failed).toEqual({ pauses: [60_000, 120_000], warnings: ['fn: its event is given up'], attempts: 3 })
+  expect(failed).toEqual({
+    pauses: [60_000, 120_000],
+    warnings: ['fn: an event is dropped after its last retry'],
+    attempts: 3,
+  })
   const throttled = await told(new InvocationError('Rate Exceeded.', { throttled: true }), 12)
   expect(throttled.pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
   expect(Math.max(...throttled.pauses)).toBe(300_000)
@@ -197,7 +201,7 @@ function startSns(template: Parameters<typeof smallStack>[0] = mailEvents) {
   return { sns, sent, warnings }
 }
 
-test('a topic hands a message to its Lambdas, and tells what people would get', async () => {
+test('a topic delivers a message to its Lambdas, and prints what people would get', async () => {
   const { sns, sent, warnings } = startSns()
   await sns.publish(topic, '{"eventType":"Bounce"}', ses)
   expect(sent).toHaveLength(1)
@@ -215,7 +219,7 @@ test('a topic hands a message to its Lambdas, and tells what people would get', 
   expect(warnings).toEqual(['SNS, by email to team@academy.example: {"eventType":"Bounce"}'])
 })
 
-test('a publisher that the policy does not name is refused, and so is a topic that the Lambda does not name', async () => {
+test('a topic refuses a publisher without permission, and a Lambda refuses such a topic', async () => {
   const stranger = startSns()
   await stranger.sns.publish(topic, '{}', { ...ses, service: 'cloudwatch.amazonaws.com' })
   await stranger.sns.publish(topic, '{}', { ...ses, sourceArn: 'arn:aws:ses:ap-south-1:000000000000:other' })
@@ -226,5 +230,5 @@ test('a publisher that the policy does not name is refused, and so is a topic th
   const closed = startSns({ ...mailEvents, ...wrong })
   await closed.sns.publish(topic, '{}', ses)
   expect(closed.sent).toEqual([])
-  expect(closed.warnings.join('\n')).toContain('no AWS::Lambda::Permission lets it')
+  expect(closed.warnings.join('\n')).toContain('no AWS::Lambda::Permission allows it')
 })

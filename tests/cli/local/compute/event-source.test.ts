@@ -78,7 +78,7 @@ const image = (id: string, rev = '1') => ({
 const change = (id: string, rev = '1'): Change => ({ table, before: undefined, after: image(id, rev) })
 const revOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.rev?.N ?? ''
 
-test("a record has the shape of DynamoDB Streams, with the images of the table's stream", async () => {
+test("a record has the shape of DynamoDB Streams, with the images of the table's view type", async () => {
   const seen: DynamoDBRecord[] = []
   const everything = { FilterCriteria: undefined }
   const { sources, idle } = start((records) => void seen.push(...records), everything)
@@ -116,7 +116,7 @@ test("a record has the shape of DynamoDB Streams, with the images of the table's
   expect(await imagesOf('KEYS_ONLY')).toEqual([undefined, undefined])
 })
 
-test('only what passes a filter of the mapping reaches the Lambda', async () => {
+test('only records that match a filter of the mapping reach the Lambda', async () => {
   const seen: string[] = []
   const { sources, idle } = start((records) => {
     seen.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? ''))
@@ -130,7 +130,7 @@ test('only what passes a filter of the mapping reaches the Lambda', async () => 
   expect(seen).toEqual(['LEAD#due'])
 })
 
-test('a filter is a value or a prefix at any depth; another operator stops the start', () => {
+test('a filter matches values and prefixes at any depth, and another operator stops the start', () => {
   const matches = parseFilter('{"a":{"b":[1,{"prefix":"x"}]},"c":[null,true]}')
   expect(matches({ a: { b: 1 }, c: null })).toBe(true)
   expect(matches({ a: { b: 'xy' }, c: true })).toBe(true)
@@ -144,7 +144,7 @@ test('a filter is a value or a prefix at any depth; another operator stops the s
   expect(() => start(() => undefined, { BatchSize: undefined })).toThrow('Source leaves BatchSize to Lambda')
 })
 
-test('records of one key arrive in the order of their writes, in batches within their size', async () => {
+test('records of one key arrive in the order of writes, in batches of at most the batch size', async () => {
   const seen: string[] = []
   const sizes: number[] = []
   const { sources, idle } = start(async (records) => {
@@ -162,7 +162,7 @@ test('records of one key arrive in the order of their writes, in batches within 
   expect(Math.max(...sizes)).toBe(10)
 })
 
-test('as many batches run at once as the parallelization factor says', async () => {
+test('the parallelization factor sets the number of concurrent batches', async () => {
   const most = async (settings: object) => {
     let [now, max] = [0, 0]
     const { sources, idle } = start(async () => {
@@ -178,7 +178,7 @@ test('as many batches run at once as the parallelization factor says', async () 
   expect(await most({ ParallelizationFactor: 3 })).toBe(3)
 })
 
-/** Delivers revisions of one lead; `behave` sees each batch. @returns the batches, by their revisions */
+/** Delivers revisions of one lead. @param behave called with each batch. @returns the batches of revisions */
 async function batchesOf(settings: object, behave: (revs: string[], records: DynamoDBRecord[]) => unknown) {
   const batches: string[] = []
   const started = start((records) => {
@@ -186,7 +186,7 @@ async function batchesOf(settings: object, behave: (revs: string[], records: Dyn
     batches.push(revs.join(''))
     return behave(revs, records)
   }, settings)
-  // The first is under way by itself while the others gather.
+  // The first one is delivered alone while the others wait.
   for (const rev of ['1', '2', '3', '4', '5']) started.sources.changed(change('a', rev))
   await started.idle()
   return { batches, ...started }
@@ -196,18 +196,18 @@ const failing = (bad: string) => (revs: string[]) => {
   if (revs.includes(bad)) throw new InvocationError('down')
 }
 
-test('a failed batch comes again as often as the mapping says, and is then given up', async () => {
+test('a failed batch is retried as often as the mapping says, and then dropped', async () => {
   const { batches, warnings } = await batchesOf({}, failing('3'))
   expect(batches).toEqual(['1', '2345', '2345', '2345'])
-  expect(warnings).toEqual(['Small-deliver: records of the stream are given up (4), they failed 3 times'])
+  expect(warnings).toEqual(['Small-deliver: 4 stream records are dropped, because they failed 3 times'])
 })
 
-test('one that is halved leaves only its bad record behind; the halving is no retry', async () => {
+test('a split batch drops its bad record only, and a split is no retry', async () => {
   const { batches } = await batchesOf({ BisectBatchOnFunctionError: true }, failing('3'))
   expect(batches).toEqual(['1', '2345', '23', '2', '3', '3', '3', '45'])
 })
 
-test('a throttle is no failed try', async () => {
+test('a throttle uses up no retry', async () => {
   let throttles = 0
   const { batches, warnings } = await batchesOf({ MaximumRetryAttempts: 0 }, () => {
     if (++throttles <= 3) throw new InvocationError('Rate Exceeded.', { throttled: true })
@@ -217,7 +217,7 @@ test('a throttle is no failed try', async () => {
   expect(warnings).toEqual([])
 })
 
-test('records that are too old are given up, and their age is measured', async () => {
+test('records that are too old are dropped, and their age is a metric', async () => {
   const settings = { MaximumRetryAttempts: 100 }
   const started = start(() => {
     started.clock.now = new Date(started.clock.now.getTime() + 200_000)
@@ -229,7 +229,7 @@ test('records that are too old are given up, and their age is measured', async (
   expect(started.warnings).toEqual([expect.stringContaining('they are too old')])
 })
 
-test('without each of its rights on the stream the mapping reads nothing, and goes on when it has them', async () => {
+test('without any of its permissions on the stream the mapping reads nothing, and it continues when it has them', async () => {
   for (const action of ['dynamodb:ListStreams', 'dynamodb:GetRecords']) {
     const seen: string[] = []
     const { sources, iam, warnings, idle } = start((records) => void seen.push(...records.map(revOf)))

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a request after the promise has settled is refused, one before it goes through', async () => {
+test('a request fails after the promise of its invocation has settled, but not before', async () => {
   let late: unknown
   const leftOver = deferred()
   hits = 0
@@ -47,7 +47,7 @@ test('a request after the promise has settled is refused, one before it goes thr
   expect(refused).toEqual(['brochure'])
 })
 
-test('a handler that is late is given up, and frozen too', async () => {
+test('a handler that times out is frozen too', async () => {
   let late: unknown
   await expect(
     invoke('apply', 20, async () => {
@@ -58,12 +58,12 @@ test('a handler that is late is given up, and frozen too', async () => {
         late = error
       }
     }),
-  ).rejects.toThrow('apply did not answer in 20 ms')
+  ).rejects.toThrow('apply timed out after 20 ms')
   await pause(80)
   expect(String(late)).toContain('apply is frozen')
 })
 
-test('requests outside any invocation are left alone', async () => {
+test('requests outside of invocations are unchanged', async () => {
   hits = 0
   const [response] = await once(get(url()), 'response')
   response.resume()

@@ -38,7 +38,7 @@ function start(
 
 const sleep = 'const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));'
 
-test("a Lambda runs its bundle with the template's variables, what the runtime sets, and nothing else", async () => {
+test('a Lambda runs its bundle with the variables of the template and of the runtime only', async () => {
   process.env.LEAKED_FROM_THE_TERMINAL = 'yes'
   const variables = { STAGE: 'local', KEY: '{{resolve:secret}}' }
   const { lambdas } = start(lambda('fn', { Environment: { Variables: variables }, MemorySize: 256 }), {
@@ -62,7 +62,7 @@ test("a Lambda runs its bundle with the template's variables, what the runtime s
   expect(await lambdas.invoke(arnOf('fn'), {})).toMatchObject({ name: 'Small-fn' })
 })
 
-test('it starts with the first call, keeps its memory, and a reload of other code starts anew', async () => {
+test('a Lambda starts with its first call, keeps its memory, and starts again with other code', async () => {
   const counting = (by: number) => `let n = 0; export const handler = async () => (n += ${by})`
   const entries = { ...lambda('fn'), ...lambda('same') }
   const { lambdas } = start(entries, { fn: counting(1), same: counting(1) })
@@ -71,7 +71,7 @@ test('it starts with the first call, keeps its memory, and a reload of other cod
   expect(await lambdas.invoke('Small-fn', {})).toBe(10)
 })
 
-test('what is under way when the code changes is finished by the old code', async () => {
+test('the old code finishes running calls after a change', async () => {
   const entries = lambda('fn')
   const { lambdas } = start(entries, {
     fn: `${sleep} export const handler = async () => { await sleep(300); return 'old' }`,
@@ -81,7 +81,7 @@ test('what is under way when the code changes is finished by the old code', asyn
   expect([await slow, await lambdas.invoke('Small-fn', {})]).toEqual(['old', 'new'])
 })
 
-test('what it throws and how late it is are errors, counted as Lambda counts', async () => {
+test('errors and timeouts are counted like those of Lambda', async () => {
   const { lambdas, values, warnings } = start(lambda('fn', { Timeout: 1 }), {
     fn: `${sleep} export async function handler({ does }) {
       if (does === 'throw') throw new TypeError('no such lead')
@@ -94,7 +94,7 @@ test('what it throws and how late it is are errors, counted as Lambda counts', a
     .invoke('Small-fn', { does: 'sleep' })
     .catch((error) => error)) as InvocationError
   expect(late).toBeInstanceOf(InvocationError)
-  expect(late.message).toContain('Small-fn did not answer in 1000 ms')
+  expect(late.message).toContain('Small-fn timed out after 1000 ms')
   await lambdas.invoke('Small-fn', {})
   for (const dimensions of [{ FunctionName: 'Small-fn' }, {}] as Record<string, string>[]) {
     expect(values('AWS/Lambda', 'Invocations', dimensions)).toEqual([1, 1, 1])
@@ -105,18 +105,18 @@ test('what it throws and how late it is are errors, counted as Lambda counts', a
   expect(warnings.join('\n')).toContain('Small-fn: TypeError: no such lead')
 })
 
-test('a Lambda that never yields loses its thread, and the next call has a new one', async () => {
+test('a Lambda that blocks its thread loses it, and the next call has a new one', async () => {
   const { lambdas } = start(lambda('fn', { Timeout: 1 }), {
     fn: 'export async function handler({ loop }) { while (loop); return "fine" }',
   })
   const held = await lambdas
     .invoke('Small-fn', { loop: true })
     .catch((error: InvocationError) => error.message)
-  expect(held).toBe('held its thread for 1000 ms')
+  expect(held).toBe('blocked its thread for 1000 ms')
   expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
 })
 
-test('one that does not load fails each call, and its file and line are in the log', async () => {
+test('a Lambda that does not load fails each call, with file and line in the log', async () => {
   const { lambdas, values, warnings } = start(
     { ...lambda('syntax'), ...lambda('throws'), ...lambda('empty'), ...lambda('fine') },
     {
@@ -137,7 +137,7 @@ test('one that does not load fails each call, and its file and line are in the l
   await expect(lambdas.invoke('Small-nobody', {})).rejects.toThrow('no Lambda named Small-nobody')
 })
 
-test('more calls than the reserved concurrency are throttled, and never reach the function', async () => {
+test('calls above the reserved concurrency are throttled and do not reach the function', async () => {
   const { lambdas, values } = start(lambda('fn', { ReservedConcurrentExecutions: 2 }), {
     fn: `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`,
   })
@@ -150,7 +150,7 @@ test('more calls than the reserved concurrency are throttled, and never reach th
   expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
 })
 
-test('functions without a reserved share share what the account has left', async () => {
+test('functions without a reservation share the rest of the account', async () => {
   const slow = `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`
   const { lambdas } = start(
     { ...lambda('a'), ...lambda('b'), ...lambda('own', { ReservedConcurrentExecutions: 1 }) },
@@ -171,7 +171,7 @@ const writing = `export async function handler() {
   console.error('by hand')
 }`
 
-test('each line goes to CloudWatch in order before the answer, and errors to the terminal too', async () => {
+test('log lines reach CloudWatch in order before the answer, and errors also the terminal', async () => {
   const { lambdas, lines, warnings } = start(lambda('fn'), { fn: writing })
   const once = [
     ['Small-fn', '{"level":"info","event":"lead.stored"}'],
@@ -185,7 +185,7 @@ test('each line goes to CloudWatch in order before the answer, and errors to the
   expect(lines).toEqual([...once, ...once])
 })
 
-test('while the site is edited each line comes to the terminal as people read it, without those that only count', async () => {
+test('npm run dev prints log lines in readable form, without lines of metrics', async () => {
   const said: string[] = []
   const talking = `export async function handler() {
     console.log('the mail is', { subject: 'Hello' })
@@ -210,7 +210,7 @@ test('while the site is edited each line comes to the terminal as people read it
   expect(warnings).toEqual([])
 })
 
-test('without leave to write its log nothing reaches CloudWatch, so no metric either', async () => {
+test('without permission for its log a Lambda has neither log lines nor metrics', async () => {
   const { lambdas, lines, warnings, iam } = start(lambda('fn'), { fn: writing })
   for (const statement of iam.statements) statement.off = true
   await lambdas.invoke('Small-fn', {})
@@ -218,7 +218,7 @@ test('without leave to write its log nothing reaches CloudWatch, so no metric ei
   expect(warnings.join('\n')).toContain('Small-fnRole may not logs:CreateLogStream')
 })
 
-test('lines that a metric filter of the log group matches are counted', async () => {
+test('a metric filter counts matching lines of the log group', async () => {
   const filter = {
     Type: 'AWS::Logs::MetricFilter',
     Properties: {
@@ -234,7 +234,7 @@ test('lines that a metric filter of the log group matches are counted', async ()
   expect(values('Academy', 'ErrorLines')).toEqual([0, 1])
 })
 
-test("the stack's clock is the function's, and dates its metrics", async () => {
+test('functions and their metrics use the clock of the stack', async () => {
   let at = new Date('2026-11-21T00:00:00Z')
   const { lambdas, points } = start(
     lambda('fn'),
@@ -247,7 +247,7 @@ test("the stack's clock is the function's, and dates its metrics", async () => {
   expect(points.at(-1)?.at).toEqual(at)
 })
 
-test('a request after the answer is refused, as a frozen function sends none', async () => {
+test('a request after the answer fails, because Lambda freezes the function', async () => {
   const { lambdas, warnings } = start(lambda('fn'), {
     fn: `import { get } from 'node:http'
       export async function handler() {
@@ -256,10 +256,12 @@ test('a request after the answer is refused, as a frozen function sends none', a
   })
   await lambdas.invoke('Small-fn', {})
   await vi.waitUntil(() => warnings.length > 0)
-  expect(warnings).toEqual(['Small-fn sent a request after it had answered: it is frozen'])
+  expect(warnings).toEqual([
+    'Small-fn sent a request after its answer, which fails on AWS because Lambda freezes the function: await it',
+  ])
 })
 
-test('what is under way when the stack closes is an error, and nothing hangs', async () => {
+test('running calls fail when the stack closes, and none hangs', async () => {
   const { lambdas } = start(lambda('fn'), {
     fn: `${sleep} export const handler = async () => sleep(60_000)`,
   })
@@ -268,7 +270,7 @@ test('what is under way when the stack closes is an error, and nothing hangs', a
   expect(await asked).toBeInstanceOf(InvocationError)
 })
 
-test('a function that ends its process fails the calls under way, and the next call has a new one', async () => {
+test('a function that ends its process fails its running calls, and the next call has a new one', async () => {
   const { lambdas } = start(lambda('fn'), {
     fn: `${sleep} export const handler = async ({ end }) => { if (end) process.exit(1); await sleep(end === 0 ? 5000 : 0); return 'fine' }`,
   })
@@ -280,7 +282,7 @@ test('a function that ends its process fails the calls under way, and the next c
   expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
 })
 
-test('a function whose code is not in the assembly, or with a setting that is not known, stops the start', () => {
+test('a function without code in the assembly, or with an unknown setting, stops the start', () => {
   expect(() => start(lambda('fn', { Handler: 'other.handler' }), { fn: '' })).toThrow('has no other.handler')
   expect(() => start(lambda('fn', { Layers: [] }), { fn: '' })).toThrow('the setting Layers of fn')
 })

@@ -1,4 +1,4 @@
-/** An error inside a bundle is told by the line of its source. */
+/** Stack traces of bundles name the line of the source. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export function handler(lead: Lead) {
 }
 `
 
-test('a minified place becomes file and line of the source; others stay', async () => {
+test('a place in a bundle becomes file and line of the source, and other places stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-lines-'))
   try {
     const file = join(folder, 'index.mjs')
@@ -44,7 +44,7 @@ test('a minified place becomes file and line of the source; others stay', async 
   }
 })
 
-test('each Lambda of the local stack has its map, with the paths of the project', async () => {
+test('each Lambda of the local stack has a source map with paths of the project', async () => {
   const assembly = await localAssembly()
   const bundles = readdirSync(assembly).filter((name) => existsSync(join(assembly, name, 'index.mjs')))
   expect(bundles.length).toBeGreaterThan(15)

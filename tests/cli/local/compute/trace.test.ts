@@ -1,4 +1,4 @@
-/** What `npm run dev` says of the requests to the API. */
+/** The lines of `npm run dev` about requests to the API. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { post } from '../harness/child.ts'
 
 const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
 
-test('each request to the API is one line with its reference; refusals too, and no value of a visitor', async () => {
+test('each request to the API, refused ones included, is one line with its reference and no data of the visitor', async () => {
   const data = mkdtempSync(join(tmpdir(), 'academy-trace-'))
   const said: string[] = []
   const stack = await startStack({

@@ -54,7 +54,7 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** Serves the distribution in front of a release and of `api`. */
+/** Serves the distribution with a release and `api` as its origins. */
 async function serve(resources = standard, more: Partial<CloudFrontOptions> = {}): Promise<void> {
   const iam = createIam(resources, (line) => warnings.push(line))
   const now = () => new Date('2026-11-21T10:15:30Z')
@@ -97,7 +97,7 @@ interface Answer {
   body: Buffer
 }
 
-/** By `http.request`, because `fetch` tidies paths and adds headers. */
+/** Uses `http.request`, because `fetch` normalizes paths and adds headers. */
 function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -117,7 +117,7 @@ function ask(
   })
 }
 
-/** Header names of the response headers policy in the template. */
+/** Headers of the response headers policy. */
 const SECURITY = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -130,7 +130,7 @@ const SECURITY = [
 ]
 const unset = ({ headers }: Answer) => SECURITY.filter((name) => !headers[name])
 
-test('a page of the live release is served with the headers of the policy', async () => {
+test('a page of the live release has the headers of the policy', async () => {
   await serve()
   const answer = await ask('/courses?utm_source=x')
   expect([answer.status, answer.body.toString()]).toEqual([200, page])
@@ -141,7 +141,7 @@ test('a page of the live release is served with the headers of the policy', asyn
   expect(answer.headers['cache-control']).toBe('public, max-age=0')
 })
 
-test('a post for the API reaches its origin with its path and body, and with nothing rewritten', async () => {
+test('a post to the API reaches its origin with unchanged path and body', async () => {
   await serve()
   const body = '{"email":"a@example.org"}'
   const answer = await ask('/api/postguide?x=1&y=%20', { 'Content-Type': 'application/json' }, 'POST', body)
@@ -151,7 +151,7 @@ test('a post for the API reaches its origin with its path and body, and with not
   ])
 })
 
-test('the path decides on the behavior once its dots are resolved, and goes to the origin as it came', async () => {
+test('the path without dot segments selects the behavior, and the origin gets the path as sent', async () => {
   await serve(await localResources(withCode('return event.request')))
   for (const path of ['/x/../api/postguide', '/%2e/api/postguide', '/api/../api/postguide'])
     expect([path, (await ask(path, {}, 'POST', '{}')).status]).toEqual([path, 200])
@@ -164,13 +164,13 @@ test('the path decides on the behavior once its dots are resolved, and goes to t
   expect((await ask('http://www.example.org/', {}, 'POST', '{}')).status).toBe(403)
 })
 
-test('a body that API Gateway would not take reaches it as one', async () => {
+test('a body that API Gateway refuses reaches it with its length', async () => {
   await serve()
   await ask('/api/postguide', {}, 'POST', 'x'.repeat(17 * 1024 * 1024))
   expect(asked[0]?.body.length).toBeGreaterThan(10 * 1024 * 1024)
 })
 
-test('only what the policies name reaches the API, with what CloudFront adds', async () => {
+test('the API gets the headers and parameters of the policies, and those that CloudFront adds', async () => {
   await serve()
   const sent = {
     'Content-Type': 'application/json',
@@ -202,7 +202,7 @@ test('only what the policies name reaches the API, with what CloudFront adds', a
   })
 })
 
-test('tests may come from other addresses and over plain HTTP when forwarded headers are believed', async () => {
+test('with trusted forwarded headers a test can have another address and plain HTTP', async () => {
   await serve(standard, { trustForwarded: true })
   await ask('/api/postguide', { 'X-Forwarded-For': '203.0.113.9' }, 'POST', '{}')
   expect(asked[0]?.headers['cloudfront-viewer-address']).toMatch(/^203\.0\.113\.9:\d+$/)
@@ -213,7 +213,7 @@ test('tests may come from other addresses and over plain HTTP when forwarded hea
   expect(asked).toHaveLength(1)
 })
 
-test('DEF-47: an unknown page is the site’s own 404 page, with the headers of the policy', async () => {
+test('an unknown page is the 404 page of the site, with the headers of the policy (DEF-47)', async () => {
   await serve()
   for (const path of ['/nowhere', '/courses/missing.png', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/etc/passwd']) {
     const answer = await ask(path)
@@ -228,13 +228,13 @@ test('DEF-47: an unknown page is the site’s own 404 page, with the headers of 
   expect([head.status, head.body.length]).toEqual([404, 0])
 })
 
-test('a path that is not percent-encoded right is S3’s 400', async () => {
+test('an invalid percent-encoding gets 400 from S3', async () => {
   await serve()
   const answer = await ask('/%E0%A4%A')
   expect([answer.status, answer.body.toString()]).toEqual([400, expect.stringContaining('InvalidURI')])
 })
 
-test('a 404 of the API becomes the site’s page, any other error of it stays', async () => {
+test('a 404 of the API becomes the 404 page of the site, and its other errors stay', async () => {
   await serve()
   api = () => ({ status: 404, headers: {}, body: Buffer.from('{"message":"Not Found"}') })
   const missing = await ask('/api/none', {}, 'POST', '{}')
@@ -243,7 +243,7 @@ test('a 404 of the API becomes the site’s page, any other error of it stays', 
   expect((await ask('/api/none', {}, 'POST', '{}')).body.toString()).toContain('no such form')
 })
 
-test('without the 404 page in the bucket its own answer is given', async () => {
+test('without a 404 page in the bucket the visitor gets the answer of the bucket', async () => {
   await serve(
     await localResources((templates) => {
       const { DistributionConfig } = distributionIn(templates)
@@ -256,7 +256,7 @@ test('without the 404 page in the bucket its own answer is given', async () => {
   expect([answer.status, answer.body.toString()]).toEqual([404, expect.stringContaining('NoSuchKey')])
 })
 
-test('a bucket that may not be listed answers 403 for what is not there', async () => {
+test('a bucket without ListBucket answers 403 for a missing object', async () => {
   await serve(
     await localResources((templates) => {
       for (const statement of allowStatements(templates))
@@ -267,7 +267,7 @@ test('a bucket that may not be listed answers 403 for what is not there', async 
   expect((await ask('/nowhere')).status).toBe(403)
 })
 
-test('a distribution that does not sign reads nothing', async () => {
+test('a distribution without origin access control reads nothing', async () => {
   await serve(
     await localResources((templates) => {
       for (const origin of distributionIn(templates).DistributionConfig.Origins)
@@ -277,7 +277,7 @@ test('a distribution that does not sign reads nothing', async () => {
   expect((await ask('/courses')).status).toBe(403)
 })
 
-test('CloudFront refuses methods that the behavior does not name, and a GET with a body', async () => {
+test('CloudFront refuses methods that the behavior does not allow, and a GET with a body', async () => {
   await serve()
   const post = await ask('/courses', { 'Content-Type': 'text/plain' }, 'POST', 'x')
   expect([post.status, post.headers['x-cache']]).toEqual([403, 'Error from cloudfront'])
@@ -286,7 +286,7 @@ test('CloudFront refuses methods that the behavior does not name, and a GET with
   expect((await ask('/api/postguide', {}, 'PATCH', 'x')).status).toBe(200)
 })
 
-test('DEF-03, DEF-04, DEF-05: redirects come from the function, before any origin is asked', async () => {
+test('the function redirects without a request to an origin (DEF-03, DEF-04, DEF-05)', async () => {
   await serve()
   const moved = await ask('/courses/old?utm_source=x')
   expect([moved.status, moved.headers.location]).toEqual([301, '/courses?utm_source=x'])
@@ -294,7 +294,7 @@ test('DEF-03, DEF-04, DEF-05: redirects come from the function, before any origi
   expect((await ask('/courses/xyz')).headers.location).toBe('/courses')
 })
 
-test('a function that throws is 503, one that gives no request is 502; both are counted', async () => {
+test('a function that throws gives 503, an invalid result 502, and both are counted', async () => {
   const code = (body: string) => (templates: Templates) => {
     for (const { Type, Properties } of resourcesIn(templates))
       if (Type === 'AWS::CloudFront::Function')
@@ -315,7 +315,7 @@ test('a function that throws is 503, one that gives no request is 502; both are 
   expect((await ask('/courses')).status).toBe(502)
 })
 
-test('the function gets CloudFront’s event and may change path, query and headers', async () => {
+test('the function gets the event of CloudFront and can change path, query and headers', async () => {
   const code = `var request = event.request
     if (request.uri === '/api/event') return { statusCode: 200, body: JSON.stringify(event) }
     request.uri = '/api/changed'
@@ -345,7 +345,7 @@ test('the function gets CloudFront’s event and may change path, query and head
   ])
 })
 
-test('text is compressed by what the viewer takes, pictures and short files are not, the API never', async () => {
+test('text is compressed as the viewer accepts, but pictures, short files and the API are not', async () => {
   await serve()
   const br = await ask('/courses', { 'Accept-Encoding': 'gzip, br' })
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
@@ -358,7 +358,7 @@ test('text is compressed by what the viewer takes, pictures and short files are 
   expect((await ask('/api/x', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('pages revalidate by their ETag, compressed or not', async () => {
+test('pages are revalidated by ETag, compressed or not', async () => {
   await serve()
   const strong = (await ask('/courses')).headers.etag ?? ''
   const weak = (await ask('/courses', { 'Accept-Encoding': 'br' })).headers.etag ?? ''
@@ -370,7 +370,7 @@ test('pages revalidate by their ETag, compressed or not', async () => {
   expect((await ask('/courses', { 'If-None-Match': '"x"' })).status).toBe(200)
 })
 
-test('a PDF can be read by range, and HEAD tells its length', async () => {
+test('a PDF can be read by range, and HEAD gives its length', async () => {
   await serve()
   const part = await ask('/brochures/gis.pdf', { Range: 'bytes=0-3' })
   expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
@@ -383,7 +383,7 @@ test('a PDF can be read by range, and HEAD tells its length', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '19', 0])
 })
 
-test('while the site is edited, pages are another’s once the function has spoken; modules never ask it', async () => {
+test('in npm run dev Vite serves pages after the function, and modules without it', async () => {
   const seen: (string | undefined)[] = []
   await serve(standard, {
     site: async (question, response) => {
@@ -402,7 +402,7 @@ test('while the site is edited, pages are another’s once the function has spok
 const resourcesIn = (templates: Templates) =>
   Object.values(templates).flatMap(({ Resources }) => Object.values(Resources))
 
-/** The edge function with another body. */
+/** Replaces the body of the viewer function. */
 const withCode = (body: string) => (templates: Templates) => {
   for (const { Type, Properties } of resourcesIn(templates))
     if (Type === 'AWS::CloudFront::Function' && Properties)
@@ -420,7 +420,7 @@ interface PolicyProperties {
   PolicyDocument: { Statement: { Effect: string; Action: string | string[] }[] }
 }
 
-/** Statements of bucket policies that allow something. */
+/** Allowing statements of bucket policies. */
 const allowStatements = (templates: Templates) =>
   resourcesIn(templates)
     .filter(({ Type }) => Type === 'AWS::S3::BucketPolicy')

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** As after a restart. */
+/** Opens the store again, as after a restart. */
 function open(): void {
   const iam = createIam(resources, () => undefined)
   store = createKeyValueStore({ resources, data, iam })
@@ -56,7 +56,7 @@ const clientOf = (part: string) => {
   })
 }
 
-test('the deploy role writes and reads keys, and who reads next finds them', async () => {
+test('the deploy role writes and reads keys, which the next reader finds', async () => {
   const deploy = clientOf('DeployRole')
   const { ETag: first } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   const Puts = [
@@ -79,7 +79,7 @@ test('the deploy role writes and reads keys, and who reads next finds them', asy
   })
 })
 
-test('a change on a version that is not the last is refused as AWS does, and changes nothing', async () => {
+test('a change with an old ETag is refused with the error of AWS, and changes nothing', async () => {
   const deploy = clientOf('DeployRole')
   const { ETag: IfMatch } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   const update = (Value: string) =>
@@ -92,7 +92,7 @@ test('a change on a version that is not the last is refused as AWS does, and cha
   expect(store.get(KvsARN, 'live')).toBe('r1')
 })
 
-test('only who may is let in', async () => {
+test('a call without permission is refused', async () => {
   const denied = { name: 'AccessDeniedException' }
   const staff = clientOf('StaffRole')
   await expect(staff.send(new ListKeysCommand({ KvsARN }))).rejects.toMatchObject(denied)
@@ -112,7 +112,7 @@ test('keys are listed page by page', async () => {
   expect([sizes, found.size]).toEqual([[50, 50, 20], 120])
 })
 
-test('CloudFront’s quotas hold: 512 bytes a key, 1 KB a value, 50 keys a call, 5 MB a store', async () => {
+test('the quotas of CloudFront apply: 512 bytes a key, 1 KB a value, 50 keys a call, 5 MB a store', async () => {
   const deploy = clientOf('DeployRole')
   const update = async (Puts: { Key: string; Value: string }[]) => {
     const { ETag: IfMatch } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
@@ -132,7 +132,7 @@ test('CloudFront’s quotas hold: 512 bytes a key, 1 KB a value, 50 keys a call,
   expect(store.get(KvsARN, 'more0')).toBeUndefined()
 })
 
-test('what cannot be written is not believed: the release before stays live, also after a restart', () => {
+test('after a failed write the previous release stays live, also after a restart', () => {
   store.update(KvsARN, new Map([['live', 'before']]), [])
   mkdirSync(join(data, 'kvs.json.part'))
   expect(() => store.update(KvsARN, new Map([['live', 'after']]), [])).toThrow(

@@ -1,4 +1,4 @@
-/** A local stack as a child process: `academy serve`, as a person would start it, or the tests' own (main.ts). */
+/** A local stack as a child process: `academy serve`, or one with settings of tests (main.ts). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -16,13 +16,13 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'academy-local-'))
 export interface StackChild {
   url: string
   child: ChildProcess
-  /** stdout and stderr so far. */
+  /** Output so far. */
   said(): { stdout: string; stderr: string }
   /** Sets the faults of mail or data; `{}` clears them. */
   faults(which: 'mail' | 'data', faults: object): Promise<void>
-  /** How often each operation of AWS was called, `PutItem`; services without names of operations by theirs. */
+  /** Number of calls by AWS operation, such as `PutItem`, or by service where operations have no names. */
   calls(): Promise<Record<string, number>>
-  /** Ends it and waits; the exit code, or the signal's name. */
+  /** Ends the process. @returns the exit code or the signal */
   end(signal: NodeJS.Signals): Promise<number | string>
 }
 
@@ -32,7 +32,7 @@ interface Started {
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-/** @param wrapper command that runs the program, e.g. with less rights; none by default */
+/** @param wrapper command that runs the program, e.g. with fewer permissions */
 function start(args: string[], env: Record<string, string>, wrapper: string[] = []): Started {
   const [program = '', ...words] = [...wrapper, process.execPath, ...args]
   const child = spawn(program, words, {
@@ -47,7 +47,7 @@ function start(args: string[], env: Record<string, string>, wrapper: string[] = 
   return { child, said, ended: once(child, 'close') as Started['ended'] }
 }
 
-/** `node cli/academy.js serve --no-site` until it ends: code and both streams. */
+/** Runs `node cli/academy.js serve --no-site`. */
 export const serve = (
   data: string,
   env: Record<string, string> = {},
@@ -63,7 +63,7 @@ export const startServe = (
   args?: string[],
 ): Promise<StackChild> => ready(serve(data, env, args))
 
-/** Starts a stack with settings of tests and waits for its ready line. Mails are due at once, retries come fast. */
+/** Starts a stack with settings of tests and waits for its ready line. Mails are due at once, and retries are fast. */
 export function startChild(
   data: string,
   settings: TestSettings = {},
@@ -128,14 +128,14 @@ export async function mails(url: string): Promise<StoredMail[]> {
   return (await fetch(`${url}/_mail?format=json`)).json() as Promise<StoredMail[]>
 }
 
-/** Without text and html, for many. */
+/** Mails without text and HTML. */
 export async function mailHeads(url: string): Promise<Omit<StoredMail, 'text' | 'html'>[]> {
   return (await fetch(`${url}/_mail?format=json&body=0`)).json() as Promise<
     Omit<StoredMail, 'text' | 'html'>[]
   >
 }
 
-/** Polls until `done`, a value and not undefined or false, within `limitMs`. */
+/** Polls until `done` returns a truthy value, for at most `limitMs`. */
 export async function until<T>(
   what: string,
   limitMs: number,
@@ -150,7 +150,7 @@ export async function until<T>(
   }
 }
 
-/** A brochure request with every required key. */
+/** A brochure request with all required keys. */
 export const brochure = (n: number | string) => ({
   name: `Asha ${n}`,
   email: `asha${n}@example.org`,

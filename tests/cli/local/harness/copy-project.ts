@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-/** What is made, and what neither a build nor `npm run dev` reads. */
+/** Generated files, and files that neither a build nor `npm run dev` reads. */
 const LEFT_OUT = [
   '.git',
   '.github',
@@ -17,7 +17,7 @@ const LEFT_OUT = [
   'tests',
 ]
 
-/** The project with the packages and the pictures of this checkout; Vike takes no link to a folder of packages. */
+/** Copies the project with packages and pictures. Vike does not accept a link to node_modules. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(ROOT, '.cache/copy-'))
   const copy = (name: string) => cpSync(join(ROOT, name), join(folder, name), { recursive: true })

@@ -1,10 +1,10 @@
-/** Faults of DynamoDB and SES that a test switches on in a local stack, as interceptors of their calls. */
+/** Faults of DynamoDB and SES in a local stack, which tests switch on. */
 import * as z from 'zod'
 import { failQuery } from '#cli/local/mail/ses.ts'
 import type { Intercept } from '#cli/local/protocol/aws.ts'
 import { failJson, operationOf } from '#cli/local/protocol/aws-json.ts'
 
-/** Share of requests, 0 to 1; `true` is all of them. */
+/** Share of requests, 0 to 1; `true` means all. */
 const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]).default(0)
 
 export const mailFaults = z.strictObject({
@@ -16,7 +16,7 @@ export const mailFaults = z.strictObject({
   throttle: share,
   /** Addresses that SES rejects (MessageRejected), in lower case. */
   reject: z.array(z.string().toLowerCase()).default([]),
-  /** The mail goes out and the answer is lost: the sender cannot know. */
+  /** SES sends the mail, but the answer is lost. */
   loseAnswer: share,
 })
 
@@ -25,11 +25,11 @@ export const dataFaults = z.strictObject({
   throttle: share,
   /** DynamoDB answers 500 and does nothing. */
   error: share,
-  /** DynamoDB never answers; the client has to give up. */
+  /** DynamoDB never answers. */
   hang: share,
-  /** A write is done and its answer is lost. */
+  /** DynamoDB writes, but the answer is lost. */
   failAfterWrite: share,
-  /** The disk is full: no write is done, reads work. */
+  /** The disk is full: writes fail, reads work. */
   full: share,
 })
 
@@ -38,10 +38,10 @@ export type DataFaults = z.infer<typeof dataFaults>
 
 const strikes = (chance: number) => chance > 0 && Math.random() < chance
 
-/** Holds the faults of one service; they do not outlive the process. */
+/** The current faults of one service. */
 export interface Switch<T> {
   now(): T
-  /** Text of a JSON object → the faults it sets (what is not named is off), or what is wrong with it. */
+  /** Sets the faults of a JSON object and clears all others. @returns an error for an invalid text */
   set(json: string): { faults: T } | { error: string }
 }
 

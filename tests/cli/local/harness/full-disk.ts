@@ -1,4 +1,4 @@
-/** A disk that fills up under a local stack, has room again, and is read back after a restart. */
+/** A local stack on a disk that fills up and has room again, and its leads after a restart. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,34 +7,34 @@ import { runCli } from '#cli/main.ts'
 import { testIo } from '../../io.ts'
 import { mails, post, type StackChild, startChild, until } from './child.ts'
 
-/** What fills up. */
+/** A disk with a limit. */
 export interface Disk {
   data: string
-  /** Command that starts the stack's program. */
+  /** Command that wraps the program of the stack. */
   wrapper: string[]
   fill(): void
   free(stack: StackChild): void
   remove(): void
 }
 
-/** Starts a program whose files may grow to so many KB: that needs no rights, and cuts a write off as a full disk does. */
+/** Limits the size of files in KB, without special permissions. It cuts a write off like a full disk. */
 export const limitedTo = (kilobytes: number) => ['bash', '-c', `ulimit -S -f ${kilobytes}; exec "$@"`, 'bash']
 
-/** The log of the table is the first file to outgrow it, in the middle of a block: LevelDB reads on after a block that it cannot. */
+/** The log of the table reaches the limit first, inside a block. LevelDB continues after an unreadable block. */
 export function limitedDisk(): Disk {
   const data = mkdtempSync(join(tmpdir(), 'academy-limited-'))
   return {
     data,
     wrapper: limitedTo(72),
     fill: () => undefined,
-    // Where there is no such program, the log that LevelDB begins when it opens again is short enough.
+    // Without this program, the new log of LevelDB after a reopen is short enough.
     free: ({ child }) => void spawnSync('prlimit', ['--pid', `${child.pid}`, '--fsize=unlimited:']),
     remove: () => rmSync(data, { recursive: true, force: true }),
   }
 }
 
 /**
- * A file system in memory; undefined where this user may not mount one.
+ * A file system in memory; undefined without permission to mount one.
  * @param leave bytes that are free when it is full
  */
 export function mountedDisk(leave: number): Disk | undefined {
@@ -53,7 +53,7 @@ export function mountedDisk(leave: number): Disk | undefined {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
       } catch {
-        // The stack has written meanwhile: it is full.
+        // The stack has used the rest in the meantime.
       }
     },
     free: () => rmSync(filler),
@@ -72,7 +72,7 @@ const contact = (n: number) => ({
 })
 
 /**
- * Posts until the disk is full, while it is full, and when it has room again; then ends the stack and reads all leads.
+ * Posts before, during and after a full disk, ends the stack, and reads all leads after a restart.
  * @returns statuses of the posts, references that were answered, and references that are stored after the restart
  */
 export async function fillAndRestart(disk: Disk, signal: NodeJS.Signals) {

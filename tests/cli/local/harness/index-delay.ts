@@ -1,19 +1,19 @@
 /**
- * Global indexes of DynamoDB lag behind their table. The files on disk do not (table-store.ts), so a reader of an index
- * gets, for a while after each write, what the index held before it.
+ * Delays index entries, because global indexes of DynamoDB lag behind their table. The entries on disk do not lag
+ * (table-store.ts), so readers get the old entries for a while after each write.
  */
 import db, { type Attributes, type Range, type Store } from 'dynalite/db/index.js'
 import { type Change, indexPrefix } from '#cli/local/storage/table-store.ts'
 
 interface Pending {
-  /** What readers see until the first of `later` is due. */
+  /** The entry for readers until the first of `later` is due. */
   before: unknown
   later: { due: number; value: unknown }[]
 }
 
 /**
  * For `attach` of the local DynamoDB.
- * @param maxMs longest lag in milliseconds; each write draws its own between 0 and it
+ * @param maxMs longest lag in milliseconds. Each write has a random lag up to it.
  */
 export function indexDelay(maxMs: number, random: () => number = Math.random) {
   const pending = new Map<string, Pending>()
@@ -46,14 +46,14 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
   }
 }
 
-/** What the indexes hold of an item, by the keys of LevelDB. */
+/** Index entries of an item, by LevelDB key. */
 function indexed(table: Change['table'], item: Attributes | undefined): Map<string, Attributes> {
   if (!item) return new Map()
   const { puts } = db.getIndexActions(table.GlobalSecondaryIndexes ?? [], undefined, item, table)
   return new Map(puts.map((put) => [indexPrefix(table.TableName, put.index) + put.key, put.item]))
 }
 
-/** dynalite projects attributes that an item has not as undefined, which JSON on disk leaves out. */
+/** dynalite projects missing attributes as undefined, which JSON on disk leaves out. */
 const asStored = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
@@ -67,7 +67,7 @@ const inRange = (key: string, { gt, gte, lt, lte }: Range) =>
   !((gt !== undefined && key <= gt) || (gte !== undefined && key < gte)) &&
   !((lt !== undefined && key >= lt) || (lte !== undefined && key > lte))
 
-/** Values of a range in key order, each as readers of a lagging index see it now. Keys are ASCII: strings compare as bytes. */
+/** Current values of a range for readers of a lagging index, in key order. Keys are ASCII, so strings compare like bytes. */
 async function* read(store: Store, range: Range, pending: Map<string, Pending>) {
   const now = Date.now()
   const overlay = [...pending]

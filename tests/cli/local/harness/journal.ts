@@ -1,10 +1,10 @@
-/** When each lead's mails changed state, a line each in `<data>/journal.ndjson`, for tests that ask in what order things happened. */
+/** Writes state changes of mails to `<data>/journal.ndjson`, for tests of their order. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Change } from '#cli/local/storage/table-store.ts'
 
 export interface JournalLine {
-  /** ISO 8601 UTC, of this process and not of the Lambdas. */
+  /** ISO 8601 UTC, by the clock of this process. */
   at: string
   /** Partition key of the lead. */
   pk: string
@@ -14,7 +14,7 @@ export interface JournalLine {
 
 type Value = { S?: string; M?: Record<string, Value> }
 
-/** Hears of changes beside the stream. */
+/** Gets changes independently of the stream. */
 export function createJournal(data: string): (change: Change) => void {
   const file = join(data, 'journal.ndjson')
   return ({ after }) => {

@@ -1,13 +1,13 @@
 /**
- * A local stack in a process of its own, with what only tests need: ACADEMY_TEST holds JSON of `TestSettings`; faults
- * come as messages `{mail}` or `{data}`, each answered by `{}` or `{error}`; `{calls}` is answered by how often each
- * operation of AWS was called.
+ * A local stack in its own process, with settings of tests: ACADEMY_TEST contains `TestSettings` as JSON. The messages
+ * `{mail}` and `{data}` set faults and get `{}` or `{error}`. The message `{calls}` gets the number of calls by AWS
+ * operation.
  */
 
 import { operationOf } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { takeLock } from '#cli/local/stack/lock.ts'
-import { announce, withdraw } from '#cli/local/stack/running.ts'
+import { removeRunning, writeRunning } from '#cli/local/stack/running.ts'
 import { readSettings } from '#cli/local/stack/settings.ts'
 import { startStack } from '#cli/local/stack/stack.ts'
 import type { Change } from '#cli/local/storage/table-store.ts'
@@ -17,13 +17,13 @@ import { createJournal } from './journal.ts'
 import { setEnvironment } from './templates.ts'
 
 export interface TestSettings {
-  /** Variables of every Lambda that stand in the template otherwise, e.g. RETRY_BASE_MS. */
+  /** Overrides variables of every Lambda, e.g. RETRY_BASE_MS. */
   lambdas?: Record<string, string>
   mail?: object
   data?: object
   /** Longest lag of index reads, milliseconds. */
   indexDelayMs?: number
-  /** Notes when mails change state (journal.ts). */
+  /** Records state changes of mails (journal.ts). */
   journal?: boolean
 }
 
@@ -52,7 +52,7 @@ const stack = await startStack({
     ...(given.indexDelayMs && { attach: indexDelay(given.indexDelayMs) }),
   },
 })
-announce(settings.data, stack.running)
+writeRunning(settings.data, stack.running)
 console.log(`Academy is ready: ${stack.url}`)
 
 process.on('message', (message: { mail?: object; data?: object; calls?: true }) => {
@@ -65,7 +65,7 @@ process.on('message', (message: { mail?: object; data?: object; calls?: true }) 
 
 process.once('SIGTERM', async () => {
   await stack.close()
-  withdraw(settings.data)
+  removeRunning(settings.data)
   unlock()
   process.exit(0)
 })

@@ -1,4 +1,4 @@
-/** Changes to the synthesized templates, as a test wants them. */
+/** Changes to the synthesized templates. */
 import type { Templates } from '#cli/local/template/template.ts'
 
 /** Sets variables of every Lambda. */

@@ -121,7 +121,7 @@ const simple = (to: string[], more: Partial<SendEmailCommandInput> = {}) =>
 
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('SendEmail keeps every recipient and part, on disk before the answer', async () => {
+test('SendEmail stores every recipient and part on disk before the answer', async () => {
   const client = await open()
   const { MessageId } = await client.send(simple(['a@example.org', 'b@example.org']))
   const [kept] = allOf(openMailbox(data))
@@ -141,7 +141,7 @@ test('SendEmail keeps every recipient and part, on disk before the answer', asyn
   })
 })
 
-test('SendRawEmail is read: encoded subject, quoted-printable text, base64 html, headers, names', async () => {
+test('SendRawEmail stores encoded subjects, quoted-printable text, base64 HTML, headers and names', async () => {
   const client = await open()
   const raw = [
     'From: =?utf-8?Q?Acad=C3=A9mie?= <no-reply@academy.example>',
@@ -176,7 +176,7 @@ test('SendRawEmail is read: encoded subject, quoted-printable text, base64 html,
   })
 })
 
-test('what the Lambdas write as a raw mail comes out as it went in', async () => {
+test('a raw mail of the Lambdas is stored unchanged', async () => {
   const client = await open()
   const mail = {
     subject: 'తెలుగు '.repeat(20).trim(),
@@ -190,7 +190,7 @@ test('what the Lambdas write as a raw mail comes out as it went in', async () =>
   expect(allOf(mailbox)[0]).toMatchObject({ ...mail, replyTo: ['v@example.org'] })
 })
 
-test('mail is sent from the identities of the templates only, through configuration sets they have', async () => {
+test('mail needs an identity and a configuration set of the templates', async () => {
   const client = await open()
   const foreign = simple(['a@example.org'], { Source: 'no-reply@other.example' })
   await expect(client.send(foreign)).rejects.toMatchObject({
@@ -209,20 +209,23 @@ test.each([
   ['both', [arnOf('identity/academy.example'), arnOf('configuration-set/Test-Mail')], undefined],
   ['the identity alone', [arnOf('identity/academy.example')], 'configuration-set/Test-Mail'],
   ['the configuration set alone', [arnOf('configuration-set/*')], 'identity/academy.example'],
-])('IAM is asked about identity and configuration set: a role with %s', async (_, resources, missing) => {
-  const client = await open({ principal: 'Test-Role', more: mayMail(...resources) })
-  const sent = client.send(simple(['a@example.org']))
-  if (missing)
-    await expect(sent).rejects.toMatchObject({
-      name: 'AccessDenied',
-      message: `User \`arn:aws:sts::000000000000:assumed-role/Test-Role/local' is not authorized to perform \`ses:SendEmail' on resource \`${arnOf(missing)}'`,
-      $metadata: { httpStatusCode: 403 },
-    })
-  else await sent
-  await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
-})
+])(
+  'a role with %s cannot send, because IAM is asked about identity and configuration set',
+  async (_, resources, missing) => {
+    const client = await open({ principal: 'Test-Role', more: mayMail(...resources) })
+    const sent = client.send(simple(['a@example.org']))
+    if (missing)
+      await expect(sent).rejects.toMatchObject({
+        name: 'AccessDenied',
+        message: `User \`arn:aws:sts::000000000000:assumed-role/Test-Role/local' is not authorized to perform \`ses:SendEmail' on resource \`${arnOf(missing)}'`,
+        $metadata: { httpStatusCode: 403 },
+      })
+    else await sent
+    await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
+  },
+)
 
-test('IAM is asked about a recipient that is an identity, too, and may be told of the sender’s address', async () => {
+test('IAM is also asked about a recipient that is an identity, with the address of the sender', async () => {
   const Colleague = {
     Type: 'AWS::SES::EmailIdentity',
     Properties: { EmailIdentity: 'staff@other.example' },
@@ -257,7 +260,7 @@ test('IAM is asked about a recipient that is an identity, too, and may be told o
   await expect(other.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
-test('bounces, complaints and deliveries reach the topic of the configuration set that wants them', async () => {
+test('bounces, complaints and deliveries reach the topic of their configuration set', async () => {
   const client = await open()
   const simulator = (name: string) => `${name}@simulator.amazonses.com`
   await client.send(simple([simulator('success')]))
@@ -281,7 +284,7 @@ test('bounces, complaints and deliveries reach the topic of the configuration se
   ])
 })
 
-test('the reputation is that of real addresses', async () => {
+test('only real addresses count for the reputation', async () => {
   const outcome = (address: string) => (address.startsWith('gone') ? 'bounce' : 'delivery')
   const client = await open({ outcome })
   for (const to of ['a@example.org', 'gone@example.org', 'bounce@simulator.amazonses.com'])
@@ -295,7 +298,7 @@ test('the reputation is that of real addresses', async () => {
   ])
 })
 
-test('an address that bounced gets no mail, which SES takes all the same, but by a set that has no reasons', async () => {
+test('SES accepts mail to a bounced address and does not send it, except through a set without reasons', async () => {
   let gone = true
   const client = await open({ outcome: () => (gone ? 'bounce' : 'delivery') })
   const to = 'Gone@example.org'
@@ -319,7 +322,7 @@ test('an address that bounced gets no mail, which SES takes all the same, but by
   expect(mailbox.mails).toHaveLength(3)
 })
 
-test('faults: down, throttle, one refused address, slow, and a lost answer that did send', async () => {
+test('tests can switch on an outage, a throttle, a refused address, a delay and a lost answer', async () => {
   const faults = createSwitch(mailFaults)
   const client = await open({ intercept: mailInterceptor(faults) })
   faults.set('{"down":true}')
@@ -340,7 +343,7 @@ test('faults: down, throttle, one refused address, slow, and a lost answer that 
   expect(faults.set('{"donw":true}')).toHaveProperty('error')
 })
 
-test('an address without a domain and an action we do not have are errors, not silence', async () => {
+test('an address without a domain and an unknown action are errors', async () => {
   const client = await open()
   await expect(client.send(simple(['nobody']))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   await expect(client.send(simple([]))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
@@ -348,7 +351,7 @@ test('an address without a domain and an action we do not have are errors, not s
   expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ Max24HourSend: 50000 })
 })
 
-test('half a line at the end of the mailbox, left by a kill, is cut off and the rest is kept', async () => {
+test('an incomplete last line of the mailbox is removed and the rest is kept', async () => {
   const client = await open()
   await client.send(simple(['a@example.org']))
   appendFileSync(join(data, 'mail.ndjson'), '{"id":"half')
@@ -357,7 +360,7 @@ test('half a line at the end of the mailbox, left by a kill, is cut off and the 
   expect(allOf(openMailbox(data))).toHaveLength(2)
 })
 
-test('the mail pages escape what a visitor wrote and keep its HTML in a sandbox', async () => {
+test('the mail pages escape visitor text and show HTML in a sandbox', async () => {
   const client = await open()
   const Body = { Html: { Data: '<script>2</script>"' } }
   await client.send(simple(['x@y.in'], { Message: { Subject: { Data: '<script>1</script>' }, Body } }))

@@ -1,4 +1,4 @@
-/** Only what is signed, by whom it says, over this very request and lately, is a call of that role. */
+/** Only a valid and recent signature makes a request a call of its role. */
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const settings = (credentials = credentialsOf('form-role')) => ({
   maxAttempts: 1,
 })
 
-test('calls of the SDK, with a query, signs in the key and a body, are calls of their role', async () => {
+test('calls of the SDK with a query, special characters and a body are calls of their role', async () => {
   const s3 = new S3Client({ ...settings(), forcePathStyle: true })
   await s3.send(new PutObjectCommand({ Bucket: 'b', Key: "a (1)+é'.pdf", Body: 'text' }))
   await s3.send(
@@ -39,7 +39,7 @@ test('calls of the SDK, with a query, signs in the key and a body, are calls of 
   ])
 })
 
-test('another secret, another body, an old date and a foreign host are refused; an unsigned request has no caller', async () => {
+test('another secret, another body, an old date and a foreign host are refused, and an unsigned request has no caller', async () => {
   const stranger = new DynamoDBClient(settings({ ...credentialsOf('form-role'), secretAccessKey: 'guessed' }))
   await expect(stranger.send(new ListTablesCommand({}))).rejects.toThrow('signature')
   const late = new DynamoDBClient({ ...settings(), systemClockOffset: -3_600_000 })

@@ -1,4 +1,4 @@
-/** The cache of the local stack's templates, whose sources somebody edits while they are synthesized. */
+/** The cache of synthesized templates, with edits during the synthesis. */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { ROOT } from '#cli/serve/build.ts'
 import { newFolder } from '../harness/child.ts'
 
-/** Writes a template of what `stages.yaml` says. Once, somebody misspells it before it is read; `edit` says what comes then. */
+/** Writes `stages.yaml` as a template. With a file `edit`, somebody edits the source before it is read. */
 const APP = `
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 const source = 'infra/stages.yaml'
@@ -35,7 +35,7 @@ test.each([
   ['stays', 'misspelt'],
   ['taken back', 'right'],
 ])(
-  'an edit during the synthesis (%s) is in the templates that are used, and no others are kept',
+  'an edit during the synthesis (%s) is in the templates, and no other templates are cached',
   async (edit, now) => {
     write('right')
     writeFileSync(join(root, 'edit'), edit)
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('templates whose sources nobody edited are synthesized once', async () => {
+test('templates without edits are synthesized once', async () => {
   write('right')
   const folder = await localAssembly(undefined, root)
   writeFileSync(join(root, 'edit'), 'stays')
@@ -61,7 +61,7 @@ test.each([
   'content/accepted/te/messages/mail/contact.txt',
   'content/legal/consent/contact.md',
   'content/data/claims.yaml',
-])('an edit of %s is in what the Lambdas of the next start say', async (file) => {
+])('an edit of %s reaches the Lambdas at the next start', async (file) => {
   write('right')
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), 'before')

@@ -1,4 +1,4 @@
-/** A data folder that is damaged, or a disk that is full: one line with the file and the remedy, and a stack that lives. */
+/** A damaged data folder or a full disk gives one line with the file and what to do, and the stack keeps running. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,41 +24,43 @@ afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
 
-test('keys that are gone while the table is there are never made again in silence', async () => {
+test('missing keys are an error while there is a table', async () => {
   await (await openData(data)).close()
   rmSync(join(data, 'keys.json'))
   await expect(openData(data)).rejects.toThrow(DataError)
   await expect(openData(data)).rejects.toThrow(
-    /keys\.json is missing.+nobody who is stored can be found.+Put a copy/,
+    /keys\.json is missing.+nobody who is stored can be found.+Restore it/,
   )
 })
 
 test.each([
   ['keys.json', '{"personKey": "ab'],
   ['kvs.json', '[["arn'],
-])('a damaged %s is named with what to do', async (file, content) => {
+])('the error for a damaged %s says what to do', async (file, content) => {
   writeFileSync(join(data, file), content)
-  await expect(openData(data)).rejects.toThrow(new RegExp(`${file} cannot be read: .+ Put a copy of it back`))
+  await expect(openData(data)).rejects.toThrow(
+    new RegExp(`${file} cannot be read: .+ Restore it from a copy`),
+  )
 })
 
-test('a table that LevelDB cannot open is named with what to do', async () => {
+test('the error for a table that LevelDB cannot open says what to do', async () => {
   mkdirSync(join(data, 'table'), { recursive: true })
   writeFileSync(join(data, 'table', 'CURRENT'), 'MANIFEST-000001\n')
   writeFileSync(join(data, 'keys.json'), '{"personKey":"a key that was kept"}')
-  await expect(openData(data)).rejects.toThrow(/table cannot be read: .+ Put a copy of it back/)
+  await expect(openData(data)).rejects.toThrow(/table cannot be read: .+ Restore it from a copy/)
 })
 
-test('a table without its file CURRENT is named with what to do, and its files stay', async () => {
+test('a table without its file CURRENT keeps its files, and the error says what to do', async () => {
   await (await openData(data)).close()
   rmSync(join(data, 'table', 'CURRENT'))
   const files = readdirSync(join(data, 'table'))
   await expect(openData(data)).rejects.toThrow(
-    /table cannot be read: the file CURRENT is missing\. Put a copy/,
+    /table cannot be read: the file CURRENT is missing\. Restore it/,
   )
   expect(readdirSync(join(data, 'table'))).toEqual(files)
 })
 
-test('writes that LevelDB leaves out of a damaged table are told', async () => {
+test('writes that LevelDB drops from a damaged table are reported', async () => {
   const log = () =>
     join(data, 'table', readdirSync(join(data, 'table')).find((name) => name.endsWith('.log')) ?? '')
   const table = await openTable({ data })
@@ -72,20 +74,22 @@ test('writes that LevelDB leaves out of a damaged table are told', async () => {
   writeFileSync(log(), bytes)
   const again = await openTable({ data })
   await again.close()
-  expect(again.said).toEqual([expect.stringMatching(/table was damaged and has lost writes: .+ Put a copy/)])
+  expect(again.said).toEqual([
+    expect.stringMatching(/table was damaged and has lost writes: .+ Restore the folder/),
+  ])
 })
 
-test('files of a bucket whose journal is missing are never deleted: the error names it', () => {
+test('a bucket without its journal keeps its files, and the error names the journal', () => {
   const bucket = join(data, 's3')
   const open = () => openObjects(bucket, false, () => new Date())
   open().write('a.pdf', Buffer.from('%PDF'), { type: 'application/pdf', tags: {} })
   rmSync(join(bucket, 'journal.jsonl'))
   const files = readdirSync(bucket)
-  expect(open).toThrow(/journal\.jsonl cannot be read: it is missing.+ Put a copy of it back/)
+  expect(open).toThrow(/journal\.jsonl cannot be read: it is missing.+ Restore it from a copy/)
   expect(readdirSync(bucket)).toEqual(files)
 })
 
-test('a line of the mailbox or of a bucket that is no JSON is named, half a last line is only dropped', () => {
+test('an invalid line of a mailbox or journal is an error, and an incomplete last line is dropped', () => {
   writeFileSync(join(data, 'mail.ndjson'), '{"id":\n{"id":"b"}\n')
   expect(() => openMailbox(data)).toThrow(/mail\.ndjson, line 1 cannot be read/)
   mkdirSync(join(data, 's3'))
@@ -97,7 +101,7 @@ test('a line of the mailbox or of a bucket that is no JSON is named, half a last
   expect(openObjects(join(data, 's3'), false, () => new Date()).list('')).toEqual([])
 })
 
-test('on a full disk a form is answered 503, the site and the mailbox live, and the log names the table', async () => {
+test('on a full disk forms get 503, the site and the mailbox work, and the log names the table', async () => {
   const warnings: string[] = []
   let full = false
   const attach = (store: Store) => {

@@ -1,4 +1,4 @@
-/** A process that only holds the table open, to be killed: prints its endpoint. */
+/** Opens the table and prints its endpoint, until it is killed. */
 import { openTable } from './table.ts'
 
 const table = await openTable({ data: process.argv[2] ?? '' })

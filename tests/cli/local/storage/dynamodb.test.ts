@@ -70,7 +70,7 @@ async function scan(client: DynamoDBDocumentClient, IndexName?: string): Promise
   return rows
 }
 
-/** Kills a store in the middle of writes; returns the ids whose put was acknowledged. */
+/** Kills a store during writes. @returns ids of the acknowledged puts */
 async function writeUntilKilled(round: number): Promise<string[]> {
   const script = fileURLToPath(new URL('dynamodb-child.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, data], {
@@ -100,7 +100,7 @@ async function writeUntilKilled(round: number): Promise<string[]> {
 
 const ROUNDS = process.env.ACADEMY_FULL ? 8 : 1
 
-test(`kill -9 under load, ${ROUNDS} rounds: no acknowledged write is lost, and the indexes equal the table`, async () => {
+test(`after kill -9 under load, ${ROUNDS} times, no acknowledged write is lost and the indexes match the table`, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round++) acknowledged.push(...(await writeUntilKilled(round)))
   table = await openTable({ data })
@@ -121,7 +121,7 @@ test(`kill -9 under load, ${ROUNDS} rounds: no acknowledged write is lost, and t
 
 type Level = Record<'put' | 'del' | 'batch', (...args: unknown[]) => unknown>
 
-/** Opens the table over a LevelDB that `change` may have changed. */
+/** Opens the table on a LevelDB that `change` has changed. */
 async function openOver(change: (level: Level) => void) {
   const create = db.create
   db.create = (options) => {
@@ -137,7 +137,7 @@ async function openOver(change: (level: Level) => void) {
   }
 }
 
-test('item and indexes of one write are one batch of LevelDB, and nothing is written beside it', async () => {
+test('a write is one batch of LevelDB with the item and its index entries', async () => {
   const writes: string[][] = []
   const client = await openOver((level) => {
     for (const name of ['put', 'del', 'batch'] as const) {
@@ -160,7 +160,7 @@ test('item and indexes of one write are one batch of LevelDB, and nothing is wri
   client.destroy()
 })
 
-test('what comes while a batch is written goes in the next: answered once it is on disk, refused when it fails', async () => {
+test('writes during a batch form the next batch, are answered when it is on disk, and fail with it', async () => {
   const batches: number[] = []
   let isFull = false
   const client = await openOver((level) => {
@@ -186,7 +186,7 @@ test('what comes while a batch is written goes in the next: answered once it is 
   client.destroy()
 })
 
-test('with index delay a query lags behind the table, for puts, moves and deletions, and then catches up', async () => {
+test('delayed index entries lag behind puts, moves and deletions, and then catch up', async () => {
   table = await openTable({ data, attach: indexDelay(400, () => 0.999) })
   const client = connect(table.endpoint)
   await client.send(put('a'))
@@ -204,13 +204,13 @@ test('with index delay a query lags behind the table, for puts, moves and deleti
   client.destroy()
 })
 
-test('pages and both directions of an index agree with the whole, while some rows still lag', async () => {
+test('pages of a lagging index are complete in both directions', async () => {
   table = await openTable({ data, attach: indexDelay(60_000, () => 0) })
   const client = connect(table.endpoint)
   const ids = Array.from({ length: 25 }, (_, n) => String(n).padStart(2, '0'))
   for (const id of ids) await client.send(put(id))
   await table.close()
-  // `random` of 1 hides what is written from here on.
+  // A `random` of 1 hides all later writes.
   table = await openTable({ data, attach: indexDelay(60_000, () => 1) })
   const late = connect(table.endpoint)
   for (const id of ['03', '11', '24']) await late.send(new DeleteCommand(key(id)))
@@ -255,7 +255,7 @@ test('each write that changes an item makes one stream record with both images, 
   client.destroy()
 })
 
-test('faults before the table: throttled, failing, full, hanging, and done with the answer lost', async () => {
+test('tests can switch on throttling, errors, a full disk, a timeout and a lost answer', async () => {
   const faults = createSwitch(dataFaults)
   table = await openTable({ data, intercept: dataInterceptor(faults) })
   const client = connect(table.endpoint, { requestTimeout: 200 })
@@ -275,7 +275,7 @@ test('faults before the table: throttled, failing, full, hanging, and done with 
   client.destroy()
 })
 
-test('a folder whose table had other indexes gets the present ones, filled from its items', async () => {
+test('a table with other indexes gets the current ones, filled from its items', async () => {
   table = await openTable({ data })
   const client = connect(table.endpoint)
   await client.send(put('a'))
@@ -290,11 +290,11 @@ test('a folder whose table had other indexes gets the present ones, filled from 
   again.destroy()
 })
 
-test('what is past its time to live goes in the background, told as a removal; what lives, or ended more than five years ago, stays', async () => {
+test('expired items are removed in the background, except those that expired more than five years ago', async () => {
   const changes: Change[] = []
   const now = () => new Date('2026-11-21T00:00:00Z')
   table = await openTable({ data, now, changed: (change) => changes.push(change) })
-  // The look at the start is over before anything is put.
+  // The check at the start runs before the first put.
   await new Promise(setImmediate)
   await table.expire()
   const client = connect(table.endpoint)
@@ -327,7 +327,7 @@ const allow = (action: string, more = '', Condition?: object) => ({
   ...(Condition && { Condition }),
 })
 
-test('each call is judged by its role: item, index, attributes, returned values', async () => {
+test('IAM decides each call by item, index, attributes and returned values', async () => {
   const prefix = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'FORM#*'] } }
   table = await openTable(
     { data },
@@ -370,7 +370,7 @@ test('each call is judged by its role: item, index, attributes, returned values'
   client.destroy()
 })
 
-test('throttles, failures and wrong requests are metrics; a failed condition is not', async () => {
+test('throttles, failures and invalid requests are metrics, but a failed condition is not', async () => {
   const points: Omit<Datapoint, 'at'>[] = []
   const faults = createSwitch(dataFaults)
   table = await openTable({
@@ -399,7 +399,7 @@ test('throttles, failures and wrong requests are metrics; a failed condition is 
   client.destroy()
 })
 
-/** Takes gsi1 out of the stored definition and leaves it unfinished, as older code and a kill would. */
+/** Removes gsi1 from the stored definition and leaves it unfinished, like older code and a kill. */
 async function makeForeign(path: string): Promise<void> {
   const level = db.create({ path }).db
   await level.open()

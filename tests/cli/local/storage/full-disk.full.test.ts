@@ -1,11 +1,11 @@
-/** Twenty full disks: of a file system that has no room where this user may mount one, else with files that may not grow. */
+/** Twenty full disks: full file systems, or limits on file size without permission to mount one. */
 import { expect, test } from 'vitest'
 import { fillAndRestart, limitedDisk, mountedDisk } from '../harness/full-disk.ts'
 
-test('20 full disks with a restart: no acknowledged lead is lost', async () => {
+test('no acknowledged lead is lost on 20 full disks with a restart', async () => {
   let answers = 0
   for (let round = 0; round < 20; round++) {
-    // How much room a write finds decides how much of it is kept.
+    // The free space decides how much of the last write is stored.
     const disk = (round % 4 && mountedDisk(round * 397)) || limitedDisk()
     try {
       const { answered, stored, code } = await fillAndRestart(disk, round % 2 ? 'SIGKILL' : 'SIGTERM')

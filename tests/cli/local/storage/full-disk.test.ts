@@ -1,4 +1,4 @@
-/** A full disk: nothing is acknowledged that a restart would lose, and a start says which file and what to do. */
+/** On a full disk no acknowledged lead is lost, and the start names the file and what to do. */
 import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { newFolder, serve } from '../harness/child.ts'
@@ -6,7 +6,7 @@ import { fillAndRestart, limitedDisk, limitedTo } from '../harness/full-disk.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('after a write that the disk cut off, each lead answered 200 is there at the next start and has its mails', async () => {
+test('after a write that the disk cut off, the next start has each acknowledged lead and its mails', async () => {
   const disk = limitedDisk()
   try {
     const { answered, stored, code, said } = await fillAndRestart(disk, 'SIGTERM')
@@ -20,7 +20,7 @@ test('after a write that the disk cut off, each lead answered 200 is there at th
   }
 })
 
-test('npm start on a full disk says in one line which file does not fit and what to do', async () => {
+test('npm start on a full disk names the file and what to do in one line', async () => {
   const data = newFolder()
   try {
     const { said, ended } = serve(data, {}, [], undefined, limitedTo(64))

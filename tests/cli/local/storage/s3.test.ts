@@ -29,7 +29,6 @@ const DAY_MS = 86_400_000
 let resources: Resources
 let iam: Iam
 
-/** Buckets by what they are for, and roles by the Lambda or person that takes them. */
 let uploads: string
 let site: string
 const role = (part: string) => resources.of('AWS::IAM::Role').find(({ ref }) => ref.includes(part))?.ref ?? ''
@@ -57,7 +56,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** As after a restart. */
+/** Opens S3 again, as after a restart. */
 function open(of = resources): void {
   iam = createIam(of, (line) => warnings.push(line))
   s3 = createS3({ resources: of, data, iam, now: () => clock })
@@ -99,7 +98,7 @@ async function upload(
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
   form.set('file', new Blob([new Uint8Array(body)]), 'C:\\fakepath\\x.pdf')
-  // A browser's post carries no signature of its own, so it comes by the site's port, not by the scope.
+  // A browser's post has no signature header, so it comes through the port of the site.
   const answer = await post(new URL(url).pathname, form)
   return { status: answer.status, code: /<Code>(\w+)</.exec(answer.text)?.[1] }
 }
@@ -109,7 +108,7 @@ async function post(path: string, form: FormData): Promise<{ status: number; tex
   return direct(path, 'POST', Object.fromEntries(request.headers), Buffer.from(await request.arrayBuffer()))
 }
 
-/** A request without a signature, as the site's port passes it on. */
+/** A request without a signature header, from the port of the site. */
 async function direct(url: string, method: string, headers: Record<string, string>, body = Buffer.alloc(0)) {
   const [path = '', query = ''] = `/_s3${url}`.split('?')
   const request = { method, path, query, headers, body }
@@ -117,7 +116,7 @@ async function direct(url: string, method: string, headers: Record<string, strin
   return { ...answer, text: answer.body.toString() }
 }
 
-test('4.99 MB go up by a policy of the uploads role and come back byte for byte, whole, by range and by head', async () => {
+test('an upload of 4.99 MB by a policy of the uploads role is stored exactly, for GET, range and HEAD', async () => {
   clock = new Date()
   const body = randomBytes(4_990_000)
   expect(await upload(role('uploads'), body)).toEqual({ status: 204, code: undefined })
@@ -134,7 +133,7 @@ test('4.99 MB go up by a policy of the uploads role and come back byte for byte,
   })
 })
 
-test('a policy refuses more bytes, another key, another type, extra fields, a changed policy and a late upload', async () => {
+test('a policy refuses more bytes, another key or type, extra fields, a changed policy and a late upload', async () => {
   clock = new Date()
   const uploader = role('uploads')
   const small = Buffer.from('%PDF-1.7')
@@ -155,7 +154,7 @@ test('a policy refuses more bytes, another key, another type, extra fields, a ch
   expect(await upload(uploader, small)).toEqual({ status: 204, code: undefined })
 })
 
-test('a policy is worth what the role that signed it may do', async () => {
+test('an upload has the permissions of the role that signed its policy', async () => {
   clock = new Date()
   expect(await upload(role('storyRole'), Buffer.from('%PDF-1.7'))).toEqual({
     status: 403,
@@ -164,7 +163,7 @@ test('a policy is worth what the role that signed it may do', async () => {
   expect(warnings.join()).toContain('s3:PutObject')
 })
 
-test('a role does what its statements name, and nobody else does anything', async () => {
+test('a role has the permissions of its statements, and other callers have none', async () => {
   const staff = clientOf(role('StaffRole'))
   await s3.objects(uploads).write(Key, Buffer.from('x'), { type: 'text/plain', tags: {} })
   expect(await textOf(staff, Key, uploads)).toBe('x')
@@ -177,7 +176,7 @@ test('a role does what its statements name, and nobody else does anything', asyn
   expect(await direct(`/${uploads}/${Key}`, 'GET', {})).toMatchObject({ status: 403 })
 })
 
-test('a missing key is 404 for who may list the bucket, and 403 for who may not', async () => {
+test('a missing key is 404 with permission to list the bucket, and 403 without', async () => {
   await expect(textOf(clientOf(role('storyRole')), 'uploads/none', uploads)).rejects.toMatchObject({
     name: 'NoSuchKey',
   })
@@ -192,7 +191,7 @@ test('a missing key is 404 for who may list the bucket, and 403 for who may not'
   await expect(head).rejects.toMatchObject({ name: 'NotFound' })
 })
 
-test('tags are kept with the object and change without touching it', async () => {
+test('tags can change without the object', async () => {
   const admin = clientOf('admin')
   await put(admin, 'a', 'body', { Tagging: 'state=unclaimed&x=a%20b' })
   const tagsOf = async () =>
@@ -206,7 +205,7 @@ test('tags are kept with the object and change without touching it', async () =>
   expect([await tagsOf(), await textOf(admin, 'a')]).toEqual([TagSet, 'body'])
 })
 
-test('keys are listed in order, page by page, and many are removed at once', async () => {
+test('keys are listed in order and in pages, and many can be removed at once', async () => {
   const deploy = clientOf(role('DeployRole'))
   for (const key of ['b/1', 'a/2', 'a/1', 'a/<&>', 'a/ä']) await put(deploy, key)
   const pages: (string | undefined)[][] = []
@@ -230,7 +229,7 @@ test('keys are listed in order, page by page, and many are removed at once', asy
   expect(mixed.Errors?.map(({ Code }) => Code)).toEqual(['AccessDenied', 'AccessDenied', 'AccessDenied'])
 })
 
-test('what a reader has already is 304; other conditions are refused, not left out', async () => {
+test('a cached object gives 304, and other conditions are refused', async () => {
   const admin = clientOf('admin')
   const { ETag } = await put(admin, 'a')
   const read = (more: object) => admin.send(new GetObjectCommand({ Bucket: site, Key: 'a', ...more }))
@@ -243,7 +242,7 @@ test('what a reader has already is 304; other conditions are refused, not left o
   expect(await textOf(admin, 'a')).toBe('x')
 })
 
-test('objects outlive a restart, and a line that a kill cut off is as if it were never written', async () => {
+test('objects survive a restart, and a line that a kill cut off is ignored', async () => {
   const admin = clientOf('admin')
   await put(admin, 'kept', 'body', { CacheControl: 'no-store', Tagging: 'a=b' })
   await put(admin, '../../escaped')
@@ -262,7 +261,7 @@ test('objects outlive a restart, and a line that a kill cut off is as if it were
   expect(readdirSync(data)).toEqual(['s3'])
 })
 
-test('the lifecycle takes what is past its days by its tag, at midnight UTC', async () => {
+test('the lifecycle removes objects by tag and age, at midnight UTC', async () => {
   const objects = s3.objects(uploads)
   for (const state of ['unclaimed', 'claimed', 'enrolled'])
     objects.write(state, Buffer.from(state), { type: 'text/plain', tags: { state } })
@@ -278,7 +277,7 @@ test('the lifecycle takes what is past its days by its tag, at midnight UTC', as
   expect(left(3288)).toEqual([])
 })
 
-test('what expires of a versioned bucket goes for good by the rules of former versions: unclaimed files the next day', async () => {
+test('expired objects of a versioned bucket are deleted by the rules for noncurrent versions', async () => {
   const objects = s3.objects(uploads)
   for (const state of ['unclaimed', 'claimed'])
     objects.write(state, Buffer.from(state), { type: 'text/plain', tags: { state } })
@@ -295,7 +294,7 @@ test('what expires of a versioned bucket goes for good by the rules of former ve
   expect(readdirSync(join(data, 's3', uploads))).toEqual(['journal.jsonl'])
 })
 
-test('staff list the versions of an upload and delete all of them, and others may not', async () => {
+test('only staff can list and delete all versions of an upload', async () => {
   const objects = s3.objects(uploads)
   for (const text of ['first', 'second'])
     objects.write(Key, Buffer.from(text), { type: 'text/plain', tags: {} })
@@ -316,7 +315,7 @@ test('staff list the versions of an upload and delete all of them, and others ma
   await expect(clientOf(role('DeployRole')).send(ask)).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
-test('a versioned bucket keeps what is replaced or removed until the lifecycle takes it', async () => {
+test('a versioned bucket keeps replaced and removed objects until they expire', async () => {
   const admin = clientOf('admin')
   await put(admin, 'a', 'first')
   await put(admin, 'a', 'second')
@@ -337,7 +336,7 @@ test('a versioned bucket keeps what is replaced or removed until the lifecycle t
   expect([former(), readdirSync(join(data, 's3', site))]).toEqual([[], ['journal.jsonl']])
 })
 
-test('browsers of other origins get what the CORS rules of the bucket say', async () => {
+test('browsers of other origins get the headers of the CORS rules', async () => {
   const asks = (origin: string, method = 'POST') =>
     direct(`/${uploads}`, 'OPTIONS', {
       origin,
@@ -360,7 +359,7 @@ test('browsers of other origins get what the CORS rules of the bucket say', asyn
   expect(bare).toMatchObject({ status: 400 })
 })
 
-test('what the local S3 lacks is an error, never something else', async () => {
+test('an unknown operation or bucket is an error', async () => {
   const admin = clientOf('admin')
   const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
   await expect(rights).rejects.toMatchObject({ name: 'NotImplemented' })

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createIam } from '#cli/local/access/iam.ts'
 import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
 import { DataError } from '#cli/local/storage/data-files.ts'
-import { openSecrets } from '#cli/local/storage/secrets.ts'
-import { createSsm } from '#cli/local/storage/ssm.ts'
+import { createSsm, openSecrets } from '#cli/local/storage/secrets.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 
 const secret = (GenerateSecretString: object = { PasswordLength: 48, ExcludePunctuation: true }) => ({
@@ -46,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
-test('secrets are made once, as long as the template asks, for the owner of the folder only', () => {
+test('secrets are generated once, in the length of the template, and readable by their owner only', () => {
   const { fill } = openSecrets({ data, resources, iam, warn })
   const filled = fill(
     `a ${reference(arnOf('PersonKey12C7366D'))} b ${reference(arnOf('OriginSecret5DDC59F1'))}`,
@@ -63,7 +62,7 @@ const KEPT = 'a personKey that was kept'
 const write = (keys: object) => writeFileSync(join(data, 'keys.json'), JSON.stringify(keys))
 const read = () => JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
 
-test('the keys of an older folder go on; a secret that only the newer template has is added, and that is said', () => {
+test('existing keys are kept, and a new secret of the template is added with a message', () => {
   mkdirSync(join(data, 'table'))
   write({ personKey: KEPT })
   const said: string[] = []
@@ -78,25 +77,22 @@ test.each([
   ['with an empty person key', { personKey: '', originSecret: KEPT }],
   ['with a person key that is too short for the Lambdas', { personKey: 'short', originSecret: KEPT }],
   ['with an empty secret of the front door', { personKey: KEPT, originSecret: '' }],
-])(
-  'keys %s are never completed while there is a table: the error names the file and the remedy',
-  (_, keys) => {
-    mkdirSync(join(data, 'table'))
-    write(keys)
-    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(DataError)
-    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(
-      /keys\.json has no (personKey|originSecret) of at least 16 characters\. .+ Put a copy of it back/,
-    )
-    expect(read()).toEqual(keys)
-  },
-)
+])('keys %s are an error while there is a table, with the file and what to do', (_, keys) => {
+  mkdirSync(join(data, 'table'))
+  write(keys)
+  expect(() => openSecrets({ data, resources, iam, warn })).toThrow(DataError)
+  expect(() => openSecrets({ data, resources, iam, warn })).toThrow(
+    /keys\.json has no (personKey|originSecret) of at least 16 characters\. .+ Restore it from a copy/,
+  )
+  expect(read()).toEqual(keys)
+})
 
-test('a secret of another kind stops the start', () => {
+test('another kind of secret stops the start', () => {
   const other = resourcesOf({ Other12345678: secret({ PasswordLength: 9 }) })
   expect(() => openSecrets({ data, resources: other, iam, warn })).toThrow('which Other12345678 is not')
 })
 
-test('secrets and parameters are read by those who may', async () => {
+test('secrets and parameters need permission', async () => {
   const services = {
     secretsmanager: openSecrets({ data, resources, iam, warn }).service,
     ssm: createSsm({ resources, iam }),

@@ -1,4 +1,4 @@
-/** The table of leads behind an endpoint, as the local stack opens it. */
+/** The table of leads in the local DynamoDB. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createIam } from '#cli/local/access/iam.ts'
@@ -20,10 +20,9 @@ export const leadTable = {
   },
 }
 
-/** Its name. */
 export const TABLE = 'Test-Leads'
 
-/** @param more resources beside the table, e.g. roles */
+/** @param more further resources, e.g. roles */
 export async function openTable(
   {
     intercept,

@@ -1,4 +1,4 @@
-/** A template may set only what the local stack follows or is known to leave without effect. */
+/** The local stack accepts known settings only. */
 import { expect, test } from 'vitest'
 import { resourcesOf } from '../small-template.ts'
 
@@ -58,7 +58,7 @@ test.each<[type: string, properties: object, setting: string]>([
   )
 })
 
-test('settings that the local stack follows, or that have no effect in it, are accepted', () => {
+test('known settings are accepted, also those without an effect', () => {
   const table = { KeySchema: [], Tags: [], SSESpecification: { SSEEnabled: true } }
   expect(resolve('AWS::DynamoDB::Table', table)).not.toThrow()
   expect(resolve('AWS::Budgets::Budget', { Budget: {} })).not.toThrow()
