@@ -211,12 +211,12 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'cli/leads': { '.': 'read', read: '', export: 'read', privacy: 'read', report: '', restore: 'privacy' },
   'cli/local': {
-    ...{ template: '', protocol: '', access: 'template', alarms: 'template' },
-    storage: 'access protocol template',
-    compute: 'access alarms protocol template',
-    mail: 'access protocol storage template',
-    edge: 'access protocol storage template',
-    api: 'access alarms compute protocol template',
+    ...{ template: '', protocol: '', access: '', alarms: '' },
+    storage: 'access protocol',
+    compute: 'access alarms protocol',
+    mail: 'access protocol storage',
+    edge: 'access protocol storage',
+    api: 'access alarms compute protocol',
     stack: 'access alarms api compute edge mail protocol storage template',
   },
 }

@@ -23,7 +23,6 @@ export function awsAccount(env: Env, home: string) {
   }
   return {
     internet,
-    /** An SSM parameter: its value and its account. */
     async parameter(region: string, Name: string) {
       const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
       const asked = new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
@@ -110,7 +109,6 @@ export function awsAccount(env: Env, home: string) {
   }
 }
 
-/** Codes of the DNS for an unknown name. */
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL'])
 const TIMEOUT_MS = 5000
 

@@ -67,7 +67,6 @@ async function mail({ env, kind }: Store) {
     : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
-/** Compares this machine's clock with the date of the store's answer. */
 async function clock({ doc, table: TableName }: Store) {
   const before = Date.now()
   const date = await serverDate(doc, TableName)

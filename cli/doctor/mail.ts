@@ -3,7 +3,6 @@ import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
 
-/** Limits of SES for a new account. */
 const SANDBOX = { perDay: 200, perSecond: 1 }
 
 export const sandbox: StageCheck = async ({ stage, account, host }) => {

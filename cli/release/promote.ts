@@ -57,7 +57,7 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
 }
 
 async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState) => Partial<ReleaseState>) {
-  const name = `flip-${randomUUID().slice(0, 8)}`
+  const name = `switch-${randomUUID().slice(0, 8)}`
   // The cleaner does not touch a release that it keeps for longer than the checks take.
   await lock(ports, name, LOCK_MS, (state) => isKept(state, to, ports.now(), UNPROMOTED_MS - LOCK_MS))
   try {
@@ -95,7 +95,6 @@ export async function updateNotFoundPage(ports: Ports, first?: string): Promise<
   }
 }
 
-/** Pages of the preview that must answer before a promotion. */
 const PREVIEW_PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
 
 /** Interval and limit of requests to the edge, milliseconds. */
@@ -158,7 +157,6 @@ export async function waitForRoutes(
   )
 }
 
-/** A made-up course for each shard. */
 function probePaths(shards: number): string[] {
   const paths = new Map<number, string>()
   for (let n = 0; paths.size < shards; n += 1)

@@ -45,7 +45,6 @@ export async function readState({ routes }: Ports): Promise<ReleaseState> {
 export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
   (await readState(ports)).live || undefined
 
-/** Value of `previous` once `id` is promoted. */
 export function previousAfterPromotion({ live, previous }: ReleaseState, id: string): string {
   const ids = [live, ...splitWords(previous)].filter((one) => one !== id && !Number.isNaN(releaseTime(one)))
   return [...new Set(ids)].slice(0, MAX_PREVIOUS).join(' ')
@@ -82,10 +81,8 @@ export function keyChanges(state: ReleaseState, next: Partial<ReleaseState>): Ke
   }
 }
 
-/** Name of the one exclusive lock. */
 export const CLEANER = 'cleaner'
 
-/** Between two looks at the cleaner's lock, milliseconds. */
 const POLL_MS = 2000
 
 /**

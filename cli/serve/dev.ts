@@ -17,7 +17,6 @@ import { ROOT } from './build.ts'
 /** Delay between an edit and the new templates and Lambdas, so that the page is reloaded first. Milliseconds. */
 const DEBOUNCE_MS = 800
 
-/** A line about pages that visitors do not see yet; empty without such pages. */
 export function unpublishedLine(site: Site): string[] {
   const pages = unseen(site)
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
@@ -56,7 +55,6 @@ const withoutLog = (text: string): string =>
     .replace(/^.*\[request-\d+\] /, '')
     .replace(/\n┌─[\s\S]*?─┘/, '')
 
-/** Answers with Vite's error overlay, which the next edit reloads. */
 function showError(response: ServerResponse, error: Rollup.RollupError): void {
   const { id, frame, plugin, loc } = error
   const message = withoutLog(error.message)

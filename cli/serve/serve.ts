@@ -96,7 +96,6 @@ async function checkFree({ data, port }: Settings): Promise<void> {
   await close()
 }
 
-/** Publishes and promotes the build as a release, as on AWS. */
 async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')

@@ -3,7 +3,6 @@ import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/ed
 import { type Answer, expectHeader, type Finding, findUnless } from './finding.ts'
 import type { Target } from './target.ts'
 
-/** Headers of a page or file from an origin. */
 export const siteHeaders = (target: Target, answer: Answer): Finding[] => [
   ...securityHeaders(answer),
   ...expectPolicy(answer),

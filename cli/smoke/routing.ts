@@ -35,7 +35,6 @@ export const unknownAddresses: Check = async (target) => {
   return found.flat()
 }
 
-/** @param to with its query */
 async function redirect(target: Target, from: string, to: string, status: 301 | 302): Promise<Finding[]> {
   const { base } = target
   const answer = await target.request(from)

@@ -8,7 +8,6 @@ import type { SiteFacts } from './site-facts.ts'
 
 const MAX_CONCURRENT = 6
 
-/** For one answer with its body. */
 const TIMEOUT_MS = 10_000
 
 export type Target = ReturnType<typeof createTarget>
@@ -50,7 +49,6 @@ export function createTarget({ timeoutMs = TIMEOUT_MS, ...options }: TargetOptio
     /** Requests a path of the base, or a full URL. Never throws, never follows a redirect. */
     request: (path: string, init?: RequestInit) =>
       answer(path, (all) => fetchUrl(new URL(path, base), all), init),
-    /** Requests a path from another host of the stage. */
     requestFrom: (host: string, path: string, init?: RequestInit) =>
       answer(
         `//${host}${path}`,

@@ -35,9 +35,7 @@ export interface Statement extends Compiled {
 
 export type Iam = ReturnType<typeof createIam>
 
-/** Options of a service that stores data. */
 export interface StorageOptions extends InterpreterOptions {
-  /** Data folder. */
   data: string
   iam: Iam
 }
@@ -84,7 +82,6 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
     get statements(): readonly Statement[] {
       return [...roles.values()].flat()
     },
-    /** Takes the new templates of a deployment. */
     reload: (changed: Resources) => {
       roles = readRoles(changed)
       warned.clear()
@@ -164,7 +161,6 @@ function withPrincipal(raw: RawStatement) {
 export interface Invoker {
   /** e.g. `events.amazonaws.com` */
   service: string
-  /** The resource of the service that causes the call. */
   sourceArn: string
 }
 

@@ -24,7 +24,6 @@ type Test = (text: string) => boolean
 
 export type Compiled = ReturnType<typeof compile>
 
-/** Multivalued condition keys of the local services. */
 const MULTIVALUED = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
 const KEYS = [
   ...MULTIVALUED,
@@ -90,7 +89,6 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   if (MULTIVALUED.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
   const fits = anyOf(wanted.map(test))
   return {
-    /** For warnings. */
     text: `its ${key} may be ${wanted.join(' or ')}`,
     holds(context: Context): boolean {
       const values = valuesOf(context)

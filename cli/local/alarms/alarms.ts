@@ -25,7 +25,6 @@ export type Rule = Pick<Alarm, 'periods' | 'enough' | 'breaches' | 'missing'>
  * the number. The tables of "Configuring how CloudWatch alarms treat missing data" show two.
  */
 const EXTRA_PERIODS = 2
-/** Number of values that `judge` needs. */
 export const rangeOf = ({ periods }: Pick<Rule, 'periods'>): number => periods + EXTRA_PERIODS
 
 const statistic = z.enum(['Sum', 'Average', 'Maximum', 'SampleCount'])
@@ -93,7 +92,6 @@ export function readAlarm({ ref, arn, properties }: Resource) {
     enough,
     breaches: (value: number) => compare(value, Threshold),
     missing: data.TreatMissingData,
-    /** The condition in words. */
     condition: `${Statistic} of ${data.MetricName} ${sign} ${Threshold} in ${enough} of ${periods} periods of ${data.Period / 60} min`,
     actions,
   }

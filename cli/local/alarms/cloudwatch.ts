@@ -18,7 +18,6 @@ export type CloudWatch = ReturnType<typeof createCloudWatch>
 interface CloudWatchOptions {
   resources: Pick<Resources, 'of'>
   clock(): Date
-  /** Publishes a message of an alarm to an SNS topic. */
   publish(topicArn: string, message: string, alarmArn: string): void
   warn(line: string): void
 }

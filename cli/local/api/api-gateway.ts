@@ -11,13 +11,11 @@ import { answer, type HttpRequest, type HttpResponse, type Origin } from '../pro
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
 
-/** Requests a second, and the burst. */
 export type Throttle = Record<'rate' | 'burst', number>
 
 export interface ApiGatewayOptions extends InterpreterOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
-  /** Overrides the throttle of the stage, for tests with many posts. */
   throttle?: Throttle | 'off' | undefined
 }
 
@@ -50,11 +48,9 @@ const MESSAGES: Record<number, string> = {
 
 interface Outcome {
   response: HttpResponse
-  /** Error of the integration, for the access log. */
   error?: string
 }
 
-/** A response of API Gateway itself. */
 const own = (status: number, error = '-'): Outcome => ({
   response: answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] })),
   error,
@@ -164,7 +160,6 @@ const lateAfter = async (ms: number) => {
 
 type Entry = Required<Outcome> & { arrival: Arrival; ms: number }
 
-/** Variables of an access log format. */
 const VARIABLES: Record<string, (entry: Entry) => string | number> = {
   integrationErrorMessage: ({ error }) => error,
   requestId: ({ arrival }) => arrival.requestId,

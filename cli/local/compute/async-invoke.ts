@@ -8,7 +8,6 @@ export type AsyncInvoke = ReturnType<typeof createAsyncInvoke>
 interface AsyncInvokeOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   warn(line: string): void
-  /** Replaced by tests. */
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
@@ -47,7 +46,6 @@ export function createAsyncInvoke({ lambdas, warn, pause = waitUnreferenced }: A
   return {
     /** Settles after the first attempt, successful or not. */
     send: (fn: string, event: unknown) => attempt(fn, event),
-    /** Ends the retries. */
     close() {
       closed = true
     },

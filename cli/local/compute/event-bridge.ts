@@ -12,7 +12,6 @@ export type EventBridge = ReturnType<typeof createEventBridge>
 
 interface Target {
   Arn: string
-  /** JSON that replaces the event. */
   Input?: string
 }
 
@@ -36,7 +35,6 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
   const running = new Set<Target>()
   const timers: NodeJS.Timeout[] = []
 
-  /** Skips a target that still runs. */
   async function call(rule: Rule, target: Target, at: Date): Promise<void> {
     if (running.has(target)) return
     if (!mayInvoke(resources, target.Arn, { service: 'events.amazonaws.com', sourceArn: rule.arn }))

@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { invoke, watchRequests } from './freeze.ts'
-import { withSourceLines } from './source-lines.ts'
+import { withSourceLines } from './trace.ts'
 
 export interface ThreadData {
   name: string
   arn: string
-  /** Absolute path of the bundle. */
   file: string
   handler: string
   timeoutMs: number

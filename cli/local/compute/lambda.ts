@@ -15,7 +15,6 @@ export interface LambdaOptions {
   resources: Resources
   iam: Iam
   cloudwatch: Pick<CloudWatch, 'put' | 'log'>
-  /** Replaces references to secrets by their values. */
   secrets: { fill(text: string): string }
   /** Variables of local functions only, such as AWS_ENDPOINT_URL. */
   environment: Record<string, string>

@@ -14,7 +14,6 @@ export interface BehaviorOptions {
   origins: Readonly<Record<string, Origin>>
   s3: Pick<S3, 'origin'>
   store: Pick<KeyValueStore, 'get'>
-  /** Replaces references to secrets by their values. */
   secrets: { fill(text: string): string }
 }
 
@@ -63,7 +62,6 @@ export function behaviorOf(
     protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
-    /** Adds the headers of the response headers policy. */
     withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),

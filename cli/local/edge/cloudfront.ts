@@ -38,7 +38,6 @@ interface Viewer {
   https: boolean
 }
 
-/** Bytes; above the 10 MB that API Gateway accepts. */
 const MAX_BODY = 16 * 1024 * 1024
 
 /** Headers that belong to one connection. */

@@ -57,12 +57,10 @@ export function forwardingOf(resources: Resources, cacheId: string, requestId: s
   for (const { CookiesConfig } of [cache, request])
     if (CookiesConfig.CookieBehavior !== 'none') throw new Error('The local CloudFront forwards no cookies')
   return {
-    /** Encodings of the cache key, best first. */
     encodings: [
       ...(cache.EnableAcceptEncodingBrotli ? (['br'] as const) : []),
       ...(cache.EnableAcceptEncodingGzip ? (['gzip'] as const) : []),
     ],
-    /** The request for the origin. */
     forward(asked: HttpRequest): HttpRequest {
       const headers = Object.entries(asked.headers).filter(
         ([name]) => ALWAYS.includes(name) || (name !== 'cookie' && header(name)),
@@ -80,7 +78,6 @@ interface HeadersPolicy {
   }
 }
 
-/** Security headers by the name of their setting. */
 const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [string, unknown]>> = {
   ContentSecurityPolicy: (setting) => ['content-security-policy', setting.ContentSecurityPolicy],
   ContentTypeOptions: () => ['x-content-type-options', 'nosniff'],
@@ -94,7 +91,6 @@ const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [s
 
 type Headers = HttpResponse['headers']
 
-/** Adds the headers of a response headers policy. */
 export function headersPolicyOf(resources: Resources, id: string | undefined): (headers: Headers) => Headers {
   if (id === undefined) return (headers) => headers
   const { properties } = resources.find<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy', id)

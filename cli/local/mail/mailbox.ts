@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { appendLine, readLines } from '../storage/data-files.ts'
 
 export interface StoredMail {
-  /** MessageId of SES. */
   id: string
   /** ISO 8601 UTC. */
   at: string

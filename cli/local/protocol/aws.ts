@@ -28,7 +28,6 @@ export type Intercept = (
   proceed: () => Promise<HttpResponse>,
 ) => Promise<HttpResponse | undefined>
 
-/** An error response of a service. */
 export class AwsError extends Error {
   readonly status: number
   /** AWS's name of the error. */
@@ -76,7 +75,6 @@ export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
 
 interface AwsOptions {
   intercept?: Intercept | undefined
-  /** Called with each response. */
   answered?(call: AwsCall, answer: HttpResponse): void
   warn(line: string): void
 }

@@ -20,7 +20,6 @@ export async function listen(port: number) {
   return {
     server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Also ends open connections. */
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -30,7 +30,6 @@ const write = (value: Xml): string =>
 export const xml = (status: number, content: Xml): HttpResponse =>
   answer(status, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`)
 
-/** Content of each element with this name. */
 export const elementsOf = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 

@@ -13,7 +13,6 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'medium',
 })
 
-/** HTML of a time in India. @param iso ISO 8601 */
 const timeOf = (iso: string) =>
   `<time datetime="${escapeHtml(iso)}">${escapeHtml(format.format(new Date(iso)))} IST</time>`
 

@@ -46,7 +46,6 @@ export function findRunning(data: string): Running | undefined {
   }
 }
 
-/** Endpoint variables for the SDK. */
 export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoints.aws,
   AWS_ENDPOINT_URL_S3: endpoints.s3,

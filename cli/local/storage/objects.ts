@@ -81,7 +81,6 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
 
   return {
     get: (key: string) => current.get(key),
-    /** Sorted by key, like S3's lists. */
     list: (prefix: string) =>
       [...current.values()]
         .filter(({ key }) => key.startsWith(prefix))

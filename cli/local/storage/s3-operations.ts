@@ -85,7 +85,6 @@ const put: Operation = (call) => {
   return empty(200, { etag: bucket.objects.write(key, body, { ...factsOf(headers), tags }).etag })
 }
 
-/** From the headers of a PUT or the fields of a POST. */
 const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call['headers']) => ({
   type: type ?? 'binary/octet-stream',
   ...(cacheControl && { cacheControl }),
@@ -211,7 +210,6 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST bucket delete': removeMany,
 }
 
-/** Query parameters that do not select an operation. */
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
 /** @throws AwsError for an operation that the local S3 does not have */

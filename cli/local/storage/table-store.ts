@@ -27,7 +27,6 @@ export interface Change {
 }
 
 export interface Watch {
-  /** Called when the change is on disk. */
   changed(change: Change): void
   /** The store cannot read or write, e.g. on a full disk. It writes no more, so open a new one. */
   failed(error: Error): void

@@ -25,7 +25,6 @@ export interface Resources {
   code(fn: Resource): string
 }
 
-/** Options of every interpreter. */
 export interface InterpreterOptions {
   resources: Resources
   now(): Date

@@ -15,7 +15,6 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
-/** Templates by stack name. */
 export type Templates = Record<string, Template>
 
 export function readTemplates(folder: string): Templates {

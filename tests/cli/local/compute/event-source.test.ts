@@ -138,9 +138,6 @@ test('a filter matches values and prefixes at any depth, and another operator st
   expect(matches({ a: { b: 1 } })).toBe(false)
   expect(matches({ c: true })).toBe(false)
   expect(() => parseFilter('{"a":[{"anything-but":"x"}]}')).toThrow('{"anything-but":"x"}')
-  expect(() => start(() => undefined, { DestinationConfig: {} })).toThrow(
-    'the setting DestinationConfig of Source',
-  )
   expect(() => start(() => undefined, { BatchSize: undefined })).toThrow('Source leaves BatchSize to Lambda')
 })
 

@@ -209,21 +209,18 @@ test.each([
   ['both', [arnOf('identity/academy.example'), arnOf('configuration-set/Test-Mail')], undefined],
   ['the identity alone', [arnOf('identity/academy.example')], 'configuration-set/Test-Mail'],
   ['the configuration set alone', [arnOf('configuration-set/*')], 'identity/academy.example'],
-])(
-  'a role with %s cannot send, because IAM is asked about identity and configuration set',
-  async (_, resources, missing) => {
-    const client = await open({ principal: 'Test-Role', more: mayMail(...resources) })
-    const sent = client.send(simple(['a@example.org']))
-    if (missing)
-      await expect(sent).rejects.toMatchObject({
-        name: 'AccessDenied',
-        message: `User \`arn:aws:sts::000000000000:assumed-role/Test-Role/local' is not authorized to perform \`ses:SendEmail' on resource \`${arnOf(missing)}'`,
-        $metadata: { httpStatusCode: 403 },
-      })
-    else await sent
-    await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
-  },
-)
+])('IAM is asked about identity and configuration set: permission on %s', async (_, resources, missing) => {
+  const client = await open({ principal: 'Test-Role', more: mayMail(...resources) })
+  const sent = client.send(simple(['a@example.org']))
+  if (missing)
+    await expect(sent).rejects.toMatchObject({
+      name: 'AccessDenied',
+      message: `User \`arn:aws:sts::000000000000:assumed-role/Test-Role/local' is not authorized to perform \`ses:SendEmail' on resource \`${arnOf(missing)}'`,
+      $metadata: { httpStatusCode: 403 },
+    })
+  else await sent
+  await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
+})
 
 test('IAM is also asked about a recipient that is an identity, with the address of the sender', async () => {
   const Colleague = {

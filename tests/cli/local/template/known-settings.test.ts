@@ -51,6 +51,8 @@ test.each<[type: string, properties: object, setting: string]>([
   ['AWS::SecretsManager::Secret', { SecretString: 'known' }, 'SecretString'],
   ['AWS::Lambda::Function', { VpcConfig: {} }, 'VpcConfig'],
   ['AWS::Lambda::Permission', { PrincipalOrgID: 'o' }, 'PrincipalOrgID'],
+  ['AWS::Lambda::EventSourceMapping', { DestinationConfig: {} }, 'DestinationConfig'],
+  ['AWS::Events::Rule', { Targets: [{ InputTransformer: {} }] }, 'Targets.InputTransformer'],
   ['AWS::IAM::Role', { ManagedPolicyArns: [] }, 'ManagedPolicyArns'],
 ])('%s with an unknown setting stops the start (%j)', (type, properties, setting) => {
   expect(resolve(type, properties)).toThrow(
