@@ -134,8 +134,11 @@ const headBytes = ({ method, path, query, headers }: HttpRequest) =>
 
 function readRoutes(resources: Resources, api: Resource, stage: string) {
   const region = api.arn.split(':')[3]
-  const routes = resources.of<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
-  return routes.map(({ properties: { RouteKey: key, Target } }) => {
+  type RouteProperties = Record<'RouteKey' | 'Target', string> & { AuthorizationType?: string }
+  const routes = resources.of<RouteProperties>('AWS::ApiGatewayV2::Route')
+  return routes.map(({ properties: { RouteKey: key, Target, AuthorizationType = 'NONE' } }) => {
+    if (AuthorizationType !== 'NONE')
+      throw new Error(`The local stack has no authorization of routes (${key})`)
     if (key.includes('{')) throw new Error(`The local stack does not know variables in a route, as in ${key}`)
     const integration = resources.find<{ IntegrationUri: string; TimeoutInMillis?: number }>(
       'AWS::ApiGatewayV2::Integration',

@@ -11,7 +11,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   'ApiGatewayV2::Route': 'ApiId AuthorizationType RouteKey Target',
   'ApiGatewayV2::Stage':
     'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings RouteSettings StageName Tags',
+  'ApiGatewayV2::Stage.AccessLogSettings': 'DestinationArn Format',
+  'ApiGatewayV2::Stage.DefaultRouteSettings': 'ThrottlingBurstLimit ThrottlingRateLimit',
   'CloudFront::CachePolicy': 'CachePolicyConfig',
+  'CloudFront::CachePolicy.CachePolicyConfig':
+    'Comment DefaultTTL MaxTTL MinTTL Name ParametersInCacheKeyAndForwardedToOrigin',
   'CloudFront::Distribution': 'DistributionConfig Tags',
   'CloudFront::Distribution.DistributionConfig':
     'CacheBehaviors Comment CustomErrorResponses DefaultCacheBehavior Enabled HttpVersion IPV6Enabled Logging Origins ' +
@@ -27,6 +31,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'CloudFront::KeyValueStore': 'Comment Name Tags',
   'CloudFront::OriginAccessControl': 'OriginAccessControlConfig',
   'CloudFront::OriginRequestPolicy': 'OriginRequestPolicyConfig',
+  'CloudFront::OriginRequestPolicy.OriginRequestPolicyConfig':
+    'Comment CookiesConfig HeadersConfig Name QueryStringsConfig',
   'CloudFront::ResponseHeadersPolicy': 'ResponseHeadersPolicyConfig',
   'CloudFront::ResponseHeadersPolicy.ResponseHeadersPolicyConfig':
     'Name Comment SecurityHeadersConfig CustomHeadersConfig',
@@ -37,6 +43,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     'PointInTimeRecoverySpecification SSESpecification StreamSpecification TableName Tags TimeToLiveSpecification',
   'DynamoDB::Table.GlobalSecondaryIndexes': 'IndexName KeySchema Projection',
   'DynamoDB::Table.StreamSpecification': 'StreamViewType',
+  'DynamoDB::Table.TimeToLiveSpecification': 'AttributeName Enabled',
   'Events::Rule': 'Description Name ScheduleExpression State Tags Targets',
   // RetryPolicy is about the delivery, which does not fail here.
   'Events::Rule.Targets': 'Arn Id Input RetryPolicy',
@@ -48,23 +55,33 @@ const KNOWN: Readonly<Record<string, string>> = {
   'Lambda::Function':
     'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
     'Runtime Tags Timeout',
+  'Lambda::Function.Environment': 'Variables',
+  'Lambda::Function.LoggingConfig': 'LogGroup',
   'Lambda::Permission': 'Action FunctionName Principal SourceAccount SourceArn',
   'Logs::LogGroup': 'LogGroupName RetentionInDays Tags',
   'Logs::MetricFilter': 'FilterName FilterPattern LogGroupName MetricTransformations',
+  'Logs::MetricFilter.MetricTransformations':
+    'DefaultValue Dimensions MetricName MetricNamespace MetricValue',
   'S3::Bucket':
     'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration LoggingConfiguration OwnershipControls ' +
     'PublicAccessBlockConfiguration Tags VersioningConfiguration',
+  'S3::Bucket.CorsConfiguration': 'CorsRules',
   'S3::Bucket.CorsConfiguration.CorsRules':
     'AllowedHeaders AllowedMethods AllowedOrigins ExposedHeaders Id MaxAge',
   // The local S3 has no delete markers and no multipart uploads, so there are none to expire.
   'S3::Bucket.LifecycleConfiguration.Rules':
     'Id Status TagFilters ExpirationInDays NoncurrentVersionExpiration ExpiredObjectDeleteMarker ' +
     'AbortIncompleteMultipartUpload',
+  'S3::Bucket.LifecycleConfiguration': 'Rules',
+  'S3::Bucket.LifecycleConfiguration.Rules.NoncurrentVersionExpiration': 'NoncurrentDays',
+  'S3::Bucket.VersioningConfiguration': 'Status',
   'S3::BucketPolicy': 'Bucket PolicyDocument',
   'SES::ConfigurationSet': 'Name ReputationOptions SuppressionOptions Tags',
+  'SES::ConfigurationSet.SuppressionOptions': 'SuppressedReasons',
   'SES::ConfigurationSetEventDestination': 'ConfigurationSetName EventDestination',
   'SES::ConfigurationSetEventDestination.EventDestination': 'Enabled MatchingEventTypes Name SnsDestination',
   'SES::EmailIdentity': 'ConfigurationSetAttributes DkimAttributes EmailIdentity MailFromAttributes Tags',
+  'SES::EmailIdentity.ConfigurationSetAttributes': 'ConfigurationSetName',
   'SNS::Subscription': 'Endpoint Protocol TopicArn',
   'SNS::Topic': 'Tags TopicName',
   'SNS::TopicPolicy': 'PolicyDocument Topics',

@@ -278,11 +278,16 @@ test("requests are counted like those of API Gateway, with the dimensions of CDK
   expect(values('AWS/ApiGateway', 'Latency', dimensions)).toHaveLength(3)
 })
 
-test('an unknown variable, route or filter pattern stops the start', () => {
+test('an unknown variable, route, authorization or filter pattern stops the start', () => {
   const format = { DestinationArn: att('AccessLog'), Format: '$context.identity.sourceIp' }
   const { Stage } = entries
   const changed = { ...Stage, Properties: { ...Stage.Properties, AccessLogSettings: format } }
   expect(() => start(undefined, {}, { ...entries, Stage: changed })).toThrow('$context.identity.sourceIp')
+  const signed = route('signed', 'GET /api/signed', 'rest')
+  Object.assign(signed.signedRoute?.Properties ?? {}, { AuthorizationType: 'AWS_IAM' })
+  expect(() => start(undefined, {}, { ...entries, ...signed })).toThrow(
+    'authorization of routes (GET /api/signed)',
+  )
   const greedy = route('greedy', 'ANY /api/{proxy+}', 'rest')
   expect(() => start(undefined, {}, { ...entries, ...greedy })).toThrow('variables in a route')
   const unread = { ...countStatus('429') }

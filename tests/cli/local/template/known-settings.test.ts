@@ -24,6 +24,12 @@ test.each<[type: string, properties: object, setting: string]>([
     { LifecycleConfiguration: { Rules: [{ Transitions: [] }] } },
     'LifecycleConfiguration.Rules.Transitions',
   ],
+  [
+    'AWS::S3::Bucket',
+    { LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NewerNoncurrentVersions: 1 } }] } },
+    'LifecycleConfiguration.Rules.NoncurrentVersionExpiration.NewerNoncurrentVersions',
+  ],
+  ['AWS::Lambda::Function', { LoggingConfig: { SystemLogLevel: 'WARN' } }, 'LoggingConfig.SystemLogLevel'],
   ['AWS::CloudFront::Distribution', { DistributionConfig: { Aliases: [] } }, 'DistributionConfig.Aliases'],
   [
     'AWS::CloudFront::Distribution',
