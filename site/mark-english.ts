@@ -27,7 +27,7 @@ const isElement = (node: Node): node is Element => 'tagName' in node
 const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
 
 /**
- * @param html of a body; the browser renders islands again, so their components mark their words themselves (`Said`)
+ * @param html of a body; the browser renders islands again, so their components mark their words themselves (`IslandText`)
  * @param english texts without a translation, `{places}` and Markdown links included
  */
 export function markEnglish(html: string, english: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { PageContextServer } from 'vike/types'
 import { Head } from './components/layout/Head.tsx'
 import { PageProvider } from './components/page/provided.ts'
 import { siteContent } from './content.ts'
-import { counterparts } from './counterparts.ts'
+import { languageVersions } from './language-versions.ts'
 import { linkIn } from './links.ts'
 import { markEnglish } from './mark-english.ts'
 
@@ -17,7 +17,7 @@ export async function renderPage(pageContext: PageContextServer) {
   const page = {
     pageContext,
     site,
-    counterparts: await counterparts(urlPathname.replace(/(.)\/$/, '$1')),
+    languageVersions: await languageVersions(urlPathname.replace(/(.)\/$/, '$1')),
     link: linkIn(site),
   }
   const provide = (element: ReactNode) => (

@@ -5,9 +5,9 @@ import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { familyHue, LINE, look, SECOND } from './look.ts'
-import { Cover, Mark, Note, Pdf, printed, Sheets, T } from './parts.tsx'
+import { Cover, Mark, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
+import type { PrintedMessages, Words } from './printed-messages.ts'
 import { Join } from './sections.tsx'
-import type { PrintedMessages, Words } from './words.ts'
 
 interface Booklet extends Words {
   courses: readonly Course[]
@@ -21,7 +21,7 @@ interface Booklet extends Words {
 const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
 
 /** Near-twins are one course to a reader: only the page that search engines keep is listed. */
-export const listed = <C extends Course>(courses: readonly C[]): C[] =>
+export const canonicalCourses = <C extends Course>(courses: readonly C[]): C[] =>
   courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
 
 function Fees({ courses, messages }: { courses: readonly Course[]; messages: PrintedMessages }) {
@@ -103,7 +103,7 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
             </T>
           ))}
         </View>
-        <T style={{ ...look.label, marginTop: 4 }}>{printed(origin + address(course.path))}</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{printedAddress(origin + address(course.path))}</T>
       </View>
     </View>
   )

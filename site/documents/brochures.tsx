@@ -11,13 +11,13 @@ import { loadSite } from '#content/model/read/read.ts'
 import { type CourseFile, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentRoot, makePictures } from '../build/pictures/pictures.ts'
-import { AllCourses, listed } from './all.tsx'
+import { AllCourses, canonicalCourses } from './all.tsx'
 import { CourseBrochure } from './course.tsx'
 import { CurriculumBrochure } from './curriculum.tsx'
 import { CareerGuide } from './guide.tsx'
 import { printedSites } from './languages.ts'
 import { familyHue } from './look.ts'
-import { type Press, pressOf } from './pdf-context.ts'
+import { type PdfContext, pdfContext } from './pdf-context.ts'
 
 const jpeg = async (bytes: Uint8Array, width: number, height: number) =>
   readFileSync(
@@ -47,70 +47,70 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
   const made: GeneratedFiles = new Map()
   const at = now()
   for (const printed of await printedSites(await loadSite(root))) {
-    const press = pressOf(printed, pictures)
-    const { site } = press
+    const context = pdfContext(printed, pictures)
+    const { site } = context
     const put = async (path: string, file: () => Promise<string>) => {
       if (printed.makes(path)) made.set(printed.address(path), await file())
     }
     for (const one of site.courses) {
       const course = { ...one, batches: printedBatches(one.batches, at) }
       if (course.brochure === 'auto')
-        await put(`/brochures/${course.slug}.pdf`, () => ofCourse(course, press))
+        await put(`/brochures/${course.slug}.pdf`, () => ofCourse(course, context))
     }
-    await put(ALL_BROCHURES_LINK, () => allCourses(press))
+    await put(ALL_BROCHURES_LINK, () => allCourses(context))
     const { curriculum } = site.data
-    if (curriculum) await put(CURRICULUM_LINK, () => forInstitutions(curriculum, press))
+    if (curriculum) await put(CURRICULUM_LINK, () => forInstitutions(curriculum, context))
     const { guide } = site
-    if (guide) await put(GUIDE_LINK, () => careerGuide(guide, press))
+    if (guide) await put(GUIDE_LINK, () => careerGuide(guide, context))
   }
   return made
 }
 
-async function ofCourse(course: CourseFile, press: Press): Promise<string> {
-  const art = press.picture(course.heroImage.name)
-  const face = press.picture(course.instructor.portrait.name)
-  const { settings, claims } = press.site
-  const words = press.words(course.path)
-  return press.pdf(
+async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {
+  const art = context.picture(course.heroImage.name)
+  const face = context.picture(course.instructor.portrait.name)
+  const { settings, claims } = context.site
+  const words = context.words(course.path)
+  return context.pdf(
     course.slug,
-    [plain(course), settings, claims, words, press.shown(course.body), art, face],
+    [plain(course), settings, claims, words, context.shown(course.body), art, face],
     async () => {
       const [hero, portrait] = [await jpeg(art, 1240, 827), await png(face, 300)]
-      const context = press.context(familyHue(course.family))
-      return <CourseBrochure {...words} {...{ course, settings, context, hero, portrait }} />
+      const prose = context.prose(familyHue(course.family))
+      return <CourseBrochure {...words} {...{ course, settings, hero, portrait }} context={prose} />
     },
   )
 }
 
-async function careerGuide(guide: Guide, press: Press): Promise<string> {
-  const { settings, claims } = press.site
-  const cover = await jpeg(press.picture('home-guide'), 1240, 827)
-  const words = press.words(GUIDE_LINK)
-  return press.pdf(
+async function careerGuide(guide: Guide, context: PdfContext): Promise<string> {
+  const { settings, claims } = context.site
+  const cover = await jpeg(context.picture('home-guide'), 1240, 827)
+  const words = context.words(GUIDE_LINK)
+  return context.pdf(
     'drone-career-guide',
-    [{ ...withoutText(guide), body: guide.body }, settings, claims, words, press.shown(guide.body), cover],
-    async () => <CareerGuide {...words} {...{ guide, settings, cover }} context={press.context('#1f5fa8')} />,
+    [{ ...withoutText(guide), body: guide.body }, settings, claims, words, context.shown(guide.body), cover],
+    async () => <CareerGuide {...words} {...{ guide, settings, cover }} context={context.prose('#1f5fa8')} />,
   )
 }
 
-async function forInstitutions(curriculum: SiteData['curriculum'], press: Press): Promise<string> {
-  const { settings } = press.site
-  const words = press.words('/curriculum')
-  const claims = curriculum.statistics.map(press.claim)
-  const cover = await jpeg(press.picture('curriculum-hero'), 1240, 827)
-  const portrait = await png(press.picture(curriculum.testimonial.image.name), 300)
-  return press.pdf('curriculum', [curriculum, claims, settings, words, cover, portrait], async () => (
+async function forInstitutions(curriculum: SiteData['curriculum'], context: PdfContext): Promise<string> {
+  const { settings } = context.site
+  const words = context.words('/curriculum')
+  const claims = curriculum.statistics.map(context.claim)
+  const cover = await jpeg(context.picture('curriculum-hero'), 1240, 827)
+  const portrait = await png(context.picture(curriculum.testimonial.image.name), 300)
+  return context.pdf('curriculum', [curriculum, claims, settings, words, cover, portrait], async () => (
     <CurriculumBrochure {...words} {...{ curriculum, claims, settings, cover, portrait }} />
   ))
 }
 
-async function allCourses(press: Press): Promise<string> {
-  const { settings } = press.site
-  const courses = listed(press.site.courses)
-  const words = press.words('/courses')
-  const cover = press.picture('hero-flying-field')
-  const arts = courses.map((course) => ({ slug: course.slug, art: press.picture(course.heroImage.name) }))
-  return press.pdf(
+async function allCourses(context: PdfContext): Promise<string> {
+  const { settings } = context.site
+  const courses = canonicalCourses(context.site.courses)
+  const words = context.words('/courses')
+  const cover = context.picture('hero-flying-field')
+  const arts = courses.map((course) => ({ slug: course.slug, art: context.picture(course.heroImage.name) }))
+  return context.pdf(
     'all-courses',
     [courses.map(plain), settings, words, cover, ...arts.map(({ art }) => art)],
     async () => {

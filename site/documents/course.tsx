@@ -6,10 +6,10 @@ import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/contact/chat.ts'
 import { LINE, look, SECOND } from './look.ts'
-import { Cover, Fact, Note, Pdf, printed, Sheets, T } from './parts.tsx'
+import { Cover, Fact, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
+import type { PrintedMessages } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
-import { Batches, Columns, type CourseSheet, Instructor, Join, Learn, Questions } from './sections.tsx'
-import type { PrintedMessages } from './words.ts'
+import { Batches, Columns, type CourseSheet, Instructor, Join, Outcomes, Questions } from './sections.tsx'
 
 function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
   return (
@@ -78,7 +78,7 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
       >
         <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
         <T style={{ fontSize: 10, color: SECOND }}>
-          {`${readablePhone(settings.phone)}   ${printed(settings.origin + address(course.path))}`}
+          {`${readablePhone(settings.phone)}   ${printedAddress(settings.origin + address(course.path))}`}
         </T>
       </View>
     </Cover>
@@ -97,7 +97,7 @@ export function CourseBrochure(sheet: CourseSheet) {
     >
       <FirstPage {...sheet} />
       <Sheets settings={settings} position={words.page} title={course.title}>
-        <Learn {...sheet} />
+        <Outcomes {...sheet} />
         <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
         <Prose nodes={course.tree().children} context={{ ...context, course }} />
         <Batches {...sheet} />

@@ -4,7 +4,7 @@ import type { SiteData } from '#content/model/site.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { GREEN, INK, LINE, look, PAPER, SECOND } from './look.ts'
 import { T } from './parts.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './printed-messages.ts'
 
 /** The hue of the page's picture. */
 export const HUE = '#7A3E8E'

@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claims/claim-text.ts'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './curriculum-parts.tsx'
 import { INK, look, SECOND } from './look.ts'
-import { Cover, Maker, Note, Pdf, Sheets, T } from './parts.tsx'
+import { Cover, Note, Pdf, Publisher, Sheets, T } from './parts.tsx'
 import { Join } from './sections.tsx'
 import { Waypoint } from './waypoint.tsx'
 
@@ -64,7 +64,7 @@ function FirstPage({ curriculum, claims, settings, cover, messages, locale, note
           ))}
         </View>
         <View style={{ flexGrow: 1 }} />
-        <Maker settings={settings} />
+        <Publisher settings={settings} />
       </View>
     </Cover>
   )

@@ -22,7 +22,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { contentRoot } from '../build/pictures/pictures.ts'
 import { indexFile } from '../components/media/picture-index.ts'
 import { hasDocuments, inEveryLanguage } from './languages.ts'
-import { printedMessages } from './words.ts'
+import { printedMessages } from './printed-messages.ts'
 
 type Entries = [string, string][]
 

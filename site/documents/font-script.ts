@@ -1,6 +1,6 @@
 /** Fonts of the PDFs and share cards in a language: every letter of its script, so that no edit of a text changes them. */
 import type { Language } from '#content/model/translation/language.ts'
-import { DISPLAY, madeFont, type Recipe, source } from '../build/fonts/fonts.ts'
+import { buildFont, DISPLAY, type Recipe, source } from '../build/fonts/fonts.ts'
 
 function lettersOf(script: string): string {
   const own = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
@@ -33,9 +33,9 @@ export async function scriptFonts(language: FontOf) {
   const recipes = scriptRecipes(language)
   if (!recipes) return undefined
   const [regular, semibold, display] = await Promise.all([
-    madeFont(recipes.regular),
-    madeFont(recipes.semibold),
-    madeFont(recipes.display),
+    buildFont(recipes.regular),
+    buildFont(recipes.semibold),
+    buildFont(recipes.display),
   ])
   return { regular, semibold, display }
 }

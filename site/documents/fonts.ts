@@ -4,7 +4,7 @@
  */
 import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
-import { type Cluster, type Shaper, shaperOf } from './shape.ts'
+import { type Cluster, openShaper, type Shaper } from './text-shaping.ts'
 
 /** What fontkit's types leave out. */
 interface Composable {
@@ -48,7 +48,7 @@ function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number
 }
 
 /** Makes fontkit draw text as HarfBuzz shapes it; each text is shaped once, though the renderer asks at every try of a page. */
-export function shapeWith(face: Face, shaper: Shaper): void {
+export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
   const composites = new Map<number, Cluster>()
   const glyphs = new Map<string, Glyph>()
   const runs = new Map<string, ReturnType<Face['layout']>>()
@@ -110,5 +110,5 @@ export async function registerFont(fontFamily: string, src: string, fontWeight =
   await Font.load({ fontFamily, fontWeight })
   // Its types say nothing of the font inside.
   const face = Font.getFont({ fontFamily, fontWeight })?.data as unknown as Face
-  shapeWith(face, await shaperOf(src))
+  shapeWithHarfBuzz(face, await openShaper(src))
 }

@@ -8,10 +8,10 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { anchorOf, type ProseContext } from './inline.tsx'
 import { INK, look, SECOND } from './look.ts'
-import { Cover, Maker, Note, Pdf, Sheets, T } from './parts.tsx'
+import { Cover, Note, Pdf, Publisher, Sheets, T } from './parts.tsx'
+import type { Words } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
 import { Join } from './sections.tsx'
-import type { Words } from './words.ts'
 
 /** The text cut at its first heading of the second level, and the titles of all of them. */
 export function chapters({ children }: Root) {
@@ -45,7 +45,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
           <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
           <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
-          <Maker settings={settings} />
+          <Publisher settings={settings} />
           <T style={{ ...look.small, marginTop: 6 }}>
             {fill(words.edition, { date: plainDay(guide.updated, locale) })}
           </T>

@@ -5,7 +5,7 @@ import { translate } from '#content/model/translation/translate.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { scriptFonts } from './font-script.ts'
 
-export type Printed = Awaited<ReturnType<typeof printedSites>>[number]
+export type PrintedSite = Awaited<ReturnType<typeof printedSites>>[number]
 
 /** The site in each language, untranslated first. */
 export function inEveryLanguage(english: SoundSite): SoundSite[] {

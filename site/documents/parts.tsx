@@ -7,7 +7,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/contact/chat.ts'
 import { MARK } from '../components/layout/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './look.ts'
-import { scriptFamilies } from './script.ts'
+import { scriptFamilies } from './script-fonts.ts'
 
 /** Fixed, so that the same content gives the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
@@ -95,7 +95,7 @@ export function Mark({ size }: { size: number }) {
 }
 
 /** Who made it, at the end of a cover. */
-export function Maker({ settings }: { settings: Settings }) {
+export function Publisher({ settings }: { settings: Settings }) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
       <Mark size={28} />
@@ -184,7 +184,7 @@ function Furniture({ settings, title, position }: FurnitureProps) {
       <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
       <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
         <T style={look.label}>
-          {`${readablePhone(settings.phone)}   ${settings.email}   ${printed(settings.origin)}`}
+          {`${readablePhone(settings.phone)}   ${settings.email}   ${printedAddress(settings.origin)}`}
         </T>
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
@@ -197,7 +197,7 @@ function Furniture({ settings, title, position }: FurnitureProps) {
 }
 
 /** An address as it is read on paper. */
-export const printed = (address: string): string => address.replace('https://', '')
+export const printedAddress = (address: string): string => address.replace('https://', '')
 
 /** A fact: small label above its value. */
 export function Fact({ label, value }: { label: string; value: string }) {

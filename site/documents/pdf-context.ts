@@ -12,18 +12,18 @@ import { documentLink, guideOverlay } from '#content/model/translation/documents
 import { SOURCE } from '#content/model/translation/language.ts'
 import { stateOf as overlayState } from '#content/model/translation/state.ts'
 import type { Pictures } from '../build/pictures/pictures.ts'
+import { sourceHash } from './code-hash.ts'
 import type { ProseContext } from './inline.tsx'
-import type { Printed } from './languages.ts'
+import type { PrintedSite } from './languages.ts'
 import { registerFonts } from './look.ts'
-import { registerScript } from './script.ts'
-import { sourceHash } from './source.ts'
-import { printedMessages, type Words } from './words.ts'
+import { printedMessages, type Words } from './printed-messages.ts'
+import { registerScript } from './script-fonts.ts'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 
-export type Press = ReturnType<typeof pressOf>
+export type PdfContext = ReturnType<typeof pdfContext>
 
-export function pressOf({ site, fonts, script = '', address: own }: Printed, pictures: Pictures) {
+export function pdfContext({ site, fonts, script = '', address: own }: PrintedSite, pictures: Pictures) {
   const { language, locale, settings } = site
   const messages = printedMessages(site.messages)
   const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
@@ -72,7 +72,7 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
         .map(({ price }) => inr(price)),
     ],
 
-    context: (hue: string): ProseContext => ({
+    prose: (hue: string): ProseContext => ({
       hue,
       link: (path) => settings.origin + address(path),
       claim: (id) => claim(id).text,

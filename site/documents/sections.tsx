@@ -11,8 +11,8 @@ import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/contact/chat.ts'
 import type { ProseContext } from './inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
-import { printed, T } from './parts.tsx'
-import type { PrintedMessages, Words } from './words.ts'
+import { printedAddress, T } from './parts.tsx'
+import type { PrintedMessages, Words } from './printed-messages.ts'
 
 export interface CourseSheet extends Words {
   course: CourseFile
@@ -24,7 +24,7 @@ export interface CourseSheet extends Words {
 }
 
 /** When a batch starts, in words that stay true in print. */
-export function starts(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
+export function batchStart(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
   if ('onRequest' in batch) return onRequest
@@ -52,7 +52,7 @@ function H2({ children, hue }: { children: string; hue: string }) {
   )
 }
 
-export function Learn({ course, context, messages }: CourseSheet) {
+export function Outcomes({ course, context, messages }: CourseSheet) {
   const words = messages.brochures.course
   return (
     <>
@@ -87,10 +87,10 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
       <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
       {course.batches.map((batch) => (
         <View
-          key={`${starts(batch, messages, locale)} ${batch.location}`}
+          key={`${batchStart(batch, messages, locale)} ${batch.location}`}
           style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
         >
-          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages, locale)}</T>
+          <T style={{ width: 150, fontWeight: 600 }}>{batchStart(batch, messages, locale)}</T>
           <T style={{ ...look.grow, color: SECOND }}>
             {[
               batch.location,
@@ -158,7 +158,9 @@ export function Join({ settings, path, words, title = words.title, children = wo
           {title}
         </T>
         <T style={{ marginTop: 4 }}>{children}</T>
-        <T style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}>{printed(settings.origin + path)}</T>
+        <T style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}>
+          {printedAddress(settings.origin + path)}
+        </T>
       </View>
       <View style={{ width: 190 }}>
         <T style={look.label}>{words.call}</T>

@@ -11,14 +11,14 @@ import { SOURCE } from '#content/model/translation/language.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { fontFile, makeFonts } from '../build/fonts/fonts.ts'
-import { cropped, type Focus } from '../build/pictures/crop.ts'
+import { cropAroundFocus, type Focus } from '../build/pictures/crop.ts'
 import { contentRoot, makePictures } from '../build/pictures/pictures.ts'
 import { markSvg } from '../components/layout/mark.ts'
+import { sourceHash } from './code-hash.ts'
 import type { ScriptFonts } from './font-script.ts'
-import { type Printed, printedSites } from './languages.ts'
+import { type PrintedSite, printedSites } from './languages.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './look.ts'
-import { outlineOf, type Shaper, shaperOf } from './shape.ts'
-import { sourceHash } from './source.ts'
+import { openShaper, type Shaper, textOutline } from './text-shaping.ts'
 
 interface Card {
   title: string
@@ -38,10 +38,10 @@ const FIELD = 'hero-flying-field'
 /** Of a card: the shapers of brand, title and detail. */
 type Typefaces = Record<'brand' | 'title' | 'detail', [Shaper, ...Shaper[]]>
 
-export async function typefacesOf(script?: ScriptFonts): Promise<Typefaces> {
+export async function openTypefaces(script?: ScriptFonts): Promise<Typefaces> {
   const open = async (first: string, ...more: (string | undefined)[]): Promise<[Shaper, ...Shaper[]]> => [
-    await shaperOf(first),
-    ...(await Promise.all(more.filter((file) => file !== undefined).map(shaperOf))),
+    await openShaper(first),
+    ...(await Promise.all(more.filter((file) => file !== undefined).map(openShaper))),
   ]
   return {
     brand: await open(fontFile('anek-600.ttf'), script?.semibold),
@@ -58,7 +58,7 @@ function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHei
   const set: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${set.at(-1) ?? ''} ${word}`.trim()
-    if (outlineOf(longer, fonts, size).width <= RIGHT - START) set.splice(-1, 1, longer)
+    if (textOutline(longer, fonts, size).width <= RIGHT - START) set.splice(-1, 1, longer)
     else set.push(word)
   }
   const baseline = ((lineHeight - ASCENT - DESCENT) / 2 + ASCENT) * size
@@ -68,7 +68,7 @@ function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHei
       set
         .map((line, index) => {
           const y = top + index * size * lineHeight + baseline
-          return `<path transform="translate(${left} ${y})" fill="${colour}" d="${outlineOf(line, fonts, size).d}"/>`
+          return `<path transform="translate(${left} ${y})" fill="${colour}" d="${textOutline(line, fonts, size).d}"/>`
         })
         .join(''),
   }
@@ -93,7 +93,7 @@ export function words({ title, detail, brand, hue }: Card, fonts: Typefaces, tal
 }
 
 async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
-  const right = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
+  const right = await (await cropAroundFocus(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -109,15 +109,15 @@ async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<U
 }
 
 /** Cards of courses, articles, and one for all other pages, in every language. */
-export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
+export async function makeShareCards(root = contentRoot()): Promise<GeneratedFiles> {
   await makeFonts()
   const pictures = await makePictures(root)
   const made: GeneratedFiles = new Map()
   for (const printed of await printedSites(await loadSite(root))) {
     const { language } = printed.site
-    const fonts = await typefacesOf(printed.fonts)
+    const fonts = await openTypefaces(printed.fonts)
     const folder = language === SOURCE.code ? 'social' : `social/${language}`
-    for (const [address, card] of cardsOf(printed)) {
+    for (const [address, card] of shareCards(printed)) {
       const { src = '', focus } = pictures.index[card.picture] ?? {}
       const file = pictures.files.get(src)
       if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${address}`)
@@ -134,7 +134,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
 }
 
 /** What the cards of a language say, by address. */
-export function cardsOf({ site, makes, address }: Printed): Map<string, Card> {
+export function shareCards({ site, makes, address }: PrintedSite): Map<string, Card> {
   const { locale, settings, messages } = site
   const brand = settings.brand.full
   const counted = fillPlural(messages.common.card, site.courses.length, locale)

@@ -10,7 +10,7 @@ import { fieldOf, type OnPage } from '../client/forms/fields.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { type Connection, useResend } from '../client/forms/use-resend.ts'
 import type { Values } from '../client/forms/values.ts'
-import { Applied } from '../components/forms/Applied.tsx'
+import { ApplicationReceived } from '../components/forms/ApplicationReceived.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
 import { Field, isFound } from '../components/forms/Field.tsx'
 import { FormStep } from '../components/forms/FormStep.tsx'
@@ -102,7 +102,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   }
 
   if (lead.state.status === 'success')
-    return <Applied form={form} reference={lead.state.reference} chat={chat} />
+    return <ApplicationReceived form={form} reference={lead.state.reference} chat={chat} />
   return (
     <>
       <Chosen form={form} preferred={preferred} asked={asked} courses={courses} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
-import { directLink } from '../client/links.ts'
+import { driveDownloadLink } from '../client/links.ts'
 import { Fields } from '../components/forms/Field.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
@@ -38,7 +38,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
       if (!brochureLink) return messages.linkMissing
-      const direct = directLink(String(brochureLink))
+      const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
       place.current = document.querySelector('[data-opened]')?.parentElement ?? null
       // Inside the click, or pop-up blockers stop it (DEF-17).

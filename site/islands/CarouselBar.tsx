@@ -9,10 +9,10 @@ import { CAROUSEL_ICONS } from '../components/icons/carousel-icons.ts'
 import { Drawing } from '../components/icons/Drawing.tsx'
 import styles from './CarouselBar.module.css'
 
-export type CarouselWords = Messages['home']['programs']['carousel']
+export type CarouselMessages = Messages['home']['programs']['carousel']
 
 interface Props extends Omit<CarouselOptions, 'announcement'> {
-  words: CarouselWords & Pick<Messages['common'], 'pause' | 'play'>
+  words: CarouselMessages & Pick<Messages['common'], 'pause' | 'play'>
 }
 
 export default function CarouselBar({ words, ...options }: Props) {

@@ -4,8 +4,8 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { useFormValue } from '../client/forms/use-form-value.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
-import { useWatched } from '../client/forms/use-watched.ts'
 import type { Values } from '../client/forms/values.ts'
 import { Field, Fields } from '../components/forms/Field.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
@@ -30,7 +30,7 @@ const answered = (values: Values): number => criteria.filter(({ key }) => values
 export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborate, words)
   const lead = useLeadForm(form)
-  const [count, watched] = useWatched(lead, answered, 0)
+  const [count, watched] = useFormValue(lead, answered, 0)
   const { messages } = form
   if (lead.state.status === 'success') return <Received lead={lead} id={ANCHOR} />
   return (

@@ -1,6 +1,6 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { guide } from '#lambdas/guide/fields.ts'
-import { takeFocus, useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
+import { focusOnMount, useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { ButtonLink } from '../components/controls/Button.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
@@ -15,7 +15,7 @@ export default function GuideForm({ consent, link, words }: FormProps & { link: 
 
   if (state.status === 'success')
     return (
-      <div role="status" tabIndex={-1} ref={takeFocus} className={`stack ${styles.done}`}>
+      <div role="status" tabIndex={-1} ref={focusOnMount} className={`stack ${styles.done}`}>
         <IslandIcon name="check" size={44} className="success" />
         <h3>{messages.successTitle}</h3>
         <p>{messages.success}</p>

@@ -5,7 +5,7 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
-import { commonWords } from '../client/forms/shared-words.ts'
+import { commonMessages } from '../client/forms/shared-messages.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { Alert } from '../components/forms/Alert.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
@@ -39,7 +39,7 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
             <Alert
               tone="good"
               language={form.language}
-              dismiss={commonWords(form).dismiss}
+              dismiss={commonMessages(form).dismiss}
               onDismiss={dismiss}
             >
               {messages.success}

@@ -5,10 +5,10 @@
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/forms/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from '../client/forms/guardian.ts'
+import { useFormValue } from '../client/forms/use-form-value.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/forms/use-upload.ts'
-import { useWatched } from '../client/forms/use-watched.ts'
 import type { Values } from '../client/forms/values.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { FileField } from '../components/forms/FileField.tsx'
@@ -46,8 +46,8 @@ export default function InternshipForm({ consent, email, words }: FormProps & { 
     }),
     body: async (values) => ({ ...values, ...(await uploadedKeys(files)) }),
   })
-  const [graduate, heard] = useWatched(lead, isGraduate, false)
-  const [asker, watched] = useWatched(heard, guardianAsker, 'nobody')
+  const [graduate, heard] = useFormValue(lead, isGraduate, false)
+  const [asker, watched] = useFormValue(heard, guardianPrompt, 'nobody')
   if (lead.state.status === 'success')
     return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { OnPage } from '../client/forms/fields.ts'
-import { commonWords } from '../client/forms/shared-words.ts'
+import { commonMessages } from '../client/forms/shared-messages.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/forms/use-upload.ts'
 import type { Values } from '../client/forms/values.ts'
@@ -81,7 +81,7 @@ function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: st
     <div ref={banner} role="status" tabIndex={-1} className={`beside ${styles.sent}`}>
       <IslandIcon name="check" size={36} className="success" />
       <p className="bold">{form.messages.success}</p>
-      {reference && <p className="figures small">{fill(commonWords(form).reference, { reference })}</p>}
+      {reference && <p className="figures small">{fill(commonMessages(form).reference, { reference })}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/forms/fields.ts'
-import { takeFocus, useLeadForm } from '../client/forms/use-lead-form.ts'
+import { focusOnMount, useLeadForm } from '../client/forms/use-lead-form.ts'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 
 /** @param form in the language of the page */
@@ -11,7 +11,7 @@ export default function SimpleForm({ form, consent }: Pick<FormProps, 'consent'>
   const { state } = lead
   if (state.status === 'success')
     return (
-      <div role="status" tabIndex={-1} ref={takeFocus}>
+      <div role="status" tabIndex={-1} ref={focusOnMount}>
         <h3>{messages.successTitle}</h3>
         <p>
           {messages.success} {fill(messages.reference ?? '', { reference: state.reference })}

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
-import { commonWords } from '../client/forms/shared-words.ts'
+import { commonMessages } from '../client/forms/shared-messages.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/forms/use-upload.ts'
 import { Button } from '../components/controls/Button.tsx'
@@ -61,7 +61,12 @@ export default function StoryForm({
       </LeadForm>
       {slot &&
         createPortal(
-          <Alert tone="good" language={form.language} dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
+          <Alert
+            tone="good"
+            language={form.language}
+            dismiss={commonMessages(form).dismiss}
+            onDismiss={dismiss}
+          >
             {messages.success}
           </Alert>,
           slot,

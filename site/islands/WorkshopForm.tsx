@@ -5,9 +5,9 @@
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import type { PageForm } from '../client/forms/fields.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/forms/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from '../client/forms/guardian.ts'
+import { useFormValue } from '../client/forms/use-form-value.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
-import { useWatched } from '../client/forms/use-watched.ts'
 import { requiredErrors, type Values } from '../client/forms/values.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { Guardian } from '../components/forms/Guardian.tsx'
@@ -34,7 +34,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
     // An e-mail that only looks odd is no missing field.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
   })
-  const [asker, watched] = useWatched(lead, guardianAsker, 'nobody')
+  const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')
   if (lead.state.status === 'success')
     return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />

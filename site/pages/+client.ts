@@ -3,7 +3,7 @@
 import { startHeader } from '../client/header.ts'
 import { startIslands } from '../client/loading/islands.ts'
 import { PARTS } from '../client/loading/parts.ts'
-import { holdUntil } from '../client/loading/replay-early-clicks.ts'
+import { replayEarlyClicks } from '../client/loading/replay-early-clicks.ts'
 import { startDialogs } from '../client/media/dialogs.ts'
 import { startLanguage } from '../client/visit/language.ts'
 
@@ -19,9 +19,9 @@ function start(): void {
     coming?.finally(() => {
       coming = undefined
     })
-    holdUntil(selector, () => coming)
+    replayEarlyClicks(selector, () => coming)
   }
-  holdUntil('[data-newsletter]', (form) =>
+  replayEarlyClicks('[data-newsletter]', (form) =>
     form.dataset.state
       ? undefined
       : import('../client/forms/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),

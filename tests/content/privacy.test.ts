@@ -7,7 +7,7 @@ import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
-import * as stored from '#site/client/visit/stored.ts'
+import * as stored from '#site/client/visit/storage-keys.ts'
 import { sourceFiles } from '../boundaries.ts'
 import { htmlFiles, read } from '../site/build/built.ts'
 

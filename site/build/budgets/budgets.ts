@@ -15,7 +15,7 @@ const WORDS = {
 const FIGURES = Object.keys(WORDS) as (keyof typeof WORDS)[]
 
 /** One sentence for each figure over its limit: page, figure, limit. */
-export function overBudget({ path, ...cost }: PageCost): string[] {
+export function budgetErrors({ path, ...cost }: PageCost): string[] {
   const limits = limitsOf(path)
   const over = FIGURES.filter((figure) => cost[figure] > limits[figure]).map(
     (figure) => `${path}: ${WORDS[figure]} is ${kb(cost[figure])}, the limit is ${kb(limits[figure])}`,

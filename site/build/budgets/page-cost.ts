@@ -28,7 +28,7 @@ const compressed = (text: string): number =>
 const sharedSize = onceForText(compressed)
 
 /** A script and everything that it imports at once. */
-export function closure(paths: readonly string[], read: ReadFile): Set<string> {
+export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {
   const found = new Set(paths)
   for (const path of found)
     for (const [, from = ''] of read(path).matchAll(IMPORT)) found.add(posix.join(posix.dirname(path), from))
@@ -55,11 +55,11 @@ export function pageCost(
   const own = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
   const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
   const parts = late.parts.filter(({ selector }) => matches(attributes, selector))
-  const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
+  const atLoad = importClosure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + sharedSize(read(path)), 0)
   const islands = page.elements.flatMap(({ attributes }) => attributes['data-island'] ?? [])
   const withReact = islands.map((name) => {
-    const scripts = closure([late.mount, late.island(name)], read)
+    const scripts = importClosure([late.mount, late.island(name)], read)
     return sum([...scripts].filter((path) => !atLoad.has(path)))
   })
   return {
@@ -70,7 +70,7 @@ export function pageCost(
     /** The largest island of the page, with React; 0 without islands. */
     island: Math.max(0, ...withReact),
     /** With what it imports at once. */
-    entry: sum(closure(own, read)),
+    entry: sum(importClosure(own, read)),
     /** Addresses that the first paint waits for. */
     blocking: page.elements.flatMap((element) => blocker(element) ?? []),
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { filesAt } from '#content/model/files.js'
-import { renamed } from './name.ts'
+import { withStyleName } from './name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
 export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
@@ -107,7 +107,7 @@ function closedForShaping(text: string): string {
 }
 
 /** The file of a font, kept by what it is made from. */
-export function madeFont(recipe: Recipe): Promise<string> {
+export function buildFont(recipe: Recipe): Promise<string> {
   const { file, source: from, axes, format, style, unkerned } = recipe
   const text = closedForShaping(recipe.text)
   const bytes = readFileSync(from)
@@ -125,14 +125,14 @@ export function madeFont(recipe: Recipe): Promise<string> {
       variationAxes: axes,
       keepFeatures: [...features].filter((feature) => !dropped.includes(feature)),
     })
-    return style ? renamed(subset, style) : subset
+    return style ? withStyleName(subset, style) : subset
   })
 }
 
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
   const make = async (recipe: Recipe) => {
-    const fresh = readFileSync(await madeFont(recipe))
+    const fresh = readFileSync(await buildFont(recipe))
     const file = fontFile(recipe.file)
     if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeWhole(file, fresh)
   }

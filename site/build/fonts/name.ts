@@ -10,7 +10,7 @@ const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
  * @param ttf the font; comes back as a copy
  * @param style six characters that replace `Medium`, the default instance of Anek, in every name
  */
-export function renamed(ttf: Uint8Array, style: string): Uint8Array {
+export function withStyleName(ttf: Uint8Array, style: string): Uint8Array {
   if (style.length !== 6) throw new RangeError(`a style name has the length of "Medium": ${style}`)
   // fontkit also reads ten bytes of an empty glyph, which may be the last of the file.
   const font = Buffer.concat([ttf, Buffer.alloc(12)])

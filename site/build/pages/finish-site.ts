@@ -14,11 +14,11 @@ import {
   readHtml,
 } from '#content/model/text/html.ts'
 import { PARTS } from '../../client/loading/parts.ts'
-import { budgetTable, overBudget } from '../budgets/budgets.ts'
+import { budgetErrors, budgetTable } from '../budgets/budgets.ts'
 import { type LateScripts, type PageCost, pageCost } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
-import { type Searched, searchedOf } from './search-index.ts'
+import { type SearchEntry, searchEntry } from './search-index.ts'
 import { assetNames } from './site-files.ts'
 
 /** What later steps ask of a finished page; all of them are in `pages.json` next to the site. */
@@ -32,7 +32,7 @@ export interface BuiltPage extends PageFacts {
   /** The same page in every language, itself among them; none when it is in one language alone. */
   alternates: { language: string; href: string }[]
   /** Hash of what the search finds; undefined when it does not find the page. */
-  searched?: Searched | undefined
+  searched?: SearchEntry | undefined
   /** Names of the files below /assets that it may ask for. */
   assets: string[]
 }
@@ -73,14 +73,14 @@ function finisher(client: string) {
     const cost: PageCost = { path, ...pageCost(finished, late, read) }
     const hole = unresolvedIn(page)
     if (hole) faults.push(`shows ${hole.text}, which nothing fills in (DEF-57)`)
-    faults.push(...pageFaults(page, finished.css), ...overBudget(cost))
+    faults.push(...pageFaults(page, finished.css), ...budgetErrors(cost))
     const built: BuiltPage = {
       path,
       file,
       ...factsOf(page),
       canonical: canonicalOf(page),
       alternates: alternatesOf(page),
-      searched: searchedOf(path, page),
+      searched: searchEntry(path, page),
       assets: assetNames(page, finished.css),
     }
     return { html: finished.html, built, cost, faults: faults.map((fault) => `/${file}: ${fault}`) }

@@ -28,11 +28,11 @@ const PUBLISHED =
  */
 const searchable = (
   html: string,
-  { language, main: [start, end] }: Pick<Searched, 'language' | 'main'>,
+  { language, main: [start, end] }: Pick<SearchEntry, 'language' | 'main'>,
 ): string =>
   `<!doctype html><html lang="${language}"><body>${html.slice(html.length - start, html.length - end).replaceAll('><', '> <')}</body></html>`
 
-export interface Searched {
+export interface SearchEntry {
   language: string
   /** Start and end of its `<main>` as distances from the end of the file: finishing a page changes only its head. */
   main: readonly [start: number, end: number]
@@ -44,7 +44,7 @@ export interface Searched {
  * What the search knows of a page. Undefined when it does not find the page: search engines may not keep it, or keep
  * another one instead, or it is the sitemap, which names all others and would be found for every word.
  */
-export function searchedOf(path: string, page: HtmlPage): Searched | undefined {
+export function searchEntry(path: string, page: HtmlPage): SearchEntry | undefined {
   const canonical = canonicalOf(page)
   if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) return undefined
   const [main] = named(page, 'main')
@@ -54,7 +54,7 @@ export function searchedOf(path: string, page: HtmlPage): Searched | undefined {
 }
 
 /** Of a built page (finish-site.ts). */
-type Page = { path: string; file: string; searched?: Searched | undefined }
+type Page = { path: string; file: string; searched?: SearchEntry | undefined }
 
 /** @throws when Pagefind refuses a page */
 async function makeIndex(client: string, folder: string, pages: readonly Page[]): Promise<void> {

@@ -7,7 +7,12 @@ export type Focus = readonly [x: number, y: number]
 const MIDDLE: Focus = [50, 50]
 
 /** Fills `width` × `height` with the picture; what is too much goes on both sides in the ratio of the focus. */
-export async function cropped(picture: Uint8Array, width: number, height: number, [x, y]: Focus = MIDDLE) {
+export async function cropAroundFocus(
+  picture: Uint8Array,
+  width: number,
+  height: number,
+  [x, y]: Focus = MIDDLE,
+) {
   const upright = sharp(picture).autoOrient()
   const own = (await upright.metadata()).autoOrient
   const scale = Math.max(width / own.width, height / own.height)

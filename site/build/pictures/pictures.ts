@@ -7,8 +7,8 @@ import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cac
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
 import { indexFile, type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
 import type { Focus } from './crop.ts'
-import { GALLERY, rasterOf } from './raster.ts'
-import { MARKING, watermark, watermarked } from './watermark.ts'
+import { GALLERY, photoRenderings } from './raster.ts'
+import { WATERMARK, watermark, watermarked } from './watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
@@ -67,8 +67,8 @@ export async function readPictures(root = contentRoot()) {
     }
     const read = () => (marked ? watermarked(bytes, plate, focus) : bytes)
     const raster = marked
-      ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING, read }, GALLERY)
-      : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient, read })
+      ? photoRenderings({ name, inputs: [bytes, plate, focus ?? [], WATERMARK], ...WATERMARK, read }, GALLERY)
+      : photoRenderings({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient, read })
     index[name] = { ...raster.picture, ...(focus && { focus }) }
     for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
     makes.push(raster.make)

@@ -25,7 +25,7 @@ interface Original {
 }
 
 /** The picture for the page, its files, and `make`, which makes those that are missing. */
-export function rasterOf({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
+export function photoRenderings({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
   const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)
   const renderings = Object.entries(FORMATS).flatMap(([format, encode]) =>

@@ -2,19 +2,19 @@
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
 import { markSvg } from '../../components/layout/mark.ts'
-import { outlineOf, shaperOf } from '../../documents/shape.ts'
+import { openShaper, textOutline } from '../../documents/text-shaping.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
-import { cropped, type Focus } from './crop.ts'
+import { cropAroundFocus, type Focus } from './crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
-export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
-const PLATE = { width: MARKING.width * MARKING.share, height: 72 }
+export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
+const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 
 /** The files that say how the logo is drawn. */
 const CODE = [
   'site/build/pictures/watermark.ts',
   'site/build/fonts/fonts.ts',
-  'site/documents/shape.ts',
+  'site/documents/text-shaping.ts',
   'site/components/layout/mark.ts',
 ]
 
@@ -22,12 +22,12 @@ const CODE = [
  * The logo in a paper-coloured plate, so that it is legible on any picture.
  * @param opacity 1 for the plate that the browser makes fainter itself (client/media/watermark.ts)
  */
-export function watermark(short: string, opacity = MARKING.opacity): Promise<string> {
+export function watermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
   const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })
   return cachedText(`pictures/watermark-${hash}.svg`, async () => {
     const { width, height } = PLATE
     await makeFonts()
-    const word = outlineOf(short, [await shaperOf(fontFile('anek-display.ttf'))], 46)
+    const word = textOutline(short, [await openShaper(fontFile('anek-display.ttf'))], 46)
     const start = (width - 62 - word.width) / 2
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${opacity}">` +
@@ -37,11 +37,11 @@ export function watermark(short: string, opacity = MARKING.opacity): Promise<str
   })
 }
 
-/** The picture, cropped and marked at the bottom right. It has no alpha channel: AVIF would keep that as a second picture. */
+/** The picture, cropAroundFocus and marked at the bottom right. It has no alpha channel: AVIF would keep that as a second picture. */
 export async function watermarked(original: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
-  const { width, height, margin } = MARKING
+  const { width, height, margin } = WATERMARK
   const [left, top] = [width - PLATE.width - margin, height - PLATE.height - margin]
-  const picture = await cropped(original, width, height, focus)
+  const picture = await cropAroundFocus(original, width, height, focus)
   const marked = picture.composite([{ input: Buffer.from(plate), left, top }])
   return marked.removeAlpha().png({ compressionLevel: 0 }).toBuffer()
 }

@@ -3,8 +3,8 @@
  * them may say who the visitor is: no name, phone, e-mail or place of living.
  */
 
-import { attempt } from '../visit/remembered.ts'
-import { APPLY_DRAFT } from '../visit/stored.ts'
+import { APPLY_DRAFT } from '../visit/storage-keys.ts'
+import { attempt } from '../visit/stored-attribution.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>

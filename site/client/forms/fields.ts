@@ -1,16 +1,16 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
-import type { SharedWords } from './shared-words.ts'
+import type { SharedMessages } from './shared-messages.ts'
 
 /** What an island is given to say on a page that is not in English; on an English page it has its own. */
-export type PageWords = FormMessages & {
+export type PageFormMessages = FormMessages & {
   /** Of the page, `te`; travels with the lead. */
   readonly language: string
-  readonly shared: SharedWords
+  readonly shared: SharedMessages
 }
 
 /** A form on a page, in the language of the page. */
-export type OnPage<F> = F & Partial<Pick<PageWords, 'language' | 'shared'>>
+export type OnPage<F> = F & Partial<Pick<PageFormMessages, 'language' | 'shared'>>
 
 export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>>
 

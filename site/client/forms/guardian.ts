@@ -1,7 +1,7 @@
 /** Applicants under 18 name a parent or guardian (DEF-36), by the date of birth as the server reads it. */
 import { parseBirthDate, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
-import { commonWords } from './shared-words.ts'
+import { commonMessages } from './shared-messages.ts'
 import type { Values } from './values.ts'
 
 const KEYS = ['guardianName', 'guardianPhone'] as const
@@ -10,7 +10,7 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
  * Who asks for a guardian, by `dob` as it was typed: the form of somebody under 18 on the day of `now` in India; staff
  * where the text only sounds like a child's, because the server holds that mail too; else nobody.
  */
-export function guardianAsker({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
+export function guardianPrompt({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
   const birth = readBirth(dob, now)
   if (birth.age === 'minor') return 'form'
   return waitsForGuardian(birth) ? 'staff' : 'nobody'
@@ -18,8 +18,8 @@ export function guardianAsker({ dob }: Values, now = new Date()): 'form' | 'staf
 
 /** A message for each empty field about the guardian, when one is needed. */
 export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
-  if (guardianAsker(values, now) !== 'form') return {}
-  const words = form.messages.required ?? commonWords(form).required
+  if (guardianPrompt(values, now) !== 'form') return {}
+  const words = form.messages.required ?? commonMessages(form).required
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }
 

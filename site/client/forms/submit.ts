@@ -20,7 +20,7 @@ export type SubmitState =
 export const IDLE: SubmitState = { status: 'idle' }
 
 /** What the wire needs from the browser; tests put their own in. */
-export interface Wire {
+export interface Transport {
   fetch: typeof fetch
   log: (line: string) => void
 }
@@ -28,7 +28,7 @@ export interface Wire {
 /** After this many milliseconds a silent server counts as failed. */
 const TIMEOUT = 30_000
 
-const browserWire: Wire = {
+const browserWire: Transport = {
   fetch: (...request) => fetch(...request),
   log: (line) => console.warn(line),
 }
@@ -60,7 +60,7 @@ export async function sendLead(
   path: string,
   values: object,
   context: object = {},
-  wire: Wire = browserWire,
+  wire: Transport = browserWire,
 ): Promise<SubmitState> {
   const coming = wire.fetch(`/api/${path}`, {
     method: 'POST',

@@ -8,8 +8,8 @@ import { SIGNATURE_BYTES, typeNames, typeOfBytes, typeOfName } from '#lambdas/sh
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
-import { shrink } from './shrink.ts'
-import { uploadWords } from './upload-words.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { uploadMessages } from './upload-messages.ts'
 
 /** What the lead may say about the file; most forms send the key alone. */
 export interface UploadedFile {
@@ -29,16 +29,16 @@ export type UploadResult =
   | { readonly status: 'failed'; readonly error: string; readonly final: boolean; readonly unable?: true }
 
 /** Stops an upload; AbortController is younger than browsers that can do the rest. */
-export interface Stop {
+export interface UploadAbort {
   aborted: boolean
   onabort?: () => void
 }
 
 /** What an upload needs from the browser; tests put their own in. */
-export interface UploadWire {
+export interface UploadTransport {
   fetch: typeof fetch
   /** Posts a multipart body and says the share that has left, 0 to 1. @returns the status; throws without an answer. */
-  post: (url: string, body: FormData, onShare: (share: number) => void, stop: Stop) => Promise<number>
+  post: (url: string, body: FormData, onShare: (share: number) => void, stop: UploadAbort) => Promise<number>
 }
 
 interface Place {
@@ -82,7 +82,7 @@ function fileProblem(field: Field, file: File, type: string, words: Words): stri
   return undefined
 }
 
-const post: UploadWire['post'] = (url, body, onShare, stop) => {
+const post: UploadTransport['post'] = (url, body, onShare, stop) => {
   // fetch cannot tell how much has left.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -95,9 +95,9 @@ const post: UploadWire['post'] = (url, body, onShare, stop) => {
   })
 }
 
-const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post }
+const browserWire: UploadTransport = { fetch: (...request) => fetch(...request), post }
 
-async function askPlace(wire: UploadWire, body: object, failed: string) {
+async function askPlace(wire: UploadTransport, body: object, failed: string) {
   const asked = wire.fetch('/api/uploads', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -113,7 +113,7 @@ async function askPlace(wire: UploadWire, body: object, failed: string) {
 /** A photo over the limit as a JPEG under it, where the field takes one; every other file as it is. */
 const fitting = (field: Field, file: File, type: string): Promise<File> =>
   field.maxBytes && field.accept?.includes('image/jpeg')
-    ? shrink(file, type, field.maxBytes)
+    ? shrinkPhoto(file, type, field.maxBytes)
     : Promise.resolve(file)
 
 /**
@@ -128,10 +128,10 @@ export async function uploadFile(
     file: chosen,
   }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
   onShare: (share: number) => void,
-  stop: Stop,
-  wire: UploadWire = browserWire,
+  stop: UploadAbort,
+  wire: UploadTransport = browserWire,
 ): Promise<UploadResult> {
-  const { failed } = uploadWords(form)
+  const { failed } = uploadMessages(form)
   const chosenType = await typeOf(chosen)
   const file = await fitting(field, chosen, chosenType)
   if (stop.aborted) return { status: 'cancelled' }

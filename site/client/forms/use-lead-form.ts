@@ -9,7 +9,7 @@ import { type FormEvent, startTransition, useCallback, useEffect, useMemo, useRe
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../visit/context.ts'
-import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
+import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
 import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { fieldErrors, readValues, requiredErrors, type Values } from './values.ts'
 
@@ -67,7 +67,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string)
  * The alert after a failure: the form's one sentence, or its prefix with the server's words (CON-29, COL-32), and
  * other words when nobody answered. A refusal that names fields speaks under them unless the form has a prefix.
  */
-export function failureWords(
+export function failureMessage(
   { messages }: PageForm,
   { kind, reason, answered }: Extract<SubmitState, { status: 'error' }>,
 ): string | undefined {
@@ -78,14 +78,14 @@ export function failureWords(
 
 /**
  * A form in the language of the page that its island stands on.
- * @param words of `useFormWords`; undefined on an English page, where the form is as it is
+ * @param words of `useFormMessages`; undefined on an English page, where the form is as it is
  */
-export function useLocalized<F extends FormFields>(form: F, words: PageWords | undefined): OnPage<F> {
+export function useLocalized<F extends FormFields>(form: F, words: PageFormMessages | undefined): OnPage<F> {
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 
 /** `ref` of a view that takes a form's place: it gets the focus once it is there, so that it is read out. */
-export const takeFocus = (view: HTMLElement | null): void => view?.focus()
+export const focusOnMount = (view: HTMLElement | null): void => view?.focus()
 
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
@@ -142,7 +142,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       if (options.resetOnSuccess) element.reset()
       options.onSuccess?.(result)
     } else if (result.status === 'error') {
-      stop(result.fields, failureWords(form, result))
+      stop(result.fields, failureMessage(form, result))
     }
   }
 

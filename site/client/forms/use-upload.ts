@@ -12,9 +12,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
 import { UploadFailed } from './submit.ts'
-import type { Stop, UploadedFile, UploadResult } from './upload.ts'
-import { uploadWords } from './upload-words.ts'
-import { requiredWords } from './values.ts'
+import type { UploadAbort, UploadedFile, UploadResult } from './upload.ts'
+import { uploadMessages } from './upload-messages.ts'
+import { requiredMessage } from './values.ts'
 
 type UploadState =
   | { readonly status: 'empty' }
@@ -31,7 +31,7 @@ export function useUpload(form: PageForm, key: string) {
 
   const start = (file: File): void => {
     current.current?.cancel()
-    const stop: Stop = { aborted: false }
+    const stop: UploadAbort = { aborted: false }
     const cancel = (): void => {
       stop.aborted = true
       stop.onabort?.()
@@ -45,7 +45,7 @@ export function useUpload(form: PageForm, key: string) {
     const result = import('./upload.ts').then(
       ({ uploadFile }) =>
         uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop),
-      (): UploadResult => ({ status: 'failed', error: uploadWords(form).failed, final: false }),
+      (): UploadResult => ({ status: 'failed', error: uploadMessages(form).failed, final: false }),
     )
     current.current = { file, cancel, result }
     void result.then((end) => {
@@ -90,9 +90,9 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
   const problem = ({ field, state }: Upload): string | undefined => {
-    if (state.status === 'failed') return state.unable ? undefined : uploadWords(form).notUploaded
+    if (state.status === 'failed') return state.unable ? undefined : uploadMessages(form).notUploaded
     if (state.status !== 'empty' || !field.required) return undefined
-    return requiredWords(form, field)
+    return requiredMessage(form, field)
   }
   return Object.fromEntries(
     uploads.flatMap((upload) => {

@@ -4,9 +4,9 @@
  */
 
 import type { Field } from '#lambdas/shared/form.ts'
-import { attempt } from '../visit/remembered.ts'
+import { attempt } from '../visit/stored-attribution.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
-import { commonWords } from './shared-words.ts'
+import { commonMessages } from './shared-messages.ts'
 
 /** What travels as JSON. */
 export type Values = Record<string, unknown>
@@ -43,19 +43,19 @@ export function requiredErrors(values: Values, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
     ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),
   )
-  return Object.fromEntries(empty.map((field) => [field.key, requiredWords(form, field)]))
+  return Object.fromEntries(empty.map((field) => [field.key, requiredMessage(form, field)]))
 }
 
 /** What a form says of a required field that is empty. */
-export const requiredWords = (form: PageForm, { key, message }: Pick<Field, 'key' | 'message'>): string =>
-  message ?? form.messages[key] ?? form.messages.required ?? commonWords(form).required
+export const requiredMessage = (form: PageForm, { key, message }: Pick<Field, 'key' | 'message'>): string =>
+  message ?? form.messages[key] ?? form.messages.required ?? commonMessages(form).required
 
 /** As browsers do it: something, an at sign, a domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
 /** A message for each e-mail or web address that is filled and does not look like one. */
 function formatErrors(values: Values, form: PageForm): FieldErrors {
-  const words = commonWords(form)
+  const words = commonMessages(form)
   return Object.fromEntries(
     form.fields.flatMap(({ key, type }) => {
       const value = String(values[key] ?? '')

@@ -28,7 +28,7 @@ export interface CarouselOptions {
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** True while a mouse or the focus is on the element of that id; what moves by itself holds still then (DEF-58). */
-function useHeld(id: string): boolean {
+function useHoverOrFocus(id: string): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
@@ -71,7 +71,7 @@ export function useCarousel(options: CarouselOptions) {
   const restUntil = useRef(0)
   const [moves, setMoves] = useState(0)
   const [announced, setAnnounced] = useState('')
-  const held = useHeld(viewport)
+  const held = useHoverOrFocus(viewport)
   /** A press that came before Embla did. */
   const waiting = useRef<(api: Embla) => void>(undefined)
 

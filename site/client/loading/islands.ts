@@ -1,5 +1,5 @@
 /** Island loader: fetches the code of an island when it comes near, or is touched. */
-import { holdUntil } from './replay-early-clicks.ts'
+import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 const sources = import.meta.glob<{ default: React.ComponentType }>('./*.tsx', {
   base: '../../islands/',
@@ -36,5 +36,5 @@ export function startIslands(): void {
     { rootMargin: '200px' },
   )
   for (const island of document.querySelectorAll('[data-island]')) seen.observe(island)
-  holdUntil('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
+  replayEarlyClicks('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

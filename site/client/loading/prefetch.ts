@@ -1,7 +1,7 @@
 /** For browsers without speculation rules: a page is fetched when the pointer rests on its link. */
 
 /** Path of a page of ours that is worth fetching, else undefined: no API, no files, no other language, not itself. */
-export function pageOf(link: HTMLAnchorElement, here: Location): string | undefined {
+export function prefetchPath(link: HTMLAnchorElement, here: Location): string | undefined {
   const { origin, pathname, search } = link
   if (origin !== here.origin || pathname === here.pathname || link.target || link.dataset.dialog)
     return undefined
@@ -15,7 +15,7 @@ export function startPrefetch(root: Document): void {
     'pointerover',
     ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
-      const path = link && pageOf(link, location)
+      const path = link && prefetchPath(link, location)
       if (!path || done.has(path)) return
       done.add(path)
       const hint = root.createElement('link')

@@ -18,7 +18,7 @@ const present = (form: HTMLFormElement): HTMLFormElement =>
  * @param selector what the code answers for
  * @param wait begins to fetch the code for an element, or goes on; undefined once the element answers by itself
  */
-export function holdUntil(
+export function replayEarlyClicks(
   selector: string,
   wait: (element: HTMLElement) => Promise<unknown> | undefined,
 ): void {

@@ -11,7 +11,7 @@ import { addressWith, categoryKey, pageLocale } from '../lists/query.ts'
 import { afterPaint } from '../loading/after-paint.ts'
 
 /** Cards as filter and search see them. @param by name of the cards' attribute that holds their category */
-export function entriesOf(list: ParentNode, by: string) {
+export function readEntries(list: ParentNode, by: string) {
   return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
     const link = card.querySelector('a')
     const excerpt = card.querySelector('[data-excerpt]')?.textContent ?? ''
@@ -24,7 +24,7 @@ export function entriesOf(list: ParentNode, by: string) {
   })
 }
 
-type Entry = ReturnType<typeof entriesOf>[number]
+type Entry = ReturnType<typeof readEntries>[number]
 
 /** `battery` and `batteries` → `batter`, which both begin with. */
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
@@ -33,7 +33,7 @@ const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)
  * Search AND category (BLG-13, BLG-14); of words that no entry has, those with another ending.
  * @param all the category that excludes nothing
  */
-export function matching(entries: readonly Entry[], category: string, search: string, all: string) {
+export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
   const words = search.toLowerCase()
   const those = entries.filter((entry) => category === all || entry.category === category)
   const found = those.filter((entry) => entry.words.includes(words))
@@ -41,7 +41,7 @@ export function matching(entries: readonly Entry[], category: string, search: st
 }
 
 /** Messages of all entries, of a category, of what was searched for, and of both. */
-interface CountWords {
+interface CountMessages {
   all: Plural
   in: Plural
   matching?: Plural
@@ -52,8 +52,8 @@ interface CountWords {
  * `Showing 1 course in Women Programs`, `Showing 1 of 1 articles in Training matching battery`
  * @param category as its button says it, nothing for all
  */
-export function countLine(
-  { all: every, in: inside, matching: found = every, both = inside }: CountWords,
+export function countMessage(
+  { all: every, in: inside, matching: found = every, both = inside }: CountMessages,
   { shown, all, category, words = '' }: { shown: number; all: number; category: string; words?: string },
   locale = pageLocale(),
 ): string {
@@ -69,7 +69,7 @@ async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
     const response = await fetch(`/blog/page/${page}`)
     if (!response.ok) throw new Error(`page ${page}: ${response.status}`)
     const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return entriesOf(body, by).map(({ card }) => card)
+    return readEntries(body, by).map(({ card }) => card)
   })
   return (await Promise.all(found)).flat()
 }
@@ -84,8 +84,8 @@ export function start(root: Document): void {
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
   const empty = root.querySelector<HTMLElement>('[data-empty]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
-  const says: CountWords | undefined = line && JSON.parse(line.dataset.words ?? '')
-  let entries = entriesOf(grid, by)
+  const says: CountMessages | undefined = line && JSON.parse(line.dataset.words ?? '')
+  let entries = readEntries(grid, by)
   const pages = Number(grid.dataset.pages ?? 1)
   const total = Number(grid.dataset.total ?? entries.length)
   const first = Number(grid.dataset.first ?? total)
@@ -97,7 +97,7 @@ export function start(root: Document): void {
   let fetching: Promise<void> | undefined
 
   const words = (): string => search?.value.trim() ?? ''
-  const found = (): Entry[] => matching(entries, category, words(), all)
+  const found = (): Entry[] => filterEntries(entries, category, words(), all)
   const pressed = () => buttons.find(({ dataset }) => dataset.filter === category)
   const press = (): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
@@ -113,7 +113,7 @@ export function start(root: Document): void {
     if (empty) empty.hidden = count > 0
     grid.dataset.ready = ''
     if (!line || !says) return
-    const text = countLine(says, {
+    const text = countMessage(says, {
       shown: shown.size,
       all: count,
       // Without its count.
@@ -137,7 +137,7 @@ export function start(root: Document): void {
       (cards) => {
         for (const card of cards) card.hidden = true
         grid.append(...cards)
-        entries = entriesOf(grid, by)
+        entries = readEntries(grid, by)
         show()
       },
       () => {

@@ -28,11 +28,11 @@ const OPTIONS = { excerptEllipsis: '…' }
 /** As many are shown at first, and as many more a press. */
 const STEP = 12
 
-type ResultWords = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
+type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
 
 /** `1 result for battery`, `30 results for battery, the first 12 are shown` */
-export function resultLine(
-  messages: ResultWords,
+export function resultMessage(
+  messages: ResultMessages,
   { count, shown, words }: { count: number; shown: number; words: string },
   locale = pageLocale(),
 ): string {
@@ -55,7 +55,7 @@ export function start(root: Document): void {
   const more = root.querySelector<HTMLButtonElement>('[data-find] ol + button')
   const none = root.querySelector<HTMLElement>('[data-find] button + [hidden]')
   if (!field || !line || !list || !template || !more || !none) return
-  const messages = JSON.parse(line.dataset.words ?? '') as ResultWords
+  const messages = JSON.parse(line.dataset.words ?? '') as ResultMessages
   let pagefind: Promise<Pagefind> | undefined
   let turn = 0
   let shown = STEP
@@ -101,7 +101,7 @@ export function start(root: Document): void {
       const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
       if (mine !== turn) return
       const count = results.length
-      say(resultLine(messages, { count, shown, words }), found, count)
+      say(resultMessage(messages, { count, shown, words }), found, count)
       none.hidden = count > 0
       for (const link of none.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
         link.search = new URLSearchParams({ q: words }).toString()

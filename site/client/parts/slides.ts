@@ -13,7 +13,7 @@ const REST = 120
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Index after a move from `at`; both ends lead round to the other (STO-3, STO-13). */
-export function indexAfter(go: string, at: number, count: number): number {
+export function nextIndex(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count
 }
@@ -41,7 +41,7 @@ function startOne(root: HTMLElement): void {
     show(index)
   }
   for (const button of buttons)
-    button.addEventListener('click', () => go(indexAfter(button.dataset.go ?? '', at, slides.length)))
+    button.addEventListener('click', () => go(nextIndex(button.dataset.go ?? '', at, slides.length)))
   // A swipe ends somewhere too; not every browser says when.
   let resting: ReturnType<typeof setTimeout> | undefined
   track?.addEventListener('scroll', () => {

@@ -2,8 +2,9 @@
  * Which campaign brought the visitor: first and last touch and the site they came from, for `X-Lead-Context`.
  * Kept in the browser's storage and sent only with a form; bounded, and without anything that looks personal.
  */
-import { attempt, type Touch } from './remembered.ts'
-import { FIRST, LAST, REFERRER } from './stored.ts'
+
+import { FIRST, LAST, REFERRER } from './storage-keys.ts'
+import { attempt, type CampaignTouch } from './stored-attribution.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60
@@ -13,12 +14,12 @@ const MOST_BYTES = 500
 /** The address or the mobile number of a person has no place in a campaign's name. */
 const personal = (value: string): boolean => /@|%40|(?:^|\D)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
 
-const bytes = (touch: Touch): number => new TextEncoder().encode(JSON.stringify(touch)).length
+const bytes = (touch: CampaignTouch): number => new TextEncoder().encode(JSON.stringify(touch)).length
 
 /** `?utm_source=x&utm_campaign=y` as a touch; undefined when the address names no campaign. */
-export function touchOf(search: string, now: Date): Touch | undefined {
+export function campaignTouch(search: string, now: Date): CampaignTouch | undefined {
   const query = new URLSearchParams(search)
-  const touch: Touch = {}
+  const touch: CampaignTouch = {}
   for (const key of KEYS) {
     const value = (query.get(`utm_${key}`) ?? '').replace(/\s+/g, ' ').trim()
     if (!value || personal(value)) continue
@@ -29,15 +30,15 @@ export function touchOf(search: string, now: Date): Touch | undefined {
 }
 
 /** Origin and path of another site; undefined for our own pages and for none. */
-export function outside(referrer: string, origin: string): string | undefined {
+export function externalReferrer(referrer: string, origin: string): string | undefined {
   const url = attempt(() => new URL(referrer))
   return url && url.origin !== origin ? `${url.origin}${url.pathname}`.slice(0, 200) : undefined
 }
 
 /** Remembers this landing. Called once a page is really shown. */
 function keepAttribution(): void {
-  const touch = touchOf(location.search, new Date())
-  const referrer = outside(document.referrer, location.origin)
+  const touch = campaignTouch(location.search, new Date())
+  const referrer = externalReferrer(document.referrer, location.origin)
   attempt(() => {
     if (referrer) sessionStorage.getItem(REFERRER) ?? sessionStorage.setItem(REFERRER, referrer)
     if (!touch) return

@@ -1,6 +1,6 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
-import { attempt, attribution } from './remembered.ts'
+import { attempt, attribution } from './stored-attribution.ts'
 
 /** Without query and fragment, which may hold personal data. */
 function bare(address: string): string | undefined {

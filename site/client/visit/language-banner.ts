@@ -1,9 +1,9 @@
 /** The line that offers a page in the language last chosen: over the page, so that nothing moves, and gone for good once it is answered. */
-import type { Counterpart } from '../../counterparts.ts'
+import type { LanguageVersion } from '../../language-versions.ts'
 
 /** @param link of the switch, which leads to the page; @param stay keeps the language of this page as the choice */
-export function showOffer(link: HTMLAnchorElement, stay: () => void): void {
-  const { text, read, dismiss }: Counterpart['offer'] = JSON.parse(link.dataset.page ?? '{}')
+export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): void {
+  const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
   const line = document.createElement('aside')
   line.dataset.offer = ''
   line.lang = link.lang

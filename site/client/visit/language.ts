@@ -45,8 +45,8 @@ function offered(): HTMLAnchorElement | undefined {
 function offer(): void {
   const link = offered()
   if (link)
-    import('./language-banner.ts').then(({ showOffer }) =>
-      showOffer(link, () => keep(document.documentElement.lang)),
+    import('./language-banner.ts').then(({ showLanguageBanner }) =>
+      showLanguageBanner(link, () => keep(document.documentElement.lang)),
     )
 }
 

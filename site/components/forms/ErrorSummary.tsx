@@ -1,8 +1,8 @@
 /** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
 import { fieldOf } from '../../client/forms/fields.ts'
-import { commonWords } from '../../client/forms/shared-words.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
 import { type LeadFormControl, summaryId } from '../../client/forms/use-lead-form.ts'
-import { Said } from '../page/Said.tsx'
+import { IslandText } from '../page/IslandText.tsx'
 import styles from './ErrorSummary.module.css'
 
 export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
@@ -18,7 +18,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
     <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
       {/* No count: an alert whose words change with each correction would be read out every time. */}
       <p className="bold">
-        <Said language={language}>{commonWords(lead.form).errorSummary}</Said>
+        <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>
       </p>
       <ul>
         {keys.map((key) => (
@@ -30,7 +30,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
                 go(key)
               }}
             >
-              <Said language={language}>{lead.errors[key]}</Said>
+              <IslandText language={language}>{lead.errors[key]}</IslandText>
               <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
             </a>
           </li>

@@ -11,9 +11,9 @@ import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { fieldOf } from '../../client/forms/fields.ts'
-import { commonWords } from '../../client/forms/shared-words.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
 import type { LeadFormControl } from '../../client/forms/use-lead-form.ts'
-import { Said } from '../page/Said.tsx'
+import { IslandText } from '../page/IslandText.tsx'
 import styles from './Field.module.css'
 
 export interface FieldProps {
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
   const { language } = lead.form
   const error = lead.errors[name]
   const message = error ?? soft ?? hint
-  const common = commonWords(lead.form)
+  const common = commonMessages(lead.form)
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
   const described = {
@@ -81,7 +81,7 @@ export function Field(props: FieldProps) {
   const label = props.label ?? field.label
   const labelled = (
     <>
-      <Said language={language}>{label}</Said>{' '}
+      <IslandText language={language}>{label}</IslandText>{' '}
       <Mark required={props.marked ?? required} optional={common.optional} />
     </>
   )
@@ -125,7 +125,7 @@ export function Field(props: FieldProps) {
                 required={type === 'radio' && required}
               />{' '}
               <span>
-                <Said language={language}>{choice}</Said>
+                <IslandText language={language}>{choice}</IslandText>
                 {props.notes?.[value] && <small className={styles.note}>{props.notes[value]}</small>}
               </span>
             </label>
@@ -140,7 +140,7 @@ export function Field(props: FieldProps) {
         <label className={`beside ${styles.check}`}>
           <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
-            <Said language={language}>{label}</Said>
+            <IslandText language={language}>{label}</IslandText>
             {required && (
               <>
                 &nbsp;

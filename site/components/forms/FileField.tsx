@@ -2,12 +2,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { acceptAttribute } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { commonWords } from '../../client/forms/shared-words.ts'
-import { uploadWords } from '../../client/forms/upload-words.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
+import { uploadMessages } from '../../client/forms/upload-messages.ts'
 import type { LeadFormControl } from '../../client/forms/use-lead-form.ts'
 import type { Upload } from '../../client/forms/use-upload.ts'
 import { IslandIcon } from '../icons/IslandIcon.tsx'
-import { Said } from '../page/Said.tsx'
+import { IslandText } from '../page/IslandText.tsx'
 import field from './Field.module.css'
 import { Mark } from './Field.tsx'
 import styles from './FileField.module.css'
@@ -28,7 +28,7 @@ const megabytes = (bytes: number): string =>
 
 export function FileField({ lead, upload, label, choose, withoutScript }: Props) {
   const id = useId()
-  const said = uploadWords(lead.form)
+  const said = uploadMessages(lead.form)
   const input = useRef<HTMLInputElement>(null)
   // Without script a named file input would send the file's name as its value.
   const [live, setLive] = useState(false)
@@ -53,8 +53,8 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       data-upload={state.status}
     >
       <label htmlFor={id} className={field.label}>
-        <Said language={lead.form.language}>{label ?? of.label}</Said>{' '}
-        <Mark required={of.required} optional={commonWords(lead.form).optional} />
+        <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
+        <Mark required={of.required} optional={commonMessages(lead.form).optional} />
       </label>
       <div className={`scripted ${styles.area}`}>
         <input
@@ -64,7 +64,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           className={styles.input}
           name={live ? of.key : undefined}
           accept={of.accept && acceptAttribute(of.accept)}
-          // Said to a screen reader; without script there is no upload that could be asked for.
+          // IslandText to a screen reader; without script there is no upload that could be asked for.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}
           aria-describedby={described || undefined}
@@ -109,7 +109,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         {state.status === 'done' ? fill(said.done, { name: state.name }) : ''}
       </p>
       <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
-        <Said language={lead.form.language}>{words}</Said>
+        <IslandText language={lead.form.language}>{words}</IslandText>
       </p>
       <noscript className={field.help}>{withoutScript}</noscript>
     </div>

@@ -3,7 +3,7 @@
  * Without JavaScript nobody can tell, so the heading says who is meant and the fields are there.
  */
 import { useEffect, useState } from 'react'
-import { commonWords } from '../../client/forms/shared-words.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Guardian.module.css'
@@ -17,7 +17,9 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
       {/* What was typed before the date of birth was corrected does not travel. */}
       <fieldset className={field.fields} disabled={live && !asked}>
         {/* The line above has said it. */}
-        <legend className={asked ? 'visually-hidden' : undefined}>{commonWords(lead.form).guardian}</legend>
+        <legend className={asked ? 'visually-hidden' : undefined}>
+          {commonMessages(lead.form).guardian}
+        </legend>
         <Field lead={lead} name="guardianName" marked={asked} />
         <Field lead={lead} name="guardianPhone" marked={asked} />
       </fieldset>

@@ -3,12 +3,12 @@
  * shows the alert, and disables its button while it sends. Fields go inside; without them it shows all that it has.
  */
 import type { ReactNode } from 'react'
-import type { PageWords } from '../../client/forms/fields.ts'
-import { commonWords } from '../../client/forms/shared-words.ts'
+import type { PageFormMessages } from '../../client/forms/fields.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
 import { formId, type LeadFormControl } from '../../client/forms/use-lead-form.ts'
-import { useUnsent } from '../../client/forms/use-unsent.ts'
+import { useUnsavedWarning } from '../../client/forms/use-unsaved-warning.ts'
 import { Button } from '../controls/Button.tsx'
-import { Said } from '../page/Said.tsx'
+import { IslandText } from '../page/IslandText.tsx'
 import { Alert } from './Alert.tsx'
 import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
@@ -19,7 +19,7 @@ import styles from './LeadForm.module.css'
 /** What `useFormProps` gives the island of a form. */
 export interface FormProps {
   consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+  words?: PageFormMessages | undefined
 }
 
 interface Props extends Pick<FormProps, 'consent'> {
@@ -35,8 +35,8 @@ interface Props extends Pick<FormProps, 'consent'> {
 
 export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, children }: Props) {
   const { form } = lead
-  useUnsent(lead)
-  const words = commonWords(form)
+  useUnsavedWarning(lead)
+  const words = commonMessages(form)
   const busy = lead.state.status === 'submitting'
   const alert = lead.alert && (
     <Alert language={form.language} dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
@@ -64,7 +64,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       {note}
       <p className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
-          <Said language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</Said>
+          <IslandText language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</IslandText>
         </Button>
         {extra}
       </p>

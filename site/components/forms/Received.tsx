@@ -1,10 +1,10 @@
 /** What takes the place of a form, and of its anchor, once the lead is stored. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
-import { commonWords } from '../../client/forms/shared-words.ts'
+import { commonMessages } from '../../client/forms/shared-messages.ts'
 import { formId, type LeadFormControl } from '../../client/forms/use-lead-form.ts'
 import { IslandIcon } from '../icons/IslandIcon.tsx'
-import { Said } from '../page/Said.tsx'
+import { IslandText } from '../page/IslandText.tsx'
 import styles from './Received.module.css'
 
 /** The view follows after this many milliseconds (CON-28, INT-24, WRK-15). */
@@ -33,10 +33,10 @@ export function Received({ lead, id = formId(lead.form), children, next }: Props
     <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
       <IslandIcon name="check" size={48} className="success" />
       <h3>
-        <Said language={form.language}>{form.messages.successTitle}</Said>
+        <IslandText language={form.language}>{form.messages.successTitle}</IslandText>
       </h3>
-      <p>{children ?? <Said language={form.language}>{form.messages.success}</Said>}</p>
-      {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
+      <p>{children ?? <IslandText language={form.language}>{form.messages.success}</IslandText>}</p>
+      {reference && <p>{fill(commonMessages(form).reference, { reference })}</p>}
       {next}
     </div>
   )

@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PageHead } from '../../page-context.ts'
 import { JsonLd } from '../../structured-data/JsonLd.tsx'
-import { useCounterparts, usePage, usePath } from '../page/page.tsx'
+import { useLanguageVersions, usePage, usePath } from '../page/page.tsx'
 
 export function Head() {
   // Without data, because they could not be read: an error in development.
@@ -18,9 +18,9 @@ export function Head() {
   const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
-  const counterparts = useCounterparts()
-  const others = counterparts.filter(({ status }) => status !== 'draft')
-  const self = counterparts.find(({ code }) => code === language)
+  const versions = useLanguageVersions()
+  const others = versions.filter(({ status }) => status !== 'draft')
+  const self = versions.find(({ code }) => code === language)
   const card = new URL(documentLink(site, head.card ?? GENERAL_CARD), settings.origin).href
   const hidden = head.noindex || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others

@@ -4,7 +4,7 @@
  * the query chooses. Each switch says its choice itself, because what lies outside an open drawer is not heard.
  */
 import { Fragment, useId } from 'react'
-import { useCounterparts, usePage } from '../page/page.tsx'
+import { useLanguageVersions, usePage } from '../page/page.tsx'
 import { Words } from '../page/Words.tsx'
 import styles from './LanguageSwitch.module.css'
 
@@ -16,12 +16,12 @@ const LABELS = [
 
 export function LanguageSwitch() {
   const label = useId()
-  const counterparts = useCounterparts()
+  const versions = useLanguageVersions()
   const { site } = usePage()
   const { language, languages, messages, teluguMenu } = site
-  const translated = counterparts.length > 1
+  const translated = versions.length > 1
   const others = languages.filter(
-    ({ code }) => LABELS.every((one) => one.code !== code) && counterparts.some((one) => one.code === code),
+    ({ code }) => LABELS.every((one) => one.code !== code) && versions.some((one) => one.code === code),
   )
   return (
     <div
@@ -34,7 +34,7 @@ export function LanguageSwitch() {
         <Words of="language" />
       </span>
       {[...LABELS, ...others].map(({ code, name }, index) => {
-        const page = translated ? counterparts.find((one) => one.code === code) : undefined
+        const page = translated ? versions.find((one) => one.code === code) : undefined
         return (
           <Fragment key={code}>
             {index > 0 && <span aria-hidden="true">/</span>}

@@ -1,13 +1,13 @@
 /** What a translated page says of itself: that it is a draft, that its English has changed since, or that a legal text holds in English. */
-import { useCounterparts, usePage, useTextLanguage } from '../page/page.tsx'
+import { useLanguageVersions, usePage, useTextLanguage } from '../page/page.tsx'
 import styles from './TranslationNote.module.css'
 
 export function TranslationNote() {
-  const counterparts = useCounterparts()
+  const versions = useLanguageVersions()
   const { m, site } = usePage()
   const { language } = site
   const words = m.language
-  const own = counterparts.find(({ code }) => code === language)
+  const own = versions.find(({ code }) => code === language)
   const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails
   const lang = useTextLanguage()
   if (!text) return null
@@ -15,7 +15,7 @@ export function TranslationNote() {
     <p className={`small ${styles.note}`} lang={lang} data-pagefind-ignore>
       <span className="wrap">
         {text}{' '}
-        <a href={counterparts[0]?.path} hrefLang="en" data-lang="en">
+        <a href={versions[0]?.path} hrefLang="en" data-lang="en">
           {words.english}
         </a>
       </span>

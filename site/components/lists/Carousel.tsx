@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { CarouselOptions } from '../../client/lists/use-carousel.ts'
-import CarouselBar, { type CarouselWords } from '../../islands/CarouselBar.tsx'
+import CarouselBar, { type CarouselMessages } from '../../islands/CarouselBar.tsx'
 import { Island } from '../page/Island.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Carousel.module.css'
@@ -16,7 +16,7 @@ interface Props<T> extends Pick<CarouselOptions, 'stay' | 'rest' | 'several'> {
   /** Paragraphs beside the heading. */
   intro: ReactNode
   label: string
-  words: CarouselWords
+  words: CarouselMessages
   items: readonly T[]
   /** What is on a slide, for its announcement. */
   titleOf: (item: T) => string

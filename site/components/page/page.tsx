@@ -2,8 +2,8 @@
 import { noticeOf } from '#content/model/catalogue/notice.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
-import type { PageForm, PageWords } from '../../client/forms/fields.ts'
-import type { Counterpart } from '../../counterparts.ts'
+import type { PageForm, PageFormMessages } from '../../client/forms/fields.ts'
+import type { LanguageVersion } from '../../language-versions.ts'
 import type { ConsentNote } from '../forms/ConsentNotice.tsx'
 import type { FormProps } from '../forms/LeadForm.tsx'
 import { useProvided } from './provided.ts'
@@ -18,8 +18,8 @@ export function usePage<Data = unknown>() {
 }
 
 /** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
-export function useCounterparts(): readonly Counterpart[] {
-  return useProvided().counterparts ?? []
+export function useLanguageVersions(): readonly LanguageVersion[] {
+  return useProvided().languageVersions ?? []
 }
 
 /** `lang` for the text of a page that stands among labels of another language; nothing where both are of one. */
@@ -31,12 +31,12 @@ export function useTextLanguage(): string | undefined {
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
 export function useFormProps(form: string): FormProps {
-  return { consent: useIslandConsent(form), words: useFormWords(form) }
+  return { consent: useIslandConsent(form), words: useFormMessages(form) }
 }
 
 /** Props of `SimpleForm`: a form in the language of the page, and its consent notice. */
 export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
-  return { form: localizedForm(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
+  return { form: localizedForm(form, useFormMessages(form.form)), consent: useIslandConsent(form.form) }
 }
 
 /** A Markdown link: its words and its address. */
@@ -61,7 +61,7 @@ export function useFormLanguage(): string | undefined {
   return language === 'en' ? undefined : language
 }
 
-function useFormWords(form: string): PageWords | undefined {
+function useFormMessages(form: string): PageFormMessages | undefined {
   const { forms, formParts } = usePage().m
   const language = useFormLanguage()
   const words = forms[form]

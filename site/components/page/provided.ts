@@ -2,12 +2,12 @@
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { SoundSite } from '#content/model/site.ts'
-import type { Counterpart } from '../../counterparts.ts'
+import type { LanguageVersion } from '../../language-versions.ts'
 import type { PageLink } from '../../links.ts'
 
 interface Page {
   pageContext: PageContextServer
-  counterparts?: readonly Counterpart[]
+  languageVersions?: readonly LanguageVersion[]
   /** The content in the language of the page. */
   site: SoundSite
   /** Where links of the page lead (links.ts); as they are written without it. */

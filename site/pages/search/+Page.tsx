@@ -6,13 +6,13 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { LinkCards } from '../../components/lists/LinkCards.tsx'
 import { Filled } from '../../components/page/Filled.tsx'
 import { Link } from '../../components/page/Link.tsx'
-import { useCounterparts, usePage } from '../../components/page/page.tsx'
+import { useLanguageVersions, usePage } from '../../components/page/page.tsx'
 import styles from './search.module.css'
 
 export default function Page() {
   const { m, site } = usePage()
   const { language } = site
-  const others = useCounterparts().filter(({ code }) => code !== language)
+  const others = useLanguageVersions().filter(({ code }) => code !== language)
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words
   const messages = { results, resultsFirst, nothing, failed }

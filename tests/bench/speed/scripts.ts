@@ -1,7 +1,7 @@
 /** Tells the scripts that every visitor loads from those that come with an island (React, its form). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closure } from '#site/build/budgets/page-cost.ts'
+import { importClosure } from '#site/build/budgets/page-cost.ts'
 
 const OUT = join(import.meta.dirname, '../../../dist/client')
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
@@ -23,8 +23,8 @@ export function islandScripts(): Set<string> {
   const islands = [...code.matchAll(ISLAND)].map(([, , path = '']) => `/assets${path.slice(2)}`)
   if (islands.length === 0)
     throw new Error('the entry names no islands: tests/bench/speed/scripts.ts cannot read it')
-  const own = closure([`${folder}/${entry}`], read)
+  const own = importClosure([`${folder}/${entry}`], read)
   const lazy = [...code.matchAll(LAZY)].map(([, path = '']) => `/assets${path.slice(2)}`)
-  const all = closure([...islands, ...lazy.filter(isFramework)], read)
+  const all = importClosure([...islands, ...lazy.filter(isFramework)], read)
   return new Set([...all].filter((path) => !own.has(path)))
 }

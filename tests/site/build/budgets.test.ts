@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { named, readHtml } from '#content/model/text/html.ts'
-import { budgetTable, overBudget } from '#site/build/budgets/budgets.ts'
+import { budgetErrors, budgetTable } from '#site/build/budgets/budgets.ts'
 import { KB, kindOf } from '#site/build/budgets/limits.ts'
 import { type PageCost, pageCost } from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
@@ -52,7 +52,7 @@ test('a small page costs its own size and its entry, and is within every limit',
   expect(cost).toMatchObject({ framework: 0, blocking: [] })
   expect(cost.js).toBe(cost.entry)
   expect(cost.island).toBeGreaterThan(1000)
-  expect(overBudget(cost)).toEqual([])
+  expect(budgetErrors(cost)).toEqual([])
 })
 
 test('a page is for reading unless it is known to act, so a new legal text gets the smaller budget', () => {
@@ -62,34 +62,34 @@ test('a page is for reading unless it is known to act, so a new legal text gets 
 })
 
 test('planted: React that a page loads by itself', () => {
-  expect(overBudget(costOf(page('', '', 'eager')))).toEqual([
+  expect(budgetErrors(costOf(page('', '', 'eager')))).toEqual([
     expect.stringMatching(/^\/terms: framework code at load is 1\.\d KB, the limit is 0\.0 KB$/),
   ])
 })
 
 test('planted: an entry, a part, a page and an island that are too large name page, figure and limit', () => {
-  expect(overBudget(costOf(page('', '', 'fat')))).toEqual([
+  expect(budgetErrors(costOf(page('', '', 'fat')))).toEqual([
     expect.stringMatching(/^\/terms: the entry is \d\.\d KB, the limit is 6\.0 KB$/),
     expect.stringMatching(/^\/terms: script at load is \d\.\d KB, the limit is 6\.0 KB$/),
   ])
   const part = page(`<p data-part>${noise(40 * KB)}</p>`)
-  expect(overBudget(costOf(part))).toEqual([
+  expect(budgetErrors(costOf(part))).toEqual([
     expect.stringMatching(/HTML and CSS is \d+\.\d KB, the limit is 25/),
   ])
-  expect(overBudget(costOf(part, '/courses'))).toEqual([])
-  expect(overBudget(costOf(page('<div data-island="Huge"></div>'), '/'))).toEqual([
+  expect(budgetErrors(costOf(part, '/courses'))).toEqual([])
+  expect(budgetErrors(costOf(page('<div data-island="Huge"></div>'), '/'))).toEqual([
     expect.stringMatching(/^\/: React and an island is \d+\.\d KB, the limit is 79\.0 KB$/),
   ])
 })
 
 test('planted: a script and a stylesheet that the first paint waits for', () => {
   const head = '<script src="/assets/small.js"></script><link rel="stylesheet" href="/assets/a.css">'
-  expect(overBudget(costOf(page('', head)))).toEqual([
+  expect(budgetErrors(costOf(page('', head)))).toEqual([
     expect.stringContaining('the first paint waits for /assets/small.js, /assets/a.css'),
   ])
   const allowed =
     '<script async src="/assets/small.js"></script><link rel="stylesheet" disabled href="/assets/a.css">'
-  expect(overBudget(costOf(page('', allowed)))).toEqual([])
+  expect(budgetErrors(costOf(page('', allowed)))).toEqual([])
 })
 
 test('a part counts where its attribute stands, and only there', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { cropped } from '#site/build/pictures/crop.ts'
+import { cropAroundFocus } from '#site/build/pictures/crop.ts'
 import { appIcons, manifest } from '#site/build/pictures/icons.ts'
 import { makePictures, type Pictures, readPictures } from '#site/build/pictures/pictures.ts'
 import { PictureTag } from '#site/components/media/PictureTag.tsx'
@@ -73,7 +73,8 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
   // A square of the wide drawing: all red where the focus is on the left, half green around its middle.
   const bytes = await readFile(join(root, 'media/field-one.svg'))
   const green = async (focus?: [number, number]) =>
-    (await sharp(await (await cropped(bytes, 100, 100, focus)).png().toBuffer()).stats()).channels[1]?.mean
+    (await sharp(await (await cropAroundFocus(bytes, 100, 100, focus)).png().toBuffer()).stats()).channels[1]
+      ?.mean
   expect(await green(drawn.focus as [number, number])).toBeLessThan(70)
   expect(await green()).toBeGreaterThan(120)
 })

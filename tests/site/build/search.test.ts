@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { GeneratedFiles } from '#content/model/cached.ts'
 import { searchIndex } from '#site/build/pages/search-index.ts'
-import { resultLine } from '#site/client/parts/search.ts'
+import { resultMessage } from '#site/client/parts/search.ts'
 import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 import { html, written } from './searched.ts'
 
@@ -123,10 +123,10 @@ test('the line says how many results there are, and when not all are shown', () 
   const said = JSON.parse(
     page('/search').querySelector<HTMLElement>('[data-find] [role=status]')?.dataset.words ?? '',
   )
-  expect(resultLine(said, { count: 0, shown: 12, words: 'xyz' }, 'en')).toBe('Nothing found for xyz')
-  expect(resultLine(said, { count: 1, shown: 12, words: 'rotor' }, 'en')).toBe('1 result for rotor')
-  expect(resultLine(said, { count: 12, shown: 12, words: 'rotor' }, 'en')).toBe('12 results for rotor')
-  expect(resultLine(said, { count: 40, shown: 12, words: 'drone' }, 'en')).toBe(
+  expect(resultMessage(said, { count: 0, shown: 12, words: 'xyz' }, 'en')).toBe('Nothing found for xyz')
+  expect(resultMessage(said, { count: 1, shown: 12, words: 'rotor' }, 'en')).toBe('1 result for rotor')
+  expect(resultMessage(said, { count: 12, shown: 12, words: 'rotor' }, 'en')).toBe('12 results for rotor')
+  expect(resultMessage(said, { count: 40, shown: 12, words: 'drone' }, 'en')).toBe(
     '40 results for drone, the first 12 are shown',
   )
 })

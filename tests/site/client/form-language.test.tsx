@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { privacy } from '#lambdas/privacy/fields.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
-import type { PageWords } from '#site/client/forms/fields.ts'
+import type { PageFormMessages } from '#site/client/forms/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 
 const { messages } = await shippedSite()
@@ -29,8 +29,8 @@ const kebab = (island: string) =>
 
 const props = { email: 'a@b.c', chat: 'https://chat.test', link: '/g.pdf', brochure: '/b.pdf', said: 'said' }
 
-async function render(island: string, words?: PageWords): Promise<HTMLElement> {
-  const { default: Form }: { default: ComponentType<object & { words?: PageWords | undefined }> } =
+async function render(island: string, words?: PageFormMessages): Promise<HTMLElement> {
+  const { default: Form }: { default: ComponentType<object & { words?: PageFormMessages | undefined }> } =
     await import(`../../../site/islands/${island}.tsx`)
   const form = island === 'SimpleForm' ? { form: localizedForm(privacy, words) } : {}
   return new JSDOM(renderToString(<Form {...props} {...form} words={words} />)).window.document.body

@@ -5,9 +5,9 @@ import { brochure } from '#lambdas/brochure/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { hintFor } from '#site/client/forms/hints.ts'
-import { failureWords } from '#site/client/forms/use-lead-form.ts'
+import { failureMessage } from '#site/client/forms/use-lead-form.ts'
 import { readValues, requiredErrors } from '#site/client/forms/values.ts'
-import { directLink } from '#site/client/links.ts'
+import { driveDownloadLink } from '#site/client/links.ts'
 import { start as showBatches } from '#site/client/parts/batches.ts'
 
 function form(inputs: string): HTMLFormElement {
@@ -48,11 +48,11 @@ test('BRO-1 BRO-16: every field but the newsletter tick is required, and nothing
 })
 
 test('BRO-6: a Drive view link becomes a download, other links stay', () => {
-  expect(directLink('https://drive.google.com/file/d/AbC-1_2/view?usp=sharing')).toBe(
+  expect(driveDownloadLink('https://drive.google.com/file/d/AbC-1_2/view?usp=sharing')).toBe(
     'https://drive.google.com/uc?export=download&id=AbC-1_2',
   )
   for (const link of ['/brochures/dgca-small.pdf', 'https://example.com/file/d/1/view'])
-    expect(directLink(link)).toBe(link)
+    expect(driveDownloadLink(link)).toBe(link)
 })
 
 test.each([
@@ -97,13 +97,13 @@ test('a pair of dates is hidden from its first day on', () => {
 
 test('INT-25 INT-26 WRK-16 WRK-17 WRK-18: the server’s words after the prefix, other words without an answer', () => {
   const failed = { status: 'error', kind: 'failed', fields: {} } as const
-  const words = (form: Parameters<typeof failureWords>[0], reason?: string) =>
-    failureWords(form, { ...failed, answered: true, reason })
+  const words = (form: Parameters<typeof failureMessage>[0], reason?: string) =>
+    failureMessage(form, { ...failed, answered: true, reason })
   expect(words(internship, 'Too many today')).toBe('Failed to submit: Too many today')
-  expect(failureWords(internship, failed)).toBe('Something went wrong. Please try again later.')
+  expect(failureMessage(internship, failed)).toBe('Something went wrong. Please try again later.')
   expect(words(workshop, 'Full')).toBe('Registration failed: Full')
   expect(words(workshop)).toBe('Registration failed: Unknown error')
-  expect(failureWords(workshop, failed)).toBe('Something went wrong. Please try again later.')
+  expect(failureMessage(workshop, failed)).toBe('Something went wrong. Please try again later.')
   expect(words(brochure, 'ignored')).toBe('Failed to send brochure. Please try again.')
-  expect(failureWords(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
+  expect(failureMessage(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 /** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors } from '#site/client/forms/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/client/forms/guardian.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -22,13 +22,13 @@ test.each([
   ['last spring', false],
   ['', false],
 ])('DEF-40: "%s" makes a minor: %s', (dob, minor) => {
-  expect(guardianAsker({ dob }, NOW) === 'form').toBe(minor)
+  expect(guardianPrompt({ dob }, NOW) === 'form').toBe(minor)
 })
 
 test('DEF-36: eighteen is reached at midnight in India', () => {
   const birthday = { dob: '22 November 2008' }
-  expect(guardianAsker(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
-  expect(guardianAsker(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
+  expect(guardianPrompt(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
+  expect(guardianPrompt(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
 })
 
 test('DEF-36: a minor needs both, an adult neither', () => {
@@ -65,8 +65,8 @@ test('DEF-83: a date that lies ahead or before anybody was born is asked for aga
 })
 
 test('DEF-83: the panel promises no mail to whoever sounds like a child, because the server holds it', () => {
-  expect(guardianAsker({ dob: '12 March 2012' }, NOW)).toBe('form')
-  for (const dob of ['2015', '10 years']) expect(guardianAsker({ dob }, NOW), dob).toBe('staff')
+  expect(guardianPrompt({ dob: '12 March 2012' }, NOW)).toBe('form')
+  for (const dob of ['2015', '10 years']) expect(guardianPrompt({ dob }, NOW), dob).toBe('staff')
   for (const dob of ['12 March 2001', '1990', 'last spring', ''])
-    expect(guardianAsker({ dob }, NOW), dob).toBe('nobody')
+    expect(guardianPrompt({ dob }, NOW), dob).toBe('nobody')
 })

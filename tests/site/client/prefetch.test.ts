@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { pageOf } from '#site/client/loading/prefetch.ts'
+import { prefetchPath } from '#site/client/loading/prefetch.ts'
 
 const { window } = new JSDOM('', { url: 'https://academy.example/courses' })
 
 function link(html: string): string | undefined {
   window.document.body.innerHTML = html
-  return pageOf(window.document.querySelector('a') as HTMLAnchorElement, window.location)
+  return prefetchPath(window.document.querySelector('a') as HTMLAnchorElement, window.location)
 }
 
 test('pages of ours are fetched ahead, nothing else is', () => {

@@ -1,6 +1,6 @@
 /** The wire of every form: headers, answers, and what is never printed. */
 import { expect, test, vi } from 'vitest'
-import { sendLead, type Wire } from '#site/client/forms/submit.ts'
+import { sendLead, type Transport } from '#site/client/forms/submit.ts'
 
 interface Sent {
   url: string
@@ -8,7 +8,7 @@ interface Sent {
   body: string
 }
 
-function wire(...answers: (Response | Error)[]): Wire & { sent: Sent[]; printed: string[] } {
+function wire(...answers: (Response | Error)[]): Transport & { sent: Sent[]; printed: string[] } {
   const sent: Sent[] = []
   const printed: string[] = []
   return {
@@ -52,7 +52,7 @@ test('a new page names no id: the server knows the same answers by themselves (D
 })
 
 test('DEF-95: a browser that cannot send is told from a network that does not answer', async () => {
-  const unable: Wire = {
+  const unable: Transport = {
     log: () => undefined,
     fetch: () => {
       throw new ReferenceError('fetch is not defined')

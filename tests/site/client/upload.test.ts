@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { story } from '#lambdas/story/fields.ts'
 import { fieldOf } from '#site/client/forms/fields.ts'
-import { type Stop, type UploadWire, uploadFile } from '#site/client/forms/upload.ts'
+import { type UploadAbort, type UploadTransport, uploadFile } from '#site/client/forms/upload.ts'
 
 const field = fieldOf(story, 'photo')
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'me.jpg', { type: 'image/jpeg' })
@@ -14,7 +14,7 @@ interface Calls {
   posted: { url: string; parts: string[] }[]
 }
 
-function wire(answer: Response | Error, status: number | Error = 204): UploadWire & Calls {
+function wire(answer: Response | Error, status: number | Error = 204): UploadTransport & Calls {
   const calls: Calls = { asked: [], posted: [] }
   return {
     ...calls,
@@ -32,7 +32,7 @@ function wire(answer: Response | Error, status: number | Error = 204): UploadWir
   }
 }
 
-const send = (line: UploadWire, file = photo, stop: Stop = { aborted: false }) => {
+const send = (line: UploadTransport, file = photo, stop: UploadAbort = { aborted: false }) => {
   const shares: number[] = []
   return uploadFile({ form: story, field, file }, (share) => shares.push(share), stop, line).then(
     (result) => ({ result, shares }),
@@ -102,7 +102,7 @@ test('where the bytes cannot be read, the ending is the hint', async () => {
 })
 
 test('a browser that cannot upload says so, and there is nothing to try again', async () => {
-  const unable: UploadWire = {
+  const unable: UploadTransport = {
     ...wire(Response.json(place)),
     post: () => {
       throw new ReferenceError('XMLHttpRequest is not defined')

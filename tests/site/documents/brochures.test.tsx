@@ -10,7 +10,7 @@ import { loadSite } from '#content/model/read/read.ts'
 import type { Site } from '#content/model/site.ts'
 import { treeOf } from '#content/model/text/mdx.ts'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
-import { listed } from '#site/documents/all.tsx'
+import { canonicalCourses } from '#site/documents/all.tsx'
 import { makeBrochures } from '#site/documents/brochures.tsx'
 import { CourseBrochure } from '#site/documents/course.tsx'
 import { CurriculumBrochure } from '#site/documents/curriculum.tsx'
@@ -19,10 +19,10 @@ import { chapters } from '#site/documents/guide.tsx'
 import { figureIn, Inline, tags } from '#site/documents/inline.tsx'
 import { familyHue, registerFonts } from '#site/documents/look.ts'
 import { T } from '#site/documents/parts.tsx'
-import { registerScript } from '#site/documents/script.ts'
-import { starts } from '#site/documents/sections.tsx'
-import { makeCards, typefacesOf, words } from '#site/documents/share-cards.ts'
-import { printedMessages } from '#site/documents/words.ts'
+import { printedMessages } from '#site/documents/printed-messages.ts'
+import { registerScript } from '#site/documents/script-fonts.ts'
+import { batchStart } from '#site/documents/sections.tsx'
+import { makeShareCards, openTypefaces, words } from '#site/documents/share-cards.ts'
 import { timesOf } from '../times.ts'
 
 let root: string
@@ -163,7 +163,7 @@ test('prose of a PDF states the title of a day of its course', () => {
 })
 
 test('a share card is 1200 × 630, and a second run makes none', async () => {
-  const cards = await makeCards(root)
+  const cards = await makeShareCards(root)
   const names = ['/social/default.png', '/social/course-dgca-small.png']
   expect([...cards.keys()]).toEqual(expect.arrayContaining([...names, ...names.map((name) => `/te${name}`)]))
   expect([...cards.keys()]).not.toContain('/te/social/course-women-bootcamp.png')
@@ -172,7 +172,7 @@ test('a share card is 1200 × 630, and a second run makes none', async () => {
     expect([width, height]).toEqual([1200, 630])
   }
   const before = timesOf(cards.values())
-  await makeCards(root)
+  await makeShareCards(root)
   expect(timesOf(cards.values())).toEqual(before)
 }, 120_000)
 
@@ -186,7 +186,7 @@ test('headings in Telugu have a line height of 1.45 in PDFs and on share cards',
 
   const title = 'డ్రోన్ ఎగరేయడం నేర్చుకోండి'
   const card = { title, detail: '5 రోజులు', brand: 'IDA', hue: '#000', picture: '' }
-  const svg = words(card, await typefacesOf(fonts), true)
+  const svg = words(card, await openTypefaces(fonts), true)
   const [, first = 0, second = 0] = [...svg.matchAll(/translate\(\S+ ([\d.]+)\)" fill/g)].map(([, y]) =>
     Number(y),
   )
@@ -214,8 +214,8 @@ test('each family has its hue, near-twins are listed once, and a batch starts in
   expect(familyHue('certification')).toBe('#1f5fa8')
   const [course] = site.courses
   if (!course) throw new Error('no course')
-  expect(listed([course, { ...course, slug: 'twin', canonical: course.slug }])).toHaveLength(1)
+  expect(canonicalCourses([course, { ...course, slug: 'twin', canonical: course.slug }])).toHaveLength(1)
   const seats = { location: 'Pune', seatsLeft: 1, totalSeats: 2 }
-  expect(starts({ every: 'Monday', ...seats, asOf: '2026-11-16' }, site.messages)).toBe('Every Monday')
-  expect(starts({ onRequest: true, ...seats }, site.messages)).toBe('On request')
+  expect(batchStart({ every: 'Monday', ...seats, asOf: '2026-11-16' }, site.messages)).toBe('Every Monday')
+  expect(batchStart({ onRequest: true, ...seats }, site.messages)).toBe('On request')
 })

@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesAt } from '#content/model/files.js'
 import type { Language } from '#content/model/translation/language.ts'
-import { fontFile, KERNING, LABELS, madeFont, makeFonts, recipes } from '#site/build/fonts/fonts.ts'
+import { buildFont, fontFile, KERNING, LABELS, makeFonts, recipes } from '#site/build/fonts/fonts.ts'
 import { scriptRecipes } from '#site/documents/font-script.ts'
-import { shapeWith } from '#site/documents/fonts.ts'
+import { shapeWithHarfBuzz } from '#site/documents/fonts.ts'
 import { printedSites } from '#site/documents/languages.ts'
-import { outlineOf, shaperOf } from '#site/documents/shape.ts'
-import { cardsOf } from '#site/documents/share-cards.ts'
+import { shareCards } from '#site/documents/share-cards.ts'
+import { openShaper, textOutline } from '#site/documents/text-shaping.ts'
 import { oneOfEach, sample } from '../../full.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, translatedFiles } from '../build/built.ts'
@@ -105,9 +105,9 @@ test('every word is drawn in PDFs as the full font draws it, and can be copied',
   expect(printed.length).toBeGreaterThanOrEqual(9)
   for (const { range, ...recipe } of oneOfEach(printed, ({ source }) => source)) {
     const words = partsOf(range, everywhere)
-    const file = await madeFont(recipe)
+    const file = await buildFont(recipe)
     const face = fontkit.create(readFileSync(file)) as fontkit.Font
-    shapeWith(face, await shaperOf(file))
+    shapeWithHarfBuzz(face, await openShaper(file))
     const full = await wholeFont(readFileSync(recipe.source), recipe.axes)
     expect(drawnDifferently(words, embeddedDrawer(face, words), drawerOf(full)), recipe.file).toEqual([])
   }
@@ -116,18 +116,18 @@ test('every word is drawn in PDFs as the full font draws it, and can be copied',
 test('every word of a share card is drawn as the full font draws it', async () => {
   const sites = await printedSites(await shippedSite())
   const said = sites.flatMap((site) =>
-    [...cardsOf(site).values()].flatMap(({ title, detail, brand }) => [title, detail, brand]),
+    [...shareCards(site).values()].flatMap(({ title, detail, brand }) => [title, detail, brand]),
   )
   const onCards = new Set(said.join(' ').split(/\s+/))
   for (const { range, ...recipe } of oneOfEach(printed, ({ source }) => source)) {
     const [shaper, full] = [
-      await shaperOf(await madeFont(recipe)),
+      await openShaper(await buildFont(recipe)),
       drawerOf(await wholeFont(readFileSync(recipe.source), recipe.axes)),
     ]
     const words = partsOf(range, onCards)
     expect(words.size, recipe.file).toBeGreaterThan(0)
     const wrong = [...words].filter(
-      (word) => outlineOf(word, [shaper], shaper.unitsPerEm).d !== svgOf(full(word)),
+      (word) => textOutline(word, [shaper], shaper.unitsPerEm).d !== svgOf(full(word)),
     )
     expect(wrong, recipe.file).toEqual([])
   }

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { apply, withCourse } from '#lambdas/apply/fields.ts'
 import { handler } from '#lambdas/apply/handler.ts'
-import { sendLead, type Wire } from '#site/client/forms/submit.ts'
+import { sendLead, type Transport } from '#site/client/forms/submit.ts'
 import { readValues, type Values } from '#site/client/forms/values.ts'
 import { post, type Stage, startStage } from '../../lambdas/stage.ts'
 import { page } from '../build/built.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 const form = (): HTMLFormElement => dom.window.document.forms[0] as HTMLFormElement
 
 /** Sends to the Lambda itself; `drop` loses its answer on the way back. */
-function wire(drop: { next: boolean }): Wire {
+function wire(drop: { next: boolean }): Transport {
   return {
     log: () => undefined,
     fetch: async (_url, init) => {

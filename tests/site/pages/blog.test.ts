@@ -6,7 +6,7 @@ import type { Post } from '#content/model/site.ts'
 import { treeOf } from '#content/model/text/mdx.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
 import { feedXml } from '#site/build/pages/feed.ts'
-import { countLine, entriesOf, matching } from '#site/client/parts/list.ts'
+import { countMessage, filterEntries, readEntries } from '#site/client/parts/list.ts'
 import { opening, pageCount, pageHref, pagePosts } from '#site/components/article/post-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, read, text } from '../build/built.ts'
@@ -81,17 +81,17 @@ test.each([
   [1, 1, 'Training', 'fpv', 'Showing 1 of 1 articles in Training matching fpv'],
 ])('BLG-6 BLG-7 BLG-8: %i of %i, category "%s", search "%s"', (shown, all, category, search, line) => {
   const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countLine(said, { shown, all, category, words: search }, 'en')).toBe(line)
+  expect(countMessage(said, { shown, all, category, words: search }, 'en')).toBe(line)
 })
 
 test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the category as well', () => {
   const post = posts.find(({ tags }) => tags.length > 2)
-  const article = entriesOf(main, 'post').find(
+  const article = readEntries(main, 'post').find(
     ({ card }) => card.querySelector('a')?.getAttribute('href') === post?.path,
   )
   if (!post || !article) throw new Error('no article has three tags')
   const found = (search: string, category = 'All Posts') =>
-    matching([article], category, search, 'All Posts').length > 0
+    filterEntries([article], category, search, 'All Posts').length > 0
   for (const words of [post.title, post.excerpt, post.tags[2] ?? '?']) {
     expect(found(words.toUpperCase())).toBe(true)
     expect(found(words.slice(1, -1), post.category)).toBe(true)
@@ -104,9 +104,9 @@ test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the cat
 })
 
 test('a search that finds nothing looks for the words with another ending', () => {
-  const articles = entriesOf(main, 'post')
+  const articles = readEntries(main, 'post')
   const titles = (search: string) =>
-    matching(articles, 'All Posts', search, 'All Posts').map(({ words }) => words)
+    filterEntries(articles, 'All Posts', search, 'All Posts').map(({ words }) => words)
   expect(titles('batteries').length).toBeGreaterThan(0)
   expect(titles('battery').every((words) => /batter(?:y|ies)/.test(words))).toBe(true)
   expect(titles('battery').length).toBeGreaterThan(0)

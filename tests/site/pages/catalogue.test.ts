@@ -1,7 +1,7 @@
 /** The catalogue as it stands in the HTML (§3.1). */
 import { expect, test } from 'vitest'
 import { categoryKey } from '#site/client/lists/query.ts'
-import { countLine } from '#site/client/parts/list.ts'
+import { countMessage } from '#site/client/parts/list.ts'
 import { page, text } from '../build/built.ts'
 
 const document = page('/courses')
@@ -133,11 +133,11 @@ test('CRS-6 CRS-7 CRS-8 CRS-9 CRS-10: 4, 14, 1, 2 and 0 cards by category', () =
 test('CRS-11 CRS-12: the count line says course or courses, and the filter unless it is All', () => {
   expect(text(document.querySelector('[data-count]'))).toBe('Showing 21 courses')
   const words = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countLine(words, { shown: 21, all: 21, category: '' }, 'en')).toBe('Showing 21 courses')
-  expect(countLine(words, { shown: 1, all: 1, category: 'Women Programs' }, 'en')).toBe(
+  expect(countMessage(words, { shown: 21, all: 21, category: '' }, 'en')).toBe('Showing 21 courses')
+  expect(countMessage(words, { shown: 1, all: 1, category: 'Women Programs' }, 'en')).toBe(
     'Showing 1 course in Women Programs',
   )
-  expect(countLine(words, { shown: 0, all: 0, category: 'Bundles' }, 'en')).toBe(
+  expect(countMessage(words, { shown: 0, all: 0, category: 'Bundles' }, 'en')).toBe(
     'Showing 0 courses in Bundles',
   )
   expect(categoryKey('DGCA Certified')).toBe('dgca-certified')

@@ -1,6 +1,6 @@
 /** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
-import { countLine } from '#site/client/parts/list.ts'
+import { countMessage } from '#site/client/parts/list.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 
@@ -142,5 +142,5 @@ test.each([
   [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
 ])('%i of %i in %s: %s', (shown, all, category, line) => {
   const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countLine(said, { shown, all, category }, 'en')).toBe(line)
+  expect(countMessage(said, { shown, all, category }, 'en')).toBe(line)
 })

@@ -14,7 +14,7 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { Head } from '#site/components/layout/Head.tsx'
 import { PageProvider } from '#site/components/page/provided.ts'
 import { siteContent } from '#site/content.ts'
-import { counterparts } from '#site/counterparts.ts'
+import { languageVersions } from '#site/language-versions.ts'
 import Layout from '#site/pages/+Layout.tsx'
 import { data } from '#site/pages/blog/@slug/+data.ts'
 import Page from '#site/pages/blog/@slug/+Page.tsx'
@@ -65,10 +65,10 @@ test('the page is in its language, its labels and forms are English, and each sa
     config: {},
   } as unknown as Parameters<typeof data>[0]
   const shown = { ...pageContext, data: await data(pageContext) }
-  const pages = await counterparts(PATH)
+  const pages = await languageVersions(PATH)
   const { document } = new JSDOM(
     renderToStaticMarkup(
-      <PageProvider value={{ pageContext: shown, site, counterparts: pages }}>
+      <PageProvider value={{ pageContext: shown, site, languageVersions: pages }}>
         <Head />
         <div id="root" lang={site.labels}>
           <Layout>

@@ -1,6 +1,6 @@
 /** /why-ida as it stands in the HTML (DEF-11, DEF-43, DEF-58, DEF-59). */
 import { expect, test } from 'vitest'
-import { indexAfter } from '#site/client/parts/slides.ts'
+import { nextIndex } from '#site/client/parts/slides.ts'
 import { videoId } from '#site/components/media/video.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
@@ -111,9 +111,9 @@ test('EXT-3: every claim that names the page stands on it word for word, with it
 })
 
 test('both ends of a carousel lead round to the other', () => {
-  expect(indexAfter('next', 2, 3)).toBe(0)
-  expect(indexAfter('prev', 0, 3)).toBe(2)
-  expect(indexAfter('1', 0, 3)).toBe(1)
+  expect(nextIndex('next', 2, 3)).toBe(0)
+  expect(nextIndex('prev', 0, 3)).toBe(2)
+  expect(nextIndex('1', 0, 3)).toBe(1)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { OnPage } from '../../client/forms/fields.ts'
 import { ButtonLink } from '../controls/Button.tsx'
 import { IslandIcon } from '../icons/IslandIcon.tsx'
-import styles from './Applied.module.css'
+import styles from './ApplicationReceived.module.css'
 
 interface Props {
   form: OnPage<typeof apply>
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The screen after success (APL-29 to APL-32); `data-applied` lets the page's styles put the rest away. */
-export function Applied({ form, reference, chat }: Props) {
+export function ApplicationReceived({ form, reference, chat }: Props) {
   const { messages, received, next } = form
   const [before, after] = received.reference.split('{reference}')
   const title = useRef<HTMLHeadingElement>(null)

@@ -2,8 +2,8 @@
 import common from '#content/messages/formParts/common.json' with { type: 'json' }
 import type { Messages } from '#content/model/catalogue/messages.ts'
 
-export type SharedWords = Messages['formParts']
+export type SharedMessages = Messages['formParts']
 
 /** What every form says around its fields, in the language of the page. */
-export const commonWords = ({ shared }: { readonly shared?: SharedWords | undefined }): typeof common =>
+export const commonMessages = ({ shared }: { readonly shared?: SharedMessages | undefined }): typeof common =>
   shared?.common ?? common

@@ -2,5 +2,5 @@
 import english from '#content/messages/formParts/uploads.json' with { type: 'json' }
 import type { PageForm } from './fields.ts'
 
-export const uploadWords = ({ shared }: Pick<PageForm, 'shared'>): typeof english =>
+export const uploadMessages = ({ shared }: Pick<PageForm, 'shared'>): typeof english =>
   shared?.uploads ?? english

@@ -7,7 +7,7 @@ interface Props {
   children: string | undefined
 }
 
-export function Said({ language, children }: Props) {
+export function IslandText({ language, children }: Props) {
   const lang = englishMark(children, language)
   return lang ? <span lang={lang}>{children}</span> : children
 }

@@ -2,7 +2,7 @@
  * Something the page shows that follows from the answers of a form: read at once, because some were given before
  * hydration, and after every input. The second value is the control to hand on, so that it hears the inputs:
  *
- *     const [graduate, watched] = useWatched(lead, isGraduate, false)
+ *     const [graduate, watched] = useFormValue(lead, isGraduate, false)
  *     return <LeadForm lead={watched}>…
  */
 import { type FormEvent, useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import type { LeadFormControl } from './use-lead-form.ts'
 import { readValues, type Values } from './values.ts'
 
 /** @param read the same function at every render; @param initial what the built HTML shows */
-export function useWatched<T extends string | number | boolean>(
+export function useFormValue<T extends string | number | boolean>(
   lead: LeadFormControl,
   read: (values: Values) => T,
   initial: T,

@@ -8,7 +8,7 @@ import { siteContent } from './content.ts'
  * told), whether its English has changed since, whether that prevails, and words that offer it in its own language.
  * @param path of the page without its language; an unknown one has no counterpart
  */
-export async function counterparts(path: string) {
+export async function languageVersions(path: string) {
   const { languages, messages, legal: texts } = await siteContent()
   const legal = texts.some((text) => text.path === path)
   const offerOf = ({ language: { offer: text, read, dismiss } }: typeof messages) => ({ text, read, dismiss })
@@ -26,4 +26,4 @@ export async function counterparts(path: string) {
   return [source, ...(await Promise.all(found)).flat()]
 }
 
-export type Counterpart = Awaited<ReturnType<typeof counterparts>>[number]
+export type LanguageVersion = Awaited<ReturnType<typeof languageVersions>>[number]

@@ -22,7 +22,7 @@ const hasText = (form: HTMLFormElement): boolean =>
  * The listener is there only while there is text, because a browser may keep no page with one for Back. It goes as soon as
  * the form is submitted, since the browser may have to post it, and returns when the submission has failed.
  */
-export function useUnsent({ ref, state, errors }: LeadFormControl): void {
+export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
   useEffect(() => {
     const form = ref.current

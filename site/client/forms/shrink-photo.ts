@@ -25,7 +25,7 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
  * The photo as a JPEG of at most so many bytes, upright, without its EXIF (which may say where it was taken).
  * @returns the file itself when it is small enough, is no picture, or cannot be read
  */
-export async function shrink(file: File, type: string, maxBytes: number): Promise<File> {
+export async function shrinkPhoto(file: File, type: string, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -39,7 +39,7 @@ export async function shrink(file: File, type: string, maxBytes: number): Promis
       picture.close()
     }
   } catch {
-    // Said as before: the file is too large.
+    // IslandText as before: the file is too large.
   }
   return file
 }

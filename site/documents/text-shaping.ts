@@ -9,10 +9,10 @@ export interface Cluster {
   advance: number
 }
 
-export type Shaper = Awaited<ReturnType<typeof shaperOf>>
+export type Shaper = Awaited<ReturnType<typeof openShaper>>
 
 /** @param file a TrueType font */
-export async function shaperOf(file: string) {
+export async function openShaper(file: string) {
   const { Blob, Buffer, BufferFlag, Face, Font, shape } = await import('harfbuzzjs')
   const face = new Face(new Blob(readFileSync(file)))
   const font = new Font(face)
@@ -70,7 +70,7 @@ const placed = (path: string, scale: number, x: number, y: number): string =>
  * @param fonts each letter is drawn with the first that has it
  * @returns SVG path data on the baseline, and its width, at `size` pixels an em
  */
-export function outlineOf(text: string, fonts: readonly [Shaper, ...Shaper[]], size: number) {
+export function textOutline(text: string, fonts: readonly [Shaper, ...Shaper[]], size: number) {
   const runs: { font: Shaper; text: string }[] = []
   for (const { segment } of graphemes.segment(text)) {
     const font = fonts.find((one) => one.has(segment)) ?? fonts[0]
