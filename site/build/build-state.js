@@ -1,6 +1,6 @@
 /**
- * Whether the built site is the one that a build would make now: one answer for the build and for checks of built pages.
- * Over Node alone, since it runs before tsx and Vite are loaded. `dist/build.json`, next to the site, says what was built.
+ * Tells whether the built site is up to date. `dist/build.json` records the inputs and outputs of the last build.
+ * Plain JavaScript on Node alone, because it runs before tsx and Vite are loaded.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,31 +10,27 @@ import { filesAt, hashFiles, stampFiles } from '#content/model/files.js'
 
 /**
  * @typedef {object} BuildFacts
- * @property {number} [pages] how many there are
- * @property {string} [validUntil] moment (ISO 8601) from which time alone changes the pages; none when it never does
- * @property {boolean} [unfinished] of the pages alone, or stopped before its end
- * @property {string} [inputs] hash of everything that the build read
- * @property {string} [output] hash of the names, sizes and times of the files that it wrote
+ * @property {number} [pages] number of pages
+ * @property {string} [validUntil] time (ISO 8601) when the pages go out of date without an edit; absent if never
+ * @property {boolean} [unfinished] pages only, or the sources were edited during the build
+ * @property {string} [inputs] hash of all sources
+ * @property {string} [output] hash of names, sizes and times of the built files
  */
-/** @typedef {BuildFacts & { commit?: string, dirty?: boolean }} BuildInfo `dirty`: files differed from the commit, or were not in it */
+/** @typedef {BuildFacts & { commit?: string, dirty?: boolean }} BuildInfo `dirty`: the working tree had changes or untracked files */
 
-/** Everything a page can come from; the second lock says what is installed. */
+/** All sources of a page. The lock file in `node_modules` records the installed versions. */
 const SOURCES = [
   ...['site', 'content', 'lambdas', 'infra/edge', 'package.json', 'package-lock.json'],
   ...['node_modules/.package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
-/** Variables that change pages. The places of the cache and of the output do not. */
+/** Environment variables that change pages. */
 const VARIABLE = /^(?:NODE_ENV|VI[TK]E_\w+|ACADEMY_(?:CONTENT|NOW)|TZ)$/
 
 /** @param {NodeJS.ProcessEnv} env */
 const sourcesOf = (env) => [...SOURCES, ...(env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : [])]
 
-/**
- * Hash of the sources below `root`, of the content that `env` names, of Node's version and of the variables that a
- * build reads.
- * @param {string} root @param {NodeJS.ProcessEnv} env
- */
+/** Hash of the sources, Node's version and the variables of a build. @param {string} root @param {NodeJS.ProcessEnv} env */
 export function hashInputs(root, env) {
   const names = Object.keys(env).filter((name) => VARIABLE.test(name))
   const settings = names.sort().map((name) => `${name}=${env[name]}`)
@@ -42,7 +38,7 @@ export function hashInputs(root, env) {
   return createHash('sha256').update(inputs.join('\0')).digest('hex')
 }
 
-/** Changes with every edit of the sources, also with one that was taken back. @param {string} root @param {NodeJS.ProcessEnv} env */
+/** Changes with every edit of the sources, even an edit that was undone. @param {string} root @param {NodeJS.ProcessEnv} env */
 export const stampInputs = (root, env) => stampFiles(root, sourcesOf(env))
 
 /** Hash of the names, sizes and times of the files below `out`. @param {string} out */
@@ -58,7 +54,7 @@ export function hashOutput(out) {
 /** @param {string} out `dist/client` */
 const fileOf = (out) => join(dirname(out), 'build.json')
 
-/** Undefined when there is no finished build. @param {string} out @returns {BuildInfo | undefined} */
+/** @param {string} out @returns {BuildInfo | undefined} */
 export function readBuildInfo(out) {
   try {
     return JSON.parse(readFileSync(fileOf(out), 'utf8'))
@@ -67,7 +63,7 @@ export function readBuildInfo(out) {
   }
 }
 
-/** Adds the commit that is checked out, none outside of a repository. @param {string} out @param {BuildFacts} [facts] */
+/** Writes the facts and the current commit, if there is a repository. @param {string} out @param {BuildFacts} [facts] */
 export function writeBuildInfo(out, facts) {
   /** @param {string[]} words */
   const git = (...words) =>
@@ -78,20 +74,20 @@ export function writeBuildInfo(out, facts) {
     info.commit = git('rev-parse', 'HEAD')
     info.dirty = git('--no-optional-locks', 'status', '--porcelain') !== ''
   } catch {
-    // No repository, or one without a commit.
+    // Not a repository, or no commit yet.
   }
   writeFileSync(fileOf(out), `${JSON.stringify(info)}\n`)
 }
 
-/** A site that is being replaced belongs to no commit. @param {string} out */
+/** @param {string} out */
 export const removeBuildInfo = (out) => rmSync(fileOf(out), { force: true })
 
 /**
  * @param {string} root of the project
  * @param {string} dist folder above `client/`
- * @param {NodeJS.ProcessEnv} env whose `ACADEMY_CONTENT` and `ACADEMY_NOW` count
+ * @param {NodeJS.ProcessEnv} env with `ACADEMY_CONTENT` and `ACADEMY_NOW`
  * @returns {{ state: 'missing' | 'outdated' | 'pages' | 'whole', inputs: string, last: BuildInfo | undefined }}
- * `pages`: up to date, without what `--pages` leaves out; `inputs`: hash of what a build reads now
+ * `pages`: up to date, but without the files that `--pages` leaves out; `inputs`: hash of the sources now
  */
 export function buildState(root, dist, env) {
   const out = join(dist, 'client')

@@ -1,4 +1,4 @@
-/** Makes what a site has beside its pages: pictures, PDFs, share cards, the search index, sitemap, feed and icons. */
+/** Generates all files except pages: pictures, PDFs, share cards, search index, sitemap, feed and icons. */
 import { join } from 'node:path'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
 import { loadSite } from '#content/model/read/read.ts'
@@ -13,15 +13,15 @@ import { completeSite } from './pages/site-files.ts'
 import { appIcons } from './pictures/icons.ts'
 import { readPictures } from './pictures/pictures.ts'
 
-/** Says on a terminal what a build is doing, and how long it has run. The log of a pipeline stays short. */
+/** Prints the current step and the seconds so far, on a terminal only. */
 function progress(doing: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${(performance.now() / 1000).toFixed(1)} s  ${doing} …\n`)
 }
 
 /**
- * Completes the site in `client/` below `dist`.
- * @param pagesOnly leaves photos, PDFs, share cards and the search index to the next build
- * @returns how many pages there are, and from when on time alone changes them (ISO 8601)
+ * Adds the generated files to `dist/client`.
+ * @param pagesOnly skips photos, PDFs, share cards and the search index
+ * @returns number of pages, and the time (ISO 8601) when they go out of date without an edit
  */
 export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean }) {
   const began = now()

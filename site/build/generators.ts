@@ -1,6 +1,6 @@
 /**
- * Vite plugin of the dev server: makes pictures, PDFs, share cards and icons when they are asked for. An edit of the content,
- * good or broken, reloads the page; the page itself shows errors.
+ * Vite plugin of the dev server: generates pictures, PDFs, share cards and icons on request. Every edit of the content
+ * reloads the page, which also shows errors.
  */
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
@@ -11,14 +11,14 @@ import { appIcons } from './pictures/icons.ts'
 import { makePictures, readPictures } from './pictures/pictures.ts'
 
 declare global {
-  /** Counts content edits, so that the cached content is read anew after one. */
+  /** Number of content edits, which invalidates the cached content. */
   var __academyContentEdit: number | undefined
 }
 
-/** `owns` matches the paths of the files that it makes. */
+/** `owns` matches the paths of its files. */
 type Generator = { owns: RegExp; make(): Promise<GeneratedFiles> }
 
-/** Made before the first page is rendered, because pages look pictures up. */
+/** Generated before the first page is rendered, because pages read the index of pictures. */
 const drawings: Generator = {
   owns: /^\/assets\/.+\.svg$/,
   make: async () => (await readPictures()).files,
@@ -61,7 +61,7 @@ export function generatedFiles(root: string): Plugin {
         globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
         const made = results.get(drawings)
         results.clear()
-        // A text chooses among the drawings and changes none.
+        // Texts do not change drawings.
         if (made && extname(file) === '.mdx') results.set(drawings, made)
         result(drawings).catch((error) => server.config.logger.error(String(error)))
         server.ws.send({ type: 'full-reload' })

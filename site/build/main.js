@@ -1,7 +1,6 @@
 /**
- * `npm run build`: ends at once when nothing changed since the last build, else runs Vike's build in a folder next to the
- * last site and puts it in its place at the end. `--force` builds in any case; `--pages` leaves photos, PDFs, share cards
- * and the search index to the next build.
+ * `npm run build`: exits at once if nothing changed since the last build. Otherwise it builds next to the current site and
+ * swaps the folders at the end. `--force` always builds; `--pages` skips photos, PDFs, share cards and the search index.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildState, hashOutput, removeBuildInfo, stampInputs, writeBuildInfo } from './build-state.js'
 
-// With its output closed (`| head`), Vike would write that error to the closed stderr again and again.
+// If the output is closed (`| head`), Vike would write that error to the closed stderr in a loop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
 const { values } = parseArgs({ options: { force: { type: 'boolean' }, pages: { type: 'boolean' } } })
@@ -26,7 +25,7 @@ const remove = (...folders) => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs the build of Vite and Vike into `next`, which the rest of a build completes. */
+/** Runs Vike's build into `next`. */
 async function buildPages() {
   remove(next)
   const { build } = await import('vike/api')
@@ -34,7 +33,7 @@ async function buildPages() {
 }
 
 /**
- * generate.ts with all of ours that it imports, bundled: ten times as fast as translating file by file.
+ * Bundles generate.ts and its imports, which is ten times as fast as compiling file by file.
  * @returns {Promise<typeof import('./generate.ts')>}
  */
 async function importGenerate() {
@@ -47,7 +46,7 @@ async function importGenerate() {
   return import(pathToFileURL(outfile).href)
 }
 
-/** Puts the finished site in the place of the last one. */
+/** Replaces the current site by the finished one. */
 function replaceSite() {
   removeBuildInfo(out)
   remove(former)
@@ -57,7 +56,7 @@ function replaceSite() {
   remove(former, next)
 }
 
-// Read before anything is built, so that an edit during the build is seen.
+// Before the build starts, so that an edit during the build is noticed.
 const env = { ...process.env }
 const stamp = stampInputs(root, env)
 const { state, inputs, last } = buildState(root, dist, env)
@@ -66,11 +65,11 @@ const same = !values.force && (state === 'whole' || state === 'pages')
 const seconds = () => `${(performance.now() / 1000).toFixed(1)} s`
 
 if (last && same && (pagesOnly || state === 'whole')) {
-  // The commit may be another one.
+  // The commit may have changed.
   writeBuildInfo(out, last)
   console.log(`Nothing changed: ${last.pages} pages, ${seconds()}`)
 } else {
-  // Before React is loaded, which has a build of its own for development.
+  // Before React is loaded, which has a separate development build.
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
   try {
@@ -80,13 +79,13 @@ if (last && same && (pagesOnly || state === 'whole')) {
     if (!same) replaceSite()
     const edited = stampInputs(root, env) !== stamp
     const unfinished = edited || pagesOnly ? { unfinished: true } : {}
-    // The next build makes everything again, because some of this one may be older than the edit.
+    // Without these hashes the next build starts over: some of this output may be older than the edit.
     const known = edited ? {} : { inputs, output: hashOutput(out) }
     writeBuildInfo(out, { pages, validUntil, ...unfinished, ...known })
     console.log(`${pages} pages, ${seconds()}`)
     if (edited) console.log('The sources were edited meanwhile: build again.')
   } catch (error) {
-    // Of Vite's error only the message: it has file and line, and its stack is not ours.
+    // The message of a Vite error has file and line; its stack is not ours.
     console.error(error instanceof Error && 'errors' in error ? error.message : error)
     process.exit(1)
   }

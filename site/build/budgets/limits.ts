@@ -1,21 +1,20 @@
-/** What a page may cost, by kind of page. One KB is 1,024 bytes, compressed by Brotli as it travels. */
-
+/** Size limits of pages by kind. One KB is 1,024 bytes after Brotli compression. */
 export const KB = 1024
 
 interface Limits {
-  /** What the kind is called in tables. */
+  /** Name of the kind in the table. */
   name: string
-  /** Framework code that a page loads by itself. */
+  /** Framework code that the page loads without interaction. */
   framework: number
-  /** The entry alone: language, header, dialogs, island loader. */
+  /** The entry script: language, header, dialogs, island loader. */
   entry: number
-  /** Every script that a page loads by itself. */
+  /** All scripts that the page loads without interaction. */
   js: number
-  /** The page with its styles, which are inside it. */
+  /** HTML with its inline styles. */
   document: number
-  /** React and one island, once it shows. */
+  /** React and the largest island. */
   island: number
-  /** Characters of a drawing that the page may carry itself; a larger one is a file. */
+  /** Characters of an inline drawing; a larger drawing is a file. */
   drawing: number
 }
 
@@ -32,23 +31,21 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Pages with an island or a list to work with; every other one, such as a new legal text, is for reading. */
+/** Pages with an island or an interactive list. All other pages, such as a new legal text, are for reading. */
 const ACTING =
   /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|search|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
 
-/** Kind of a page by its clean path, `/courses/dgca-small` or `/te/courses/dgca-small`. */
+/** @param path without `.html`: `/courses/dgca-small` or `/te/courses/dgca-small` */
 export const kindOf = (path: string): Kind =>
   ACTING.test(path.replace(TRANSLATED, '') || '/') ? 'acting' : 'reading'
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 
-/** `/te/courses/dgca-small` */
 export const isTranslated = (path: string): boolean => TRANSLATED.test(path)
 
-/** Most of a translated text is in a script of three bytes a letter, which makes a course up to 2.5 KB longer. */
+/** Telugu takes three bytes a letter in UTF-8, which makes a course up to 2.5 KB larger. */
 const LONGER = 3 * KB
 
-/** What the page at a path may cost. */
 export function limitsOf(path: string): Limits {
   const limits = KINDS[kindOf(path)]
   return isTranslated(path) ? { ...limits, document: limits.document + LONGER } : limits

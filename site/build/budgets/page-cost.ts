@@ -1,33 +1,33 @@
-/** What one built page costs a visitor before they do anything: its own size and the scripts it loads by itself. */
+/** Bytes that a built page loads without interaction, and bytes of its largest island. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { onceForText } from '#content/model/once.ts'
 import { type HtmlElement, type HtmlPage, named } from '#content/model/text/html.ts'
 
-/** Text of a built file by its path from the root, `/assets/x.js`. */
+/** Returns the text of a built file, `/assets/x.js`. */
 type ReadFile = (path: string) => string
 
-/** Paths of the scripts that the entry fetches itself. */
+/** Paths of the scripts that the entry imports dynamically. */
 export interface LateScripts {
-  /** Fetched at load where a page matches. */
+  /** Loaded at once if the page has an element that matches. */
   parts: readonly { selector: string; path: string }[]
-  /** React and the part of the loader that needs it. */
+  /** Island loader with React. */
   mount: string
-  /** Code of an island. @throws when there is no such island */
+  /** @throws if there is no such island */
   island(name: string): string
 }
 
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
-/** Bytes as CloudFront sends them: it compresses at about this quality. */
+/** Size as CloudFront sends it; CloudFront compresses at about quality 5. */
 const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
-/** Of scripts and styles, which many pages share; pages themselves are seen once and not kept. */
+/** Cached, because many pages share scripts and styles. Pages themselves are measured once and not cached. */
 const sharedSize = onceForText(compressed)
 
-/** A script and everything that it imports at once. */
+/** The scripts and all their static imports, transitively. */
 export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {
   const found = new Set(paths)
   for (const path of found)
@@ -35,18 +35,18 @@ export function importClosure(paths: readonly string[], read: ReadFile): Set<str
   return found
 }
 
-/** `[data-a],[data-b]`: parts are requested by attributes and nothing else. */
+/** Selectors of parts are lists of attributes: `[data-a],[data-b]`. */
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
   selector.split(',').some((one) => attributes.has(one.trim().replace(/^\[|\]$/g, '')))
 
-/** Address of a script or stylesheet that the first paint waits for. */
+/** Address of a render-blocking script or stylesheet. */
 function blocker({ name, attributes }: HtmlElement): string | undefined {
   const { src, href, type, rel } = attributes
   if (name === 'script' && type !== 'module' && !('async' in attributes || 'defer' in attributes)) return src
   return name === 'link' && rel === 'stylesheet' && !('disabled' in attributes) ? href : undefined
 }
 
-/** @param page finished, with its style, which is in its HTML */
+/** @param page finished page, whose `css` is inline in its HTML */
 export function pageCost(
   page: Pick<HtmlPage, 'html' | 'elements'> & { css: string },
   late: LateScripts,
@@ -65,16 +65,15 @@ export function pageCost(
   return {
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),
-    // At most: compressed together, the style, half of a page, would lend the rest its words, which saves 250 to 450 bytes.
+    // An upper bound: compressed together, HTML and CSS are 250 to 450 bytes smaller.
     document: sharedSize(page.css) + compressed(page.html.replace(page.css, '')),
-    /** The largest island of the page, with React; 0 without islands. */
+    /** Largest island with React; 0 without islands. */
     island: Math.max(0, ...withReact),
-    /** With what it imports at once. */
     entry: sum(importClosure(own, read)),
-    /** Addresses that the first paint waits for. */
+    /** Addresses of render-blocking files. */
     blocking: page.elements.flatMap((element) => blocker(element) ?? []),
   }
 }
 
-/** `path` is clean, `/courses/dgca-small`. */
+/** `path` is `/courses/dgca-small`. */
 export type PageCost = ReturnType<typeof pageCost> & { path: string }

@@ -1,4 +1,4 @@
-/** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages (SIL OFL 1.1). */
+/** Builds subsets of Anek Latin and Anek Telugu from the variable fonts of Fontsource (SIL OFL 1.1). */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -6,23 +6,23 @@ import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#conten
 import { filesAt } from '#content/model/files.js'
 import { withStyleName } from './name.ts'
 
-/** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
+/** Letters of the pages. Anek has no → and ✓; pages use icons instead. */
 export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
 /** Zero-width non-joiner and joiner, and the dotted circle that a shaper puts under a sign without a letter. */
 const JOINERS = '\u200c\u200d\u25cc'
-/** Letters of the switcher's own label, which is on every page. */
+/** Label of the language switch, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
-/** Features that nothing here switches on. All others stay: a list of those to keep would miss what a font needs. */
+/** Unused OpenType features. A list of features to drop is safer than a list to keep, which could miss one that shaping needs. */
 const UNUSED = ['frac', 'numr', 'dnom']
-/** Its rules are in both features. */
+/** Indic fonts have kerning in both features. */
 export const KERNING = ['kern', 'dist']
 
-/** Weight and width of headlines. */
+/** Axes of headlines. */
 export const DISPLAY = { wght: 750, wdth: 112 }
-/** Of all other words: every weight up to a strong one. A range of widths, too, would double the file. */
+/** Axes of body text: all weights up to 650. A range of widths would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
-/** Of a font that fontkit has opened; its types know nothing of them. */
+/** Tables that the types of fontkit do not declare. */
 type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
 
 type Axis = number | { min: number; max: number }
@@ -33,7 +33,7 @@ export interface Recipe {
   axes: { wght: Axis; wdth: Axis }
   format: 'woff2' | 'sfnt'
   unkerned?: boolean
-  /** Own PostScript style, for fonts that go into PDFs; empty for others. */
+  /** PostScript style name of fonts in PDFs; empty for web fonts. */
   style: string
 }
 
@@ -44,11 +44,11 @@ const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
-/** The files whose Telugu is shown on English pages: the labels, and the line that offers the page in Telugu. */
+/** Files with Telugu that English pages show: the labels and the language banner. */
 const SHARED = ['language', 'menu'].map((area) => `content/te/messages/${area}.json`)
 export const LABELS = ['site', 'content/data', 'lambdas', ...SHARED]
 
-/** Every Telugu letter that these files, and the files in these folders, use. */
+/** All Telugu letters in these files and folders, sorted. */
 export function teluguLetters(paths = LABELS): string {
   const letters = new Set(TELUGU_NAME)
   for (const file of paths.flatMap((path) => filesAt(join(projectRoot, path))))
@@ -63,7 +63,7 @@ const face = (file: string, from: string, text: string, axes: Recipe['axes'], st
   format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
 })
 
-/** Of PDFs and share cards. */
+/** Fonts of PDFs and share cards. */
 const PRINT = [
   face('anek-400.ttf', latin, LATIN, still(400), 'Text04'),
   face('anek-600.ttf', latin, LATIN, still(600), 'Text06'),
@@ -84,19 +84,19 @@ export function recipes(): Recipe[] {
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500)),
     face('anek-telugu-text.woff2', telugu, teluguText, still(500)),
-    // Headings, labels and strong words. Its kerning alone would be 13 of 47 KB.
+    // Headings, labels and strong text. Kerning would be 13 of 47 KB.
     { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650)), unkerned: true },
     ...PRINT,
   ]
 }
 
-/** Where `fonts.css`, the PDFs and the social cards find a font: `.cache/fonts/<file>`. */
+/** Path for `fonts.css`, PDFs and share cards: `.cache/fonts/<file>`. */
 export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
 
 /**
- * Adds the code points that shaping needs to those that texts contain. Shapers split a letter of an Indic script into its
- * canonical parts, such as U+0C48 into U+0C46 and U+0C56, although the font has the whole letter. They keep Latin letters
- * whole, whose parts would cost 0.9 KB of the preloaded font.
+ * Adds the code points that shaping needs. Shapers decompose Indic letters, such as U+0C48 into U+0C46 and U+0C56, even
+ * if the font has the composed letter. They do not decompose Latin letters, whose parts would add 0.9 KB to the preloaded
+ * font.
  */
 function closedForShaping(text: string): string {
   const letters = [...text].filter(
@@ -106,7 +106,7 @@ function closedForShaping(text: string): string {
   return [...new Set(text + letters.join('').normalize('NFD') + joiners)].join('')
 }
 
-/** The file of a font, kept by what it is made from. */
+/** Path of the font file, cached by its inputs. */
 export function buildFont(recipe: Recipe): Promise<string> {
   const { file, source: from, axes, format, style, unkerned } = recipe
   const text = closedForShaping(recipe.text)
@@ -129,7 +129,7 @@ export function buildFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** Makes the fonts that are missing or whose text changed; a second call does no work. */
+/** Builds the fonts that are missing or out of date. */
 export async function makeFonts(): Promise<void> {
   const make = async (recipe: Recipe) => {
     const fresh = readFileSync(await buildFont(recipe))
@@ -139,7 +139,7 @@ export async function makeFonts(): Promise<void> {
   await Promise.all(recipes().map(make))
 }
 
-/** Vite plugin: the fonts are there before `fonts.css` is read. */
+/** Vite plugin that builds the fonts before `fonts.css` is read. */
 export const fonts = (): Plugin => ({
   name: 'academy:fonts',
   enforce: 'pre',

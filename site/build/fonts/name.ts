@@ -1,13 +1,13 @@
 /**
- * Gives a TrueType font a PostScript name of its own. Instances of one variable font all keep its name, and a
- * PDF writer that goes by names then embeds a font again at each change of weight (1,100 times in the guide).
+ * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts
+ * by name, would embed a font at each change of weight (1,100 times in the guide).
  */
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
 /**
- * Checksums are left as they are: fontkit and HarfBuzz do not read them.
- * @param ttf the font; comes back as a copy
+ * Does not update checksums, which fontkit and HarfBuzz ignore.
+ * @param ttf not modified
  * @param style six characters that replace `Medium`, the default instance of Anek, in every name
  */
 export function withStyleName(ttf: Uint8Array, style: string): Uint8Array {

@@ -1,4 +1,4 @@
-/** Files for machines, from what the build wrote: sitemap.xml, robots.txt, .well-known/security.txt. */
+/** sitemap.xml, robots.txt and .well-known/security.txt. */
 import type { Settings } from '#content/model/schema/data.ts'
 import type { BuiltPage } from './finish-site.ts'
 
@@ -10,8 +10,7 @@ export const escapeXml = (text: string): string =>
 type Page = Pick<BuiltPage, 'path' | 'canonical' | 'alternates'>
 
 /**
- * sitemap.xml of the pages that search engines may keep, with their alternates (sitemaps.org 0.9). It has no dates, because
- * the only known ones come from Git.
+ * Indexable pages with their translations (sitemaps.org 0.9). No dates, because the only known dates come from Git.
  */
 function sitemapXml(pages: readonly Page[]): string {
   const kept = pages.filter(({ path, canonical }) => canonical && new URL(canonical).pathname === path)
@@ -28,11 +27,11 @@ function sitemapXml(pages: readonly Page[]): string {
 const robotsTxt = ({ origin }: Reach): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** First moment of the next month (UTC), when security.txt gets another date. */
+/** Start of the next month (UTC), when the date in security.txt changes. */
 export const nextMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
-/** RFC 9116; expires on the first day of the month a year after `now`, so that a month's builds are alike. */
+/** RFC 9116. It expires a year after the start of this month, so that all builds of a month are identical. */
 function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString()
   return [
@@ -45,7 +44,6 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   ].join('\n')
 }
 
-/** The three, by path. */
 export const crawlerFiles = (pages: readonly Page[], settings: Reach, now: Date): [string, string][] => [
   ['sitemap.xml', sitemapXml(pages)],
   ['robots.txt', robotsTxt(settings)],

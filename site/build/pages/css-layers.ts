@@ -1,7 +1,7 @@
-/** Puts every CSS Module into its cascade layer: link order differs from page to page, so layers decide. */
+/** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */
 import type { Plugin } from 'vite'
 
-/** The order of the layers; stands first in every page (finish-page.ts), and in every file in development. */
+/** First line of every page (finish-page.ts), and of every file in development. */
 export const LAYERS = '@layer reset, tokens, base, components, islands;'
 
 const MODULE = /\.module\.css(\?direct)?$/

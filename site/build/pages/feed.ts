@@ -1,11 +1,11 @@
-/** The feed of the blog. */
+/** RSS feed of the blog. */
 import type { Post, SoundSite } from '#content/model/site.ts'
 import { escapeXml } from './crawler-files.ts'
 
-/** Newest articles in the feed; readers keep the older ones. */
+/** Articles in the feed; feed readers keep older ones. */
 const FEED_SIZE = 30
 
-/** `Mon, 12 Oct 2026 00:00:00 +0530` (RFC 822): midnight of the day in India. */
+/** Midnight of the day in India (RFC 822): `Mon, 12 Oct 2026 00:00:00 +0530`. */
 function rfc822(day: string): string {
   const [weekday = '', date, month, year] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ')
   return `${weekday} ${date} ${month} ${year} 00:00:00 +0530`
@@ -13,7 +13,7 @@ function rfc822(day: string): string {
 
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
-/** RSS 2.0, newest first; the date of the newest stands for the whole, so equal content gives equal bytes. */
+/** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */
 export function feedXml({ settings, posts, data }: Pick<SoundSite, 'settings' | 'posts' | 'data'>): string {
   const { origin, brand } = settings
   const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)

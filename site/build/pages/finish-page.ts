@@ -1,18 +1,18 @@
-/** Completes the HTML of one built page: moves its stylesheets into one `<style>` and writes its Content-Security-Policy. */
+/** Inlines the stylesheets of a built page and writes its Content-Security-Policy. */
 import { createHash } from 'node:crypto'
 import { type HtmlPage, linksWith, named, openingTag } from '#content/model/text/html.ts'
 import { LAYERS } from './css-layers.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
+/** Policy of every page. frame-ancestors and the like are headers, because a meta element cannot set them. */
 const POLICY: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
-  // Uploads go straight to the bucket of the stage.
+  // Uploads go directly to the S3 bucket of the stage.
   'connect-src': ["'self'", 'https://*.amazonaws.com'],
   'frame-src': ['https://www.youtube-nocookie.com'],
   'object-src': ["'none'"],
@@ -20,11 +20,11 @@ const POLICY: Sources = {
   'form-action': ["'self'"],
 }
 
-/** `style-src` hash of a `<style>` element's text. */
+/** Source of `style-src` for an inline style. */
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-/** @param extra sources that this page needs in addition */
+/** @param extra additional sources of this page */
 function policyMeta(css: string, extra: Sources): string {
   const sources: Record<string, readonly string[]> = { ...POLICY, 'style-src': ["'self'", styleHash(css)] }
   for (const [directive, more] of Object.entries(extra))
@@ -36,7 +36,7 @@ function policyMeta(css: string, extra: Sources): string {
 /**
  * @param page as Vike wrote it
  * @param sheets CSS by its path from the root
- * @returns the finished HTML, its CSS, the elements that are left of the page, and its faults
+ * @returns the finished HTML, its CSS, the remaining elements of the page, and its faults
  */
 export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
   const links = linksWith(page, 'stylesheet')

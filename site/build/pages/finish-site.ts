@@ -1,4 +1,4 @@
-/** Vite plugin: holds every page that Vike rendered against the rules of the house and the budgets, and finishes it. */
+/** Vite plugin: finishes every page that Vike rendered, and checks it against the markup rules and the size limits. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -21,19 +21,19 @@ import { pageFaults } from './page-faults.ts'
 import { type SearchEntry, searchEntry } from './search-index.ts'
 import { assetNames } from './site-files.ts'
 
-/** What later steps ask of a finished page; all of them are in `pages.json` next to the site. */
+/** Facts of a finished page for later steps, stored in `pages.json` next to the site. */
 export interface BuiltPage extends PageFacts {
-  /** Clean path, `/courses/dgca-small`. */
+  /** `/courses/dgca-small` */
   path: string
-  /** Path of its file, `courses/dgca-small/index.html`. */
+  /** `courses/dgca-small/index.html` */
   file: string
-  /** Address that search engines may keep. */
+  /** Canonical address; absent if search engines may not index the page. */
   canonical?: string | undefined
-  /** The same page in every language, itself among them; none when it is in one language alone. */
+  /** The page in every language, including its own; empty if there is only one. */
   alternates: { language: string; href: string }[]
-  /** Hash of what the search finds; undefined when it does not find the page. */
+  /** Undefined if the search does not find the page. */
   searched?: SearchEntry | undefined
-  /** Names of the files below /assets that it may ask for. */
+  /** Names of the files in /assets that it may load. */
   assets: string[]
 }
 
@@ -41,7 +41,7 @@ export interface BuiltPage extends PageFacts {
 export const readPages = (dist: string): BuiltPage[] =>
   JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** The scripts that the entry fetches later. @throws when one has no file of its own */
+/** Scripts that the entry imports dynamically. @throws if one has no file of its own */
 function lateScripts(client: string): LateScripts {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(client, '../assets.json'), 'utf8'),
@@ -87,7 +87,7 @@ function finisher(client: string) {
   }
 }
 
-/** @throws when a page breaks a rule of the house or a budget, with page, figure and limit */
+/** @throws with page, figure and limit if a page breaks a rule or a limit */
 function finishPages(client: string): void {
   const finish = finisher(client)
   const pages: BuiltPage[] = []
@@ -95,7 +95,7 @@ function finishPages(client: string): void {
   const faults: string[] = []
   for (const file of filesBelow(client).filter((name) => name.endsWith('.html'))) {
     const finished = finish(file, readHtml(readFileSync(join(client, file), 'utf8')))
-    // Copied, because parts of a text would keep the whole page in memory.
+    // Copied, because substrings would keep the whole page in memory.
     pages.push(structuredClone(finished.built))
     costs.push(finished.cost)
     faults.push(...finished.faults)

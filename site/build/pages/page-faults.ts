@@ -1,9 +1,8 @@
-/** Rules of the markup that hold for every built page, whatever it weighs. */
-
+/** Checks the markup of every built page. */
 import { onceForText } from '#content/model/once.ts'
 import { type HtmlElement, type HtmlPage, named, openingTag } from '#content/model/text/html.ts'
 
-/** Elements and links that fetch something; a plain link to another site does not. */
+/** Elements and links that load a file. */
 const FETCHING = ['script', 'img', 'source', 'iframe', 'video', 'audio', 'track', 'embed', 'object', 'input']
 const FETCHING_LINKS =
   /^(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload|prefetch|preconnect|dns-prefetch)$/
@@ -11,7 +10,7 @@ const ADDRESSES = ['src', 'srcset', 'href', 'poster', 'data']
 const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
 const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
 
-/** Classes that a style has rules for, and its addresses on other origins. Hundreds of pages have the same style. */
+/** Class names of a stylesheet and its addresses on other origins. Cached, because hundreds of pages share a stylesheet. */
 const styleOf = onceForText((css) => ({
   classes: new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name)),
   foreign: [...css.matchAll(CSS_ADDRESS)].map(([, address]) => address),
@@ -20,7 +19,7 @@ const styleOf = onceForText((css) => ({
 const fetches = ({ name, attributes: { rel = '' } }: HtmlElement): boolean =>
   FETCHING.includes(name) || (name === 'link' && rel.split(/\s+/).some((one) => FETCHING_LINKS.test(one)))
 
-/** Addresses on other origins that elements of the page fetch without a click. */
+/** Addresses on other origins that the page loads without a click. */
 const foreignAddresses = ({ elements }: HtmlPage): string[] =>
   elements
     .filter(fetches)
@@ -39,19 +38,18 @@ function isJson(text: string): boolean {
 
 const classesOf = ({ attributes: { class: names = '' } }: HtmlElement): string[] => names.split(/\s+/)
 
-/** Images that would move the text when they come. */
+/** An image without a size moves the text when it loads. */
 const isUnsized = ({ name, attributes: { width = '', height = '' } }: HtmlElement): boolean =>
   name === 'img' && ![width, height].every((size) => /^[1-9]\d*$/.test(size))
 
-/** `_card_1qd8g_2`: a class of a CSS Module. */
+/** A class of a CSS Module: `_card_1qd8g_2`. */
 const MODULE_CLASS = /^_[A-Za-z][\w-]*?_[a-z0-9]{5}_\d+$/
 
-/** @returns sentences that say what is wrong with a page */
+/** @returns a sentence for each fault */
 export function pageFaults(page: HtmlPage, css: string): string[] {
   const { classes, foreign } = styleOf(css)
   const tagsWhere = (isWrong: (element: HtmlElement) => boolean) =>
     page.elements.filter(isWrong).map((element) => openingTag(page, element).slice(0, 120))
-  // Those of modules whose stylesheet did not come with the page.
   const unstyled = [...new Set(page.elements.flatMap(classesOf))].filter(
     (name) => MODULE_CLASS.test(name) && !classes.has(name),
   )
@@ -60,7 +58,7 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
     .map(({ text }) => text)
   return [
     ...data.filter((text) => text.includes('<')).map((text) => `a raw < in JSON-LD: ${text.slice(0, 120)}`),
-    // Such as text that something in it has cut off, because it closed the element.
+    // For example text that closed the script element early.
     ...data.filter((text) => !isJson(text)).map((text) => `JSON-LD that is no JSON: ${text.slice(0, 120)}`),
     ...tagsWhere(isUnsized).map((tag) => `an image without width and height: ${tag}`),
     ...tagsWhere(({ attributes }) => 'style' in attributes).map((tag) => `a style attribute: ${tag}`),

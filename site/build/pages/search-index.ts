@@ -1,4 +1,4 @@
-/** The index of /search, made by Pagefind from the built pages, and the code that reads it in the browser. */
+/** Builds the index of /search with Pagefind from the finished pages. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,21 +10,20 @@ import { canonicalOf, type HtmlPage, languageOf, named } from '#content/model/te
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /**
- * What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu; controls,
- * links that look like buttons (components/controls/Button.module.css), what only a screen reader says, what is not shown, former prices.
+ * Elements that are not indexed, because they are on many pages or mean nothing on their own: cards, forms, Telugu labels,
+ * controls, link buttons (components/controls/Button.module.css), hidden text, former prices.
  */
 const LEFT_OUT =
   '[data-post] [data-category] [data-te] .eyebrow .visually-hidden [class*="_button_"] [hidden] [role=button] [role=status] button label s form dialog nav aside noscript svg'.split(
     ' ',
   )
 
-/** Of what Pagefind writes: the index and the code that reads it, without interfaces of its own. */
+/** Files of Pagefind that are published: the index and its reader, without the user interfaces. */
 const PUBLISHED =
   /^(?:index|fragment|filter)\/|^pagefind-entry\.json$|\.pf_meta$|^pagefind(?:-worker)?\.js$|^wasm\.(?:en|unknown)\./
 
 /**
- * The part of a page that is searched, with its language; Pagefind takes twice as long for the whole of it. Words of two
- * elements stay apart.
+ * A page reduced to its `<main>`, which halves the time of Pagefind. A space between elements separates their words.
  */
 const searchable = (
   html: string,
@@ -34,15 +33,15 @@ const searchable = (
 
 export interface SearchEntry {
   language: string
-  /** Start and end of its `<main>` as distances from the end of the file: finishing a page changes only its head. */
+  /** Start and end of `<main>`, counted from the end of the file, because finishing a page changes only its head. */
   main: readonly [start: number, end: number]
-  /** Of what is searched, with its language. */
+  /** Hash of the indexed text and its language. */
   hash: string
 }
 
 /**
- * What the search knows of a page. Undefined when it does not find the page: search engines may not keep it, or keep
- * another one instead, or it is the sitemap, which names all others and would be found for every word.
+ * Undefined for pages that the search leaves out: pages that search engines do not index, and the sitemap, which names all
+ * others and would match every word.
  */
 export function searchEntry(path: string, page: HtmlPage): SearchEntry | undefined {
   const canonical = canonicalOf(page)
@@ -53,10 +52,9 @@ export function searchEntry(path: string, page: HtmlPage): SearchEntry | undefin
   return { ...place, hash: contentHash(searchable(page.html, place)) }
 }
 
-/** Of a built page (finish-site.ts). */
 type Page = { path: string; file: string; searched?: SearchEntry | undefined }
 
-/** @throws when Pagefind refuses a page */
+/** @throws if Pagefind rejects a page */
 async function makeIndex(client: string, folder: string, pages: readonly Page[]): Promise<void> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
@@ -72,7 +70,7 @@ async function makeIndex(client: string, folder: string, pages: readonly Page[])
   renameSync(draft, folder)
 }
 
-/** Removes indexes that no build has used for a day. */
+/** Removes indexes that were not used for a day. */
 function removeOld(cache: string): void {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
@@ -81,9 +79,9 @@ function removeOld(cache: string): void {
 }
 
 /**
- * The index of every page that is found, by what its `<main>` says and its kind, cached by the content of the pages.
+ * The index, cached by the content of the pages.
  * @param dist folder above `client/`
- * @throws when Pagefind refuses a page
+ * @throws if Pagefind rejects a page
  */
 export async function searchIndex(dist: string, pages: readonly Page[]): Promise<GeneratedFiles> {
   const found = pages.filter(({ searched }) => searched)

@@ -1,4 +1,4 @@
-/** Completes a folder of finished pages: adds what was generated, and removes what no page asks for. */
+/** Adds generated files to the finished pages and removes files that no page uses. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { GeneratedFiles } from '#content/model/cached.ts'
@@ -6,10 +6,10 @@ import { filesBelow } from '#content/model/files.js'
 import type { HtmlPage } from '#content/model/text/html.ts'
 
 const ADDRESS = /\/assets\/[\w./@-]+/g
-/** Names of files that a script or a stylesheet may ask for. */
+/** File names in scripts and stylesheets. */
 const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 
-/** Names of assets that a page may ask for, each once. @param css its styles, where they are not in the page yet */
+/** Unique names of the assets that a page uses. @param css its styles, if they are not inline yet */
 export function assetNames({ elements }: HtmlPage, css = ''): string[] {
   const texts = elements.flatMap(({ attributes, text }) => [...Object.values(attributes), text])
   const found = [...texts, css].flatMap((text) => text.match(ADDRESS) ?? [])
@@ -17,10 +17,7 @@ export function assetNames({ elements }: HtmlPage, css = ''): string[] {
   return [...new Set(names)]
 }
 
-/**
- * Adds the names that scripts and stylesheets lead to. Vike's routing entries and CSS that was inlined are not among them.
- * @param assets file of each asset by its name
- */
+/** Adds the names that scripts and stylesheets refer to, transitively. @param assets file by name */
 function withImports(names: Iterable<string>, assets: ReadonlyMap<string, string>): Set<string> {
   const reached = new Set(names)
   for (const name of reached) {
@@ -34,13 +31,13 @@ function withImports(names: Iterable<string>, assets: ReadonlyMap<string, string
 interface Additions {
   pages: readonly { file: string; assets: readonly string[] }[]
   generated: GeneratedFiles
-  /** What is made of all pages, by path. */
+  /** Texts by path, such as the sitemap. */
   index: ReadonlyMap<string, string>
-  /** Some generated files are made by the next build. */
+  /** Generated files may be missing. */
   pagesOnly?: boolean
 }
 
-/** @param out folder of the site @throws when a page asks for a file that does not exist */
+/** @param out folder of the site @throws if a page uses a file that does not exist */
 export function completeSite(out: string, { pages, generated, index, pagesOnly }: Additions): void {
   const own = filesBelow(out).filter((path) => path.startsWith('assets/'))
   const assets = new Map(own.map((path) => [basename(path), join(out, path)]))

@@ -1,4 +1,4 @@
-/** MDX texts as modules: @mdx-js/rollup compiles them, `virtual:texts` finds them by page. */
+/** Vite plugins that compile MDX texts with @mdx-js/rollup; `virtual:texts` maps their names to modules. */
 import { readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import mdx from '@mdx-js/rollup'
@@ -17,18 +17,18 @@ import { bodyOf } from '#content/model/translation/state.ts'
 const TEXTS = 'virtual:texts'
 const FOLDERS = new Set<string>(Object.values(collections).map(({ folder }) => folder))
 
-/** `te/blog/x.mdx` → `blog/x.mdx`; an English text is its own. */
+/** `te/blog/x.mdx` → `blog/x.mdx`; an English name is unchanged. */
 const englishName = (name: string): string => name.split('/').slice(-2).join('/')
 
-/** Names of all texts of pages below the content folder, `blog/x.mdx` and `te/blog/x.mdx`. */
+/** Names of all page texts: `blog/x.mdx` and `te/blog/x.mdx`. */
 const textNames = (root: string): string[] =>
   filesBelow(root).filter((name) => name.endsWith('.mdx') && FOLDERS.has(name.split('/').at(-2) ?? ''))
 
-/** A text as `readContent` names it, so that it is parsed once. */
+/** Named as in `readContent`, so that each text is parsed once. */
 const documentAt = (root: string, name: string) =>
   readDocument(`${basename(root)}/${name}`, readFileSync(join(root, name), 'utf8'))
 
-/** Gives each heading its id. @param root the content folder */
+/** Sets the ids of headings; a translation has the ids of the English text. */
 const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) => {
   const name = relative(root, file.path).replaceAll(sep, '/')
   const english = englishName(name)
@@ -39,12 +39,11 @@ const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) 
 
 const last = lastOf<ReturnType<typeof readContent>>()
 
-/** The content, read again after an edit. */
 const contentAt = (root: string) => last(root, [globalThis.__academyContentEdit], () => readContent(root))
 
 /**
- * MDX of a text as visitors read it: a translation has the English of what is not translated. Empty lines replace the front
- * matter, so that messages name lines of the file.
+ * MDX of a text; a translation has English text where the translation is missing. Empty lines replace the front matter, so
+ * that line numbers in messages match the file.
  */
 export async function textOf(root: string, name: string): Promise<string> {
   const { body, bodyLine } = documentAt(root, name)
@@ -53,12 +52,12 @@ export async function textOf(root: string, name: string): Promise<string> {
   return '\n'.repeat(bodyLine - 1) + ((overlay && bodyOf(overlay)) ?? body)
 }
 
-/** How a text becomes a React component. @param root the content folder, absolute */
+/** @param root the content folder, absolute */
 export const mdxOptions = (root: string) => ({
   remarkPlugins: [...remarkPlugins, () => remarkHeadingIds(root)],
 })
 
-/** Compiling takes 11 ms a text, and most builds change one. */
+/** Compiling takes 11 ms a text, and most builds change one text. */
 function cachedByContent({ name, config, transform }: ReturnType<typeof mdx>, root: string): Plugin {
   const code = hashFiles(projectRoot, ['content/model', 'site/build/pages/texts.ts'])
   return {
@@ -82,9 +81,9 @@ export function texts(root: string): Plugin[] {
     {
       name: 'academy:texts',
       enforce: 'pre',
-      // Vite loads its configuration again for each bundle, and each would read all content.
+      // Vite loads its configuration once for each bundle; each would read all content.
       sharedDuringBuild: true,
-      // Editors read their mistakes in our words, all at once, and not those of the first compiler that fails.
+      // Reports all content errors in our words, before a compiler fails on the first.
       async buildStart() {
         if (this.environment.config.command === 'build') soundSite(await contentAt(root))
       },

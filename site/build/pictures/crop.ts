@@ -1,12 +1,12 @@
-/** Crops that keep the focus point of a picture, as `object-position` does in a page. */
+/** Crops a picture around its focus point, like `object-position` in CSS. */
 import sharp from 'sharp'
 
-/** Percent from the left and from the top. */
+/** Percent from left and top. */
 export type Focus = readonly [x: number, y: number]
 
 const MIDDLE: Focus = [50, 50]
 
-/** Fills `width` × `height` with the picture; what is too much goes on both sides in the ratio of the focus. */
+/** Covers `width` × `height`. */
 export async function cropAroundFocus(
   picture: Uint8Array,
   width: number,

@@ -1,4 +1,4 @@
-/** Favicon, home-screen icons and manifest: drawn from the mark and named by settings. */
+/** Favicon, home-screen icons and web app manifest, drawn from the logo mark. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.
 import { INK, markSvg, PAPER } from '../../components/layout/mark.ts'
 import { contentRoot } from './pictures.ts'
 
-/** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */
+/** @param pad margin as a share of the side, larger where the system crops a circle @param round corner radius, as a share */
 function iconSvg(size: number, pad: number, round: number): string {
   const scale = Number(((size * (1 - 2 * pad)) / 24).toFixed(4))
   return (
@@ -17,7 +17,7 @@ function iconSvg(size: number, pad: number, round: number): string {
   )
 }
 
-/** Those with a purpose are in the manifest. */
+/** Icons with a purpose are in the manifest. */
 const PNG_ICONS = [
   { name: 'icon-192.png', size: 192, pad: 0.12, round: 0.2, purpose: 'any' },
   { name: 'icon-512.png', size: 512, pad: 0.12, round: 0.2, purpose: 'any' },
@@ -42,9 +42,9 @@ export function manifest(brand: { short: string; full: string; tagline: string }
   })
 }
 
-/** An .ico that holds one PNG, which every browser since Internet Explorer 11 reads. */
+/** An .ico with one PNG, which every browser since Internet Explorer 11 reads. */
 function ico(png: Uint8Array, side: number): Uint8Array {
-  // One picture (1, 1) of `side` × `side` with 32 bits a pixel; its bytes begin after these 22.
+  // One picture (1, 1) of `side` × `side` at 32 bits a pixel; its bytes start after this header of 22 bytes.
   const head = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   head.writeUInt32LE(png.length, 14)
   return Buffer.concat([head, png])
@@ -52,7 +52,6 @@ function ico(png: Uint8Array, side: number): Uint8Array {
 
 const pngOf = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** Name at the root of the site → cached file. */
 export async function appIcons(): Promise<GeneratedFiles> {
   const { brand } = parse(readFileSync(join(contentRoot(), 'data/settings.yaml'), 'utf8'))
   const files: GeneratedFiles = new Map()

@@ -1,4 +1,4 @@
-/** Makes every picture of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
+/** Builds all pictures of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,11 +17,11 @@ export type Pictures = Awaited<ReturnType<typeof readPictures>>
 
 export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
-/** Layers have names for those who draw; a page needs neither names nor line breaks. References by `#` stay. */
+/** Removes layer names and line breaks; ids that are referenced by `#` stay. */
 const lean = (svg: string): string =>
   (/url\(#|href="#/.test(svg) ? svg : svg.replace(/ id="[^"]*"/g, '')).replace(/>\s+</g, '><').trim()
 
-/** The file of each name; a photo replaces the drawing of its name. */
+/** File by name; a photo replaces the drawing of the same name. */
 function filesByName(folder: string): Map<string, string> {
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => MEDIA.test(file)).sort()
   const drawn = files.filter((file) => DRAWING.test(file))
@@ -29,7 +29,7 @@ function filesByName(folder: string): Map<string, string> {
   return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
 }
 
-/** Focus by file name, of `data/focus.yaml`. */
+/** Focus points by file name, from `data/focus.yaml`. */
 function focuses(root: string): Record<string, Focus> {
   const file = join(root, 'data/focus.yaml')
   return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
@@ -43,13 +43,13 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
   return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
 }
 
-/** Names and sizes of all pictures: the index that `picture()` reads. Drawings are made at once, they cost nothing. */
+/** Reads names and sizes of all pictures into the index of `picture()`. Builds drawings at once, because they are cheap. */
 export async function readPictures(root = contentRoot()) {
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
   const plate = await watermark(brand.short)
   const index: Record<string, MadePicture> = {}
-  /** Public path → file in the cache: drawings are there, the others once they are made. */
+  /** Public path → file in the cache. Photos exist after `make()`. */
   const files = new Map<string, string>()
   const makes: (() => Promise<void>)[] = []
   const addSvg = async (name: string, svg: string, focus?: Focus) => {
@@ -73,18 +73,17 @@ export async function readPictures(root = contentRoot()) {
     for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
     makes.push(raster.make)
   }
-  // For remote gallery pictures, which are marked in the browser (DEF-60).
+  // For remote gallery pictures, which get their watermark in the browser (DEF-60).
   await addSvg('watermark', await watermark(brand.short, 1))
-  // Another content folder, as tests have, must not replace the index that pages read.
+  // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
-  /** Makes the photos and gallery pictures that are missing. */
+  /** Builds missing photos and gallery pictures. */
   const make = async () => {
     for (const one of makes) await one()
   }
   return { index, files, make }
 }
 
-/** All pictures, with those made that were missing. */
 export async function makePictures(root?: string): Promise<Pictures> {
   const pictures = await readPictures(root)
   await pictures.make()

@@ -1,10 +1,10 @@
-/** One photo in AVIF and JPEG at several widths, named by what it is made from. */
+/** Renders a photo as AVIF and JPEG at several widths, named by a hash of its inputs. */
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
 
-/** Widths for photos; none is made wider than the original. */
+/** Widths of photos, never wider than the original. */
 const WIDTHS = [480, 960, 1600]
 export const GALLERY = [400, 800, 1200]
 
@@ -16,7 +16,7 @@ const FORMATS = {
 
 interface Original {
   name: string
-  /** Everything that decides its pixels. */
+  /** All inputs of the hash. */
   inputs: readonly (Uint8Array | object | string)[]
   /** Upright. */
   width: number
@@ -24,7 +24,7 @@ interface Original {
   read(): Uint8Array | Promise<Uint8Array>
 }
 
-/** The picture for the page, its files, and `make`, which makes those that are missing. */
+/** `make` renders the files that are missing. */
 export function photoRenderings({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
   const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)

@@ -1,4 +1,4 @@
-/** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
+/** Adds the logo to gallery pictures at build time, so that the original is never published (DEF-60). */
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
 import { markSvg } from '../../components/layout/mark.ts'
@@ -10,7 +10,7 @@ import { cropAroundFocus, type Focus } from './crop.ts'
 export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 
-/** The files that say how the logo is drawn. */
+/** Code that draws the logo. */
 const CODE = [
   'site/build/pictures/watermark.ts',
   'site/build/fonts/fonts.ts',
@@ -19,8 +19,8 @@ const CODE = [
 ]
 
 /**
- * The logo in a paper-coloured plate, so that it is legible on any picture.
- * @param opacity 1 for the plate that the browser makes fainter itself (client/media/watermark.ts)
+ * The logo on a paper-coloured plate, legible on any picture.
+ * @param opacity 1 for the browser, which applies the opacity itself (client/media/watermark.ts)
  */
 export function watermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
   const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })
@@ -37,7 +37,7 @@ export function watermark(short: string, opacity = WATERMARK.opacity): Promise<s
   })
 }
 
-/** The picture, cropAroundFocus and marked at the bottom right. It has no alpha channel: AVIF would keep that as a second picture. */
+/** Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture. */
 export async function watermarked(original: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
   const { width, height, margin } = WATERMARK
   const [left, top] = [width - PLATE.width - margin, height - PLATE.height - margin]

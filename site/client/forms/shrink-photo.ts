@@ -39,7 +39,7 @@ export async function shrinkPhoto(file: File, type: string, maxBytes: number): P
       picture.close()
     }
   } catch {
-    // IslandText as before: the file is too large.
+    // As before: the file is too large.
   }
   return file
 }

@@ -64,7 +64,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           className={styles.input}
           name={live ? of.key : undefined}
           accept={of.accept && acceptAttribute(of.accept)}
-          // IslandText to a screen reader; without script there is no upload that could be asked for.
+          // For screen readers. Without script there is no upload, so it is not required.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}
           aria-describedby={described || undefined}
