@@ -1,5 +1,4 @@
-/** Header: compact after 20 px (HDR-13), two disclosure menus that close on Esc, outside and each other. */
-
+/** Header: compact after 20 px (HDR-13); menus that close on Esc, on an outside click, and when the other opens. */
 const COMPACT_AFTER = 20
 
 export function startHeader(): void {

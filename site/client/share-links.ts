@@ -1,4 +1,4 @@
-/** Share addresses of the networks (ART-9 to ART-11), for the page and for its script. */
+/** Share links of social networks (ART-9 to ART-11). */
 
 export const NETWORKS = [
   { key: 'facebook', name: 'Facebook', icon: 'facebook' },
@@ -8,7 +8,7 @@ export const NETWORKS = [
 
 export type Network = (typeof NETWORKS)[number]['key']
 
-/** @param url of the page, absolute; @param title goes to Twitter only */
+/** @param url absolute @param title for Twitter only */
 export function shareLink(network: Network, url: string, title: string): string {
   const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)]
   return {

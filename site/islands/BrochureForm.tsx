@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
-import { driveDownloadLink } from '../client/links.ts'
 import { Fields } from '../components/forms/Field.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
@@ -11,7 +10,13 @@ import styles from './BrochureForm.module.css'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
 
-/** Success view, milliseconds (BRO-11). */
+const DRIVE_VIEW = /^https:\/\/drive\.google\.com\/file\/d\/([\w-]+)\/view\b.*$/
+
+/** Changes a Google Drive "view" link to its direct download (BRO-6). */
+export const driveDownloadLink = (link: string): string =>
+  link.replace(DRIVE_VIEW, 'https://drive.google.com/uc?export=download&id=$1')
+
+/** Milliseconds until the dialog closes (BRO-11). */
 const CLOSE_AFTER = 2500
 
 /** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */

@@ -1,22 +1,21 @@
 /**
- * Answers of the application that outlive a reload in the same tab. Only the keys that the page names are kept, and none of
- * them may say who the visitor is: no name, phone, e-mail or place of living.
+ * Keeps answers of the application over a reload in the same tab. Keeps only the given keys, which must not identify the
+ * visitor: no name, phone, e-mail or home.
  */
-
 import { APPLY_DRAFT } from '../visit/storage-keys.ts'
 import { attempt } from '../visit/stored-attribution.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>
 
-/** Values of one key: what is ticked, or what is typed. */
+/** Ticked or typed values of a key. */
 const answers = (form: HTMLFormElement, key: string): string[] =>
   new FormData(form)
     .getAll(key)
     .map(String)
     .filter((value) => value.trim())
 
-function bringBack(control: Control, kept: readonly string[]): void {
+function restoreControl(control: Control, kept: readonly string[]): void {
   if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
     control.checked = kept.includes(control.value)
   else control.value = kept[0] ?? ''
@@ -25,10 +24,10 @@ function bringBack(control: Control, kept: readonly string[]): void {
 function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): void {
   for (const key of keys) {
     const kept = draft[key]
-    // What the visitor did before this ran, or the browser brought back, is newer.
+    // Answers that are already there are newer.
     if (!Array.isArray(kept) || answers(form, key).length > 0) continue
     for (const control of form.elements)
-      if ((control as Control).name === key) bringBack(control as Control, kept)
+      if ((control as Control).name === key) restoreControl(control as Control, kept)
   }
 }
 
@@ -37,10 +36,9 @@ export function clearDraft(): void {
 }
 
 /**
- * Puts the draft back into inputs that are still empty and keeps it up to date.
- * @param keys wire keys that are kept
- * @param given value that the address ticks, and not the visitor: another address must not find it in the draft
- * @returns stops keeping it
+ * Restores the draft into empty inputs and keeps it up to date.
+ * @param given value that the address ticked; it is not part of the draft
+ * @returns stops keeping the draft
  */
 export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?: string): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}

@@ -2,9 +2,9 @@
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 import type { SharedMessages } from './shared-messages.ts'
 
-/** What an island is given to say on a page that is not in English; on an English page it has its own. */
+/** Translated messages of a form; islands contain the English messages. */
 export type PageFormMessages = FormMessages & {
-  /** Of the page, `te`; travels with the lead. */
+  /** Language of the page, `te`, which is sent with the lead. */
   readonly language: string
   readonly shared: SharedMessages
 }
@@ -17,7 +17,7 @@ export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 
 /** Field messages by wire key. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The field of that wire key. @throws when the form has none, which is a mistake in the page. */
+/** @throws if the form has no such field, which is a mistake in the page */
 export function fieldOf(form: PageForm, key: string): Field {
   const field = form.fields.find((candidate) => candidate.key === key)
   if (!field) throw new Error(`form ${form.form} has no field ${key}`)

@@ -1,4 +1,4 @@
-/** Applicants under 18 name a parent or guardian (DEF-36), by the date of birth as the server reads it. */
+/** Applicants under 18 name a parent or guardian (DEF-36). Reads the date of birth like the server. */
 import { parseBirthDate, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonMessages } from './shared-messages.ts'
@@ -7,8 +7,8 @@ import type { Values } from './values.ts'
 const KEYS = ['guardianName', 'guardianPhone'] as const
 
 /**
- * Who asks for a guardian, by `dob` as it was typed: the form of somebody under 18 on the day of `now` in India; staff
- * where the text only sounds like a child's, because the server holds that mail too; else nobody.
+ * Who asks for a guardian: the form, if the applicant is under 18 today in India; staff, if the date is unclear but may be a
+ * child's, in which case the server holds the mail; otherwise nobody.
  */
 export function guardianPrompt({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
   const birth = readBirth(dob, now)
@@ -16,7 +16,7 @@ export function guardianPrompt({ dob }: Values, now = new Date()): 'form' | 'sta
   return waitsForGuardian(birth) ? 'staff' : 'nobody'
 }
 
-/** A message for each empty field about the guardian, when one is needed. */
+/** A message for each empty guardian field, if a guardian is needed. */
 export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
   if (guardianPrompt(values, now) !== 'form') return {}
   const words = form.messages.required ?? commonMessages(form).required
@@ -24,15 +24,15 @@ export function guardianErrors(values: Values, form: PageForm, now: Date): Field
 }
 
 /**
- * The message under a date of birth that does not tell whether somebody is under 18. It is asked once (DEF-83): the
- * same words sent again are taken as they are.
+ * Asks once for a date of birth that tells whether the applicant is under 18 (DEF-83). If the same text is sent again, it is
+ * accepted.
  */
 export function createBirthQuestion(): (values: Values, form: PageForm, now: Date) => FieldErrors {
   let asked: Values[string] | undefined
   return ({ dob }, { messages }, now): FieldErrors => {
     if (!dob || dob === asked || readBirth(dob, now).age !== 'unknown') return {}
     asked = dob
-    // A whole date that tells nothing lies ahead, or centuries back.
+    // A complete date that tells nothing is in the future, or centuries ago.
     return { dob: (parseBirthDate(dob) ? messages.birthYear : messages.birth) ?? '' }
   }
 }

@@ -1,4 +1,4 @@
-/** Soft hints under an input: they say what looks odd and never block (DEF-21). */
+/** Hints under an input about unusual values, which never block (DEF-21). */
 import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
@@ -29,7 +29,7 @@ function phoneHint(value: string, words: Words): string | undefined {
   return words.phone
 }
 
-/** A hint for what was typed, or undefined when it looks right or is empty. `pin` is by wire key. */
+/** @returns undefined if the value is empty or looks right */
 export function hintFor(
   field: { type: string; key: string; max?: number },
   value: string,
@@ -37,7 +37,7 @@ export function hintFor(
 ): string | undefined {
   const text = value.trim()
   if (!text) return undefined
-  // Browsers drop what is more without a word.
+  // Browsers silently drop further text.
   if (field.type === 'textarea' && value.length === field.max) return fill(words.full, { max: field.max })
   if (field.type === 'email') return emailHint(text, words)
   if (field.type === 'tel') return phoneHint(text, words)

@@ -1,24 +1,24 @@
-/** Answers of the newsletter form, in place and without React (FTR-13 to FTR-15, DEF-12). */
+/** Newsletter form without React (FTR-13 to FTR-15, DEF-12). */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
-import { pageLocale } from '../lists/query.ts'
 import { leadContext } from '../visit/context.ts'
 import { type SubmitState, sendLead } from './submit.ts'
 import { readValues } from './values.ts'
 
-/** The success message goes after this many milliseconds (FTR-15). */
+/** Milliseconds until the form replaces the success message (FTR-15). */
 const BACK_AFTER = 3000
 
-/** A line of the answer; made when there is something to say, so that it is announced. */
+/** Created when needed, because screen readers announce new alerts. */
 function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   const element = document.createElement('p')
   element.setAttribute('role', role)
   element.textContent = words
-  element.lang = englishMark(words, pageLocale()) ?? pageLocale()
+  const { lang } = document.documentElement
+  element.lang = englishMark(words, lang) ?? lang
   return element
 }
 
-/** Wires one form, once; the browser's own checks stay on, so an invalid address never comes here (FTR-12). */
+/** Browser validation stays on, so an invalid address is never submitted (FTR-12). */
 export function startNewsletter(element: HTMLElement): void {
   const form = element as HTMLFormElement
   if (form.dataset.state) return
@@ -26,7 +26,7 @@ export function startNewsletter(element: HTMLElement): void {
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
   if (!email || !button) return
-  // The page brings its own words when it is not in English.
+  // Translated pages have their messages in data attributes.
   const { success, failure } = { ...newsletter.messages, ...form.dataset }
   let alert: HTMLElement | undefined
 
@@ -53,7 +53,7 @@ export function startNewsletter(element: HTMLElement): void {
     try {
       sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
     } catch {
-      // The script failed before anything left (DEF-95).
+      // This browser could not send; nothing was sent yet (DEF-95).
       return form.submit()
     } finally {
       button.disabled = false

@@ -1,9 +1,8 @@
-/** The words that all forms share. English comes with the code; a page in another language brings its own. */
+/** Messages that all forms share. English is part of the code; translated pages pass theirs. */
 import common from '#content/messages/formParts/common.json' with { type: 'json' }
 import type { Messages } from '#content/model/catalogue/messages.ts'
 
 export type SharedMessages = Messages['formParts']
 
-/** What every form says around its fields, in the language of the page. */
 export const commonMessages = ({ shared }: { readonly shared?: SharedMessages | undefined }): typeof common =>
   shared?.common ?? common

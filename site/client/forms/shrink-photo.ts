@@ -1,8 +1,8 @@
-/** Makes a photo fit a file field before it is sent: phones take pictures of 6 to 15 MB, on connections that drop. */
+/** Shrinks a photo to the limit of a file field: phones take pictures of 6 to 15 MB. */
 
-/** Longest side of the first try, pixels; plenty for a portrait or a readable certificate. */
+/** Longest side of the first try, pixels; enough for a readable certificate. */
 const SIDE = 2560
-/** Each further try has sides this much shorter. */
+/** Factor of each further try. */
 const SMALLER = 0.7
 const TRIES = 4
 const QUALITY = 0.85
@@ -14,7 +14,7 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // A JPEG has no transparency: what was clear would turn black.
+  // JPEG has no transparency; transparent pixels would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -22,8 +22,8 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
 }
 
 /**
- * The photo as a JPEG of at most so many bytes, upright, without its EXIF (which may say where it was taken).
- * @returns the file itself when it is small enough, is no picture, or cannot be read
+ * Re-encodes a photo as an upright JPEG without EXIF, which may contain a location.
+ * @returns the file itself if it is small enough, not a picture, or unreadable
  */
 export async function shrinkPhoto(file: File, type: string, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !type.startsWith('image/')) return file
@@ -39,7 +39,7 @@ export async function shrinkPhoto(file: File, type: string, maxBytes: number): P
       picture.close()
     }
   } catch {
-    // As before: the file is too large.
+    // The caller reports that the file is too large.
   }
   return file
 }

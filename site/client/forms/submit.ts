@@ -1,31 +1,30 @@
-/** Sends a lead as JSON and says how it went; no value is ever logged (DEF-63). The server knows a repeated body (DEF-95). */
+/** Sends a lead as JSON. Values are never logged (DEF-63). The server recognizes a repeated body (DEF-95). */
 
-/** Life of a submission; a form shows exactly one of these. */
 export type SubmitState =
   | { readonly status: 'idle' }
   | { readonly status: 'submitting' }
   | { readonly status: 'success'; readonly id: string; readonly reference: string }
   | {
       readonly status: 'error'
-      /** `refused`: the server named fields; `failed`: anything else, the network included. */
+      /** `refused`: the server rejected fields; `failed`: any other error */
       readonly kind: 'refused' | 'failed'
-      /** Messages by wire key; empty unless refused. */
+      /** Messages by field; empty unless refused. */
       readonly fields: Readonly<Record<string, string>>
-      /** The optional `error` of the answer, in the server's words (GUIDE-15). */
+      /** `error` of the response, if any (GUIDE-15). */
       readonly reason?: string | undefined
-      /** The server has answered, if only to refuse; absent when the network failed. */
+      /** Absent if the network failed. */
       readonly answered?: true
     }
 
 export const IDLE: SubmitState = { status: 'idle' }
 
-/** What the wire needs from the browser; tests put their own in. */
+/** Browser functions, which tests replace. */
 export interface Transport {
   fetch: typeof fetch
   log: (line: string) => void
 }
 
-/** After this many milliseconds a silent server counts as failed. */
+/** Milliseconds. */
 const TIMEOUT = 30_000
 
 const browserWire: Transport = {
@@ -43,18 +42,18 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** A body that is no JSON does no harm: success is by status only (DEF-25). */
+/** Tolerates a body that is not JSON, because only the status tells success (DEF-25). */
 const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
   record(await response.json().catch(() => undefined))
 
-/** A file of the form did not arrive, so the form was not sent; the visitor may try again. */
+/** A file did not arrive, so the form was not sent. */
 export class UploadFailed extends Error {}
 
 /**
- * Sends one form.
  * @param path of the form below `/api/`
- * @param values the body, with the specified keys only; @param context for `X-Lead-Context`
- * @throws when this browser cannot do it: nothing has left then, and the caller posts the form natively
+ * @param values the body, with the specified keys only
+ * @param context for `X-Lead-Context`
+ * @throws if this browser cannot send; nothing was sent then, and the caller posts the form natively
  */
 export async function sendLead(
   path: string,
@@ -70,7 +69,7 @@ export async function sendLead(
     },
     body: JSON.stringify(values),
   })
-  // A race, because AbortSignal.timeout is younger than browsers that can do the rest.
+  // Some supported browsers have no AbortSignal.timeout.
   const silence = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT))
   try {
     const response = await Promise.race([coming, silence])

@@ -1,8 +1,7 @@
 /**
- * A file of a form, sent before the form itself: ask `POST /api/uploads` for a place, post the file there as S3 wants
- * it, and name the key in the lead. Nothing about the file is logged.
+ * Uploads a file before its form: gets a presigned post from `POST /api/uploads` and sends the file to S3. The lead contains
+ * its key. Nothing about the file is logged.
  */
-
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
 import { SIGNATURE_BYTES, typeNames, typeOfBytes, typeOfName } from '#lambdas/shared/file-types.ts'
 import type { Field } from '#lambdas/shared/form.ts'
@@ -11,7 +10,7 @@ import type { PageForm } from './fields.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadMessages } from './upload-messages.ts'
 
-/** What the lead may say about the file; most forms send the key alone. */
+/** Most forms send only the key. */
 export interface UploadedFile {
   key: string
   name: string
@@ -22,26 +21,23 @@ export interface UploadedFile {
 export type UploadResult =
   | { readonly status: 'done'; readonly file: UploadedFile }
   | { readonly status: 'cancelled' }
-  /**
-   * `final`: the same file will be refused again, so there is nothing to retry. `unable`: this browser cannot upload, so the
-   * form goes without the file.
-   */
+  /** `final`: a retry would fail again. `unable`: this browser cannot upload, so the form is sent without the file. */
   | { readonly status: 'failed'; readonly error: string; readonly final: boolean; readonly unable?: true }
 
-/** Stops an upload; AbortController is younger than browsers that can do the rest. */
+/** Some supported browsers have no AbortController. */
 export interface UploadAbort {
   aborted: boolean
   onabort?: () => void
 }
 
-/** What an upload needs from the browser; tests put their own in. */
+/** Browser functions, which tests replace. */
 export interface UploadTransport {
   fetch: typeof fetch
-  /** Posts a multipart body and says the share that has left, 0 to 1. @returns the status; throws without an answer. */
+  /** Posts a multipart body. @param onShare receives the sent share, 0 to 1 @returns the status @throws without a response */
   post: (url: string, body: FormData, onShare: (share: number) => void, stop: UploadAbort) => Promise<number>
 }
 
-interface Place {
+interface PresignedPost {
   key: string
   url: string
   fields: Record<string, string>
@@ -51,17 +47,17 @@ type Words = typeof english
 
 const MB = 1_048_576
 
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
-/** A promise that fails has found no answer; what is thrown at once means that this browser cannot upload. */
+/** A rejected promise is a network failure. A synchronous exception means that this browser cannot upload. */
 const answered = <T>(coming: Promise<T>): Promise<T> =>
   coming.catch(() => {
-    throw new NoAnswer()
+    throw new NoResponse()
   })
 
 /**
- * By the first bytes, as the server decides: browsers take the type from a table of the system, which may be wrong. The
- * ending of the name is a hint where the bytes cannot be read.
+ * Type by the first bytes, like on the server, because browsers use the file extension. Falls back to the extension if the
+ * bytes cannot be read.
  */
 async function typeOf(file: File): Promise<string> {
   try {
@@ -72,7 +68,7 @@ async function typeOf(file: File): Promise<string> {
   }
 }
 
-/** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
+/** Checks the file before it is sent, with the messages of the server. */
 function fileProblem(field: Field, file: File, type: string, words: Words): string | undefined {
   if (file.size === 0) return words.empty
   if (field.accept && !field.accept.includes(type))
@@ -83,7 +79,7 @@ function fileProblem(field: Field, file: File, type: string, words: Words): stri
 }
 
 const post: UploadTransport['post'] = (url, body, onShare, stop) => {
-  // fetch cannot tell how much has left.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     request.open('POST', url)
@@ -105,21 +101,20 @@ async function askPlace(wire: UploadTransport, body: object, failed: string) {
   })
   const response = await answered(asked)
   const answer = await response.json().catch(() => ({}))
-  if (response.ok) return { place: answer as Place }
+  if (response.ok) return { place: answer as PresignedPost }
   const final = response.status === 400 || response.status === 413
   return { error: String(answer.error ?? failed), final }
 }
 
-/** A photo over the limit as a JPEG under it, where the field takes one; every other file as it is. */
+/** Shrinks a photo if the field accepts JPEG. */
 const fitting = (field: Field, file: File, type: string): Promise<File> =>
   field.maxBytes && field.accept?.includes('image/jpeg')
     ? shrinkPhoto(file, type, field.maxBytes)
     : Promise.resolve(file)
 
 /**
- * Sends one file, a photo that is too large after it was made smaller. Each call asks for a new place, so a retry after the policy's ten minutes works too.
- * @param form and field as in `lambdas/<form>/fields.ts`; the server knows no other
- * @param onShare how much has left, 0 to 1
+ * Uploads a file. Each call gets a new presigned post, so that a retry after ten minutes, when the old one expires, works.
+ * @param onShare receives the sent share, 0 to 1
  */
 export async function uploadFile(
   {
@@ -148,14 +143,14 @@ export async function uploadFile(
     const { key, url, fields } = asked.place
     const body = new FormData()
     for (const [part, value] of Object.entries(fields)) body.append(part, value)
-    // S3 ignores what follows the file.
+    // S3 ignores fields after the file.
     body.append('file', file)
     const status = await answered(wire.post(url, body, onShare, stop))
     if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
     return { status: 'failed', error: failed, final: false }
   } catch (error) {
     if (stop.aborted) return { status: 'cancelled' }
-    if (error instanceof NoAnswer) return { status: 'failed', error: failed, final: false }
+    if (error instanceof NoResponse) return { status: 'failed', error: failed, final: false }
     return { status: 'failed', error: failed, final: true, unable: true }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Something the page shows that follows from the answers of a form: read at once, because some were given before
- * hydration, and after every input. The second value is the control to hand on, so that it hears the inputs:
+ * A value that is computed from the answers of a form, at once and after every input. Pass on the second value, which listens
+ * to the inputs:
  *
  *     const [graduate, watched] = useFormValue(lead, isGraduate, false)
  *     return <LeadForm lead={watched}>…
@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 import { readValues, type Values } from './values.ts'
 
-/** @param read the same function at every render; @param initial what the built HTML shows */
+/** @param read a stable function @param initial value in the built HTML */
 export function useFormValue<T extends string | number | boolean>(
   lead: LeadFormControl,
   read: (values: Values) => T,

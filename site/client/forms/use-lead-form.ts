@@ -1,6 +1,6 @@
 /**
- * The life of a form island: read, check, send, answer. All inputs are uncontrolled, so nothing typed before
- * hydration is lost. Use it with `LeadForm` and `Field`:
+ * Validates and sends the form of an island. All inputs are uncontrolled, so that text typed before hydration stays. Use it
+ * with `LeadForm` and `Field`:
  *
  *     const lead = useLeadForm(contact, { resetOnSuccess: true })
  *     return <LeadForm lead={lead} consent={consent}><Field lead={lead} name="email" /></LeadForm>
@@ -13,7 +13,7 @@ import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.t
 import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { fieldErrors, readValues, requiredErrors, type Values } from './values.ts'
 
-/** Whether fields are filled, and in the right format; the first alone; nothing, because the browser has checked both. */
+/** `all`: required fields and formats; `browser`: nothing, because the browser validates. */
 const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: PageForm) => FieldErrors> = {
   all: fieldErrors,
   required: requiredErrors,
@@ -21,18 +21,15 @@ const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: Page
 }
 
 interface LeadFormOptions {
-  /** `all` when absent. */
+  /** Default: `all`. */
   check?: keyof typeof CHECKS
-  /** Errors beside those of `check`, in their place for the same field. */
+  /** Further errors, which override those of `check`. */
   validate?: (values: Values) => FieldErrors
-  /**
-   * Runs inside the submitting click, after the check and before the call: the place to open a tab.
-   * A text stops the submission and is shown as the alert.
-   */
+  /** Runs inside the click, before the request, so it may open a tab. A returned text stops the submission and is shown. */
   before?: (values: Values) => string | undefined
-  /** Runs after the check when it found errors; a text is shown as the alert. */
+  /** Runs if there are errors; a returned text is shown as the alert. */
   onInvalid?: (values: Values) => string | undefined
-  /** From form values to the body, when they differ; may wait for files. Must give the specified keys only. */
+  /** Converts form values to the body, which may only contain the specified keys. May wait for files. */
   body?: (values: Values) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
   resetOnSuccess?: boolean
@@ -40,20 +37,19 @@ interface LeadFormOptions {
 
 export type LeadFormControl = ReturnType<typeof useLeadForm>
 
-/** Id of a form, and of what takes its place. */
+/** Id of a form, and of the confirmation that replaces it. */
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
-/** Id of the error summary of a form. */
 export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
 
 /**
- * Moves to the first field with a message, in the order of the page. What is wrong at all stands above the fields, in
- * the summary or the alert: its head comes into view first, and the focus scrolls on only where both do not fit.
+ * Focuses the first field with an error. Scrolls to the summary or the alert first; the focus scrolls further only if both do
+ * not fit.
  */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
   const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
   if (!bad) {
-    // While it sent, its button could not hold the focus.
+    // The button was disabled while the form was sent, and lost the focus.
     if (document.activeElement === document.body)
       form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     return
@@ -64,8 +60,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string)
 }
 
 /**
- * The alert after a failure: the form's one sentence, or its prefix with the server's words (CON-29, COL-32), and
- * other words when nobody answered. A refusal that names fields speaks under them unless the form has a prefix.
+ * The alert after a failure: one sentence, or a prefix with the reason of the server (CON-29, COL-32). Rejected fields have
+ * their own messages, so there is no alert unless the form has a prefix.
  */
 export function failureMessage(
   { messages }: PageForm,
@@ -84,14 +80,14 @@ export function useLocalized<F extends FormFields>(form: F, words: PageFormMessa
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 
-/** `ref` of a view that takes a form's place: it gets the focus once it is there, so that it is read out. */
+/** `ref` of a view that replaces a form; the focus makes screen readers read it. */
 export const focusOnMount = (view: HTMLElement | null): void => view?.focus()
 
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
   const stopped = useRef(false)
-  /** Counts what was sent or reset: the success of what is over by then is not shown in the form. */
+  /** Counts submissions and resets. The form ignores the success of an earlier one. */
   const turn = useRef(0)
   const [state, setState] = useState<SubmitState>(IDLE)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -99,12 +95,12 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const [above, setAbove] = useState(false)
   const { check = 'all' } = options
 
-  // Without script the browser's own `required` stays; with it, the specified messages replace it (DEF-17).
+  // With script the specified messages replace those of the browser (DEF-17).
   useEffect(() => {
     if (ref.current && check !== 'browser') ref.current.noValidate = true
   }, [check])
 
-  /** Messages come one frame after the touch, which a slow phone answers at once; the focus goes where they are. */
+  /** A transition, so that a slow phone first reacts to the tap. */
   const stop = (found: FieldErrors, words: string | undefined): void =>
     startTransition(() => {
       stopped.current = true
@@ -128,9 +124,9 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       const context = leadContext(element, since.current ?? performance.now())
       result = await sendLead(form.path, (await options.body?.(values)) ?? values, context)
     } catch (error) {
-      // The script failed before anything left (DEF-95).
+      // This browser could not send; nothing was sent yet (DEF-95).
       if (!(error instanceof UploadFailed)) {
-        // Back from the next page finds a form that can be sent.
+        // After Back from the next page the form can be sent again.
         setState(IDLE)
         return element.submit()
       }
@@ -159,13 +155,12 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     form,
     state,
     errors,
-    /** Words of the in-page alert; undefined when none is shown. */
+    /** Text of the in-page alert. */
     alert,
-    /** The alert came with messages of fields: it stands above them, where the focus goes, and not at the button. */
+    /** Shows the alert above the fields instead of at the button, because fields have errors. */
     above,
     ref,
     dismissAlert,
-    /** Empties the form and returns to the start. */
     reset,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

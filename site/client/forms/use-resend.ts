@@ -1,15 +1,14 @@
 /**
- * Sends a form by itself that was submitted without a connection. It waits on the open page only, since nothing that
- * says who the visitor is may be stored (client/forms/draft.ts). The body is what was submitted, so the retry is the same lead;
- * an edit ends the wait, because the visitor has not agreed to send that yet.
+ * Resends a form that was submitted offline. Works on the open page only, because personal data must not be stored
+ * (client/forms/draft.ts). An edit ends the wait, because the visitor has not submitted the edited text.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 
-/** A phone says that it is online before its network answers: milliseconds until the next try. */
+/** Milliseconds until the next try: a phone reports online before its network works. */
 const AGAIN_AFTER = 10_000
 
-/** `offline`: nothing was sent yet; `waiting`: submitted, and sent once there is a connection. */
+/** `waiting`: submitted, and sent once there is a connection. */
 export type Connection = 'online' | 'offline' | 'waiting'
 
 export function useResend(lead: LeadFormControl): { connection: Connection; onEdit: () => void } {
@@ -32,7 +31,7 @@ export function useResend(lead: LeadFormControl): { connection: Connection; onEd
   useEffect(() => {
     if (state.status === 'submitting') return
     const lost = state.status === 'error' && state.kind === 'failed' && !state.answered
-    // The first failure raises the form's alert; a retry that nobody asked for says nothing.
+    // Only the first failure shows an alert; automatic retries do not.
     if (lost && tried.current) dismissAlert()
     else if (!lost || !navigator.onLine) setWaiting(lost)
     tried.current &&= lost

@@ -1,17 +1,17 @@
-/** Asks before the page is left while a form has text that was not sent (DEF-93). */
+/** Asks before the visitor leaves a page with unsent text in a form (DEF-93). */
 import { useEffect } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 
-/** Kinds of inputs whose value is chosen, set by the page, or a search within the form. */
+/** Input types without typed answers. */
 const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
 
-/** They open another program and leave the page as it is, but browsers ask all the same. */
+/** These links do not leave the page, but browsers would ask. */
 const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
 
-/** Milliseconds after which the browser has opened it. */
+/** Milliseconds. */
 const OPENED_AFTER = 1000
 
-/** A form in a dialog that was closed has nothing that the visitor sees. */
+/** A form in a closed dialog has no client rects. */
 const hasText = (form: HTMLFormElement): boolean =>
   form.getClientRects().length > 0 &&
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
@@ -19,8 +19,8 @@ const hasText = (form: HTMLFormElement): boolean =>
   )
 
 /**
- * The listener is there only while there is text, because a browser may keep no page with one for Back. It goes as soon as
- * the form is submitted, since the browser may have to post it, and returns when the submission has failed.
+ * Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. Stops
+ * while the form is submitted, since the browser may have to post it.
  */
 export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
@@ -28,10 +28,10 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void
     const form = ref.current
     if (!form || state.status === 'submitting') return undefined
     const ask = (event: BeforeUnloadEvent): void => {
-      // An island that has broken since put a copy in the form's place, which the browser posts.
+      // A broken island was replaced by a copy, which the browser posts.
       if (!form.isConnected) return
       event.preventDefault()
-      // Chrome before 119 asks for this alone.
+      // Chrome before 119 needs this.
       event.returnValue = true
     }
     const release = (): void => removeEventListener('beforeunload', ask)
@@ -42,7 +42,7 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void
       release()
       opened = setTimeout(look, OPENED_AFTER)
     }
-    // Old browsers remove no listener by a signal.
+    // Old browsers cannot remove listeners by a signal.
     const listeners: [EventTarget | null, string, (event: Event) => void][] = [
       [document, 'click', onClick],
       [form, 'input', look],

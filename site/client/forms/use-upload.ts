@@ -1,6 +1,6 @@
 /**
- * The life of one file field: it uploads as soon as a file is chosen, with progress, cancel and retry, and the form
- * waits for it when it is sent. Use it with `FileField` and `useLeadForm`:
+ * Uploads a file as soon as it is chosen, with progress, cancel and retry. The form waits for it. Use it with `FileField` and
+ * `useLeadForm`:
  *
  *     const photo = useUpload(story, 'photo')
  *     const lead = useLeadForm(story, {
@@ -41,7 +41,7 @@ export function useUpload(form: PageForm, key: string) {
       if (!stop.aborted) setState(next)
     }
     show({ status: 'sending', name, share: 0 })
-    // Its code comes with the first file: most forms are sent without one.
+    // Loaded with the first file, because most forms are sent without one.
     const result = import('./upload.ts').then(
       ({ uploadFile }) =>
         uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop),
@@ -57,18 +57,18 @@ export function useUpload(form: PageForm, key: string) {
   return {
     field,
     state,
-    /** Starts at once; a file that was there before is forgotten. */
+    /** Starts the upload and replaces an earlier file. */
     choose: start,
     retry: (): void => {
       if (current.current) start(current.current.file)
     },
-    /** Stops a running upload, or forgets the file. */
+    /** Cancels the upload and removes the file. */
     remove: (): void => {
       current.current?.cancel()
       current.current = undefined
       setState(EMPTY)
     },
-    /** The file once it has arrived, undefined when none was chosen. @throws UploadFailed, or else in a browser that cannot upload */
+    /** Waits for the upload. @returns undefined without a file @throws UploadFailed, or another error if this browser cannot upload */
     settled: async (): Promise<UploadedFile | undefined> => {
       const end = await current.current?.result
       if (!end || end.status === 'cancelled') return undefined
@@ -81,13 +81,13 @@ export function useUpload(form: PageForm, key: string) {
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** Object key of each file for the body, '' where none was chosen. Waits for what is on its way; rejects when one failed. */
+/** Waits for all uploads. @returns object keys by field, '' without a file @throws if one failed */
 export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<string, string>> {
   const one = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
   return Object.fromEntries(await Promise.all(uploads.map(one)))
 }
 
-/** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
+/** Messages for failed uploads and missing required files. */
 export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
   const problem = ({ field, state }: Upload): string | undefined => {
     if (state.status === 'failed') return state.unable ? undefined : uploadMessages(form).notUploaded

@@ -1,8 +1,7 @@
 /**
- * A carousel that moves by itself (DEF-33, DEF-58). The slides are plain HTML beside the island that holds the
- * controls, so that no card is sent twice; Embla is given their element by id.
+ * A carousel with auto-play (DEF-33, DEF-58). The slides are static HTML outside the island, so that cards are not sent twice;
+ * Embla gets their element by id.
  */
-
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
@@ -11,23 +10,23 @@ import { afterPaint } from '../loading/after-paint.ts'
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
 export interface CarouselOptions {
-  /** Id of the element that holds the track of slides. */
+  /** Id of the element around the track of slides. */
   viewport: string
-  /** What is on each slide, for the announcement of a manual move. */
+  /** Titles of the slides, for announcements. */
   slides: readonly string[]
-  /** What is announced after a manual move: `Slide {n} of {of}: {title}`. */
+  /** Announced after a manual move: `Slide {n} of {of}: {title}`. */
   announcement: string
   /** Milliseconds between two moves. */
   stay: number
-  /** Milliseconds that auto-play rests after a manual move; left out, such a move turns it off. */
+  /** Milliseconds that auto-play pauses after a manual move; without it, a manual move stops auto-play. */
   rest?: number | undefined
-  /** Several slides are seen at a time. */
+  /** Several slides are visible at a time. */
   several?: boolean | undefined
 }
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** True while a mouse or the focus is on the element of that id; what moves by itself holds still then (DEF-58). */
+/** True while the mouse or the focus is on the element, which pauses auto-play (DEF-58). */
 function useHoverOrFocus(id: string): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -51,12 +50,11 @@ function useHoverOrFocus(id: string): boolean {
 }
 
 /**
- * Slides out of sight are out of reach of the keyboard, but the one that has the focus; the neighbour stays visible
- * while it leaves.
+ * Makes invisible slides inert, except one that has the focus.
  */
 function reachOnly(api: Embla, several: boolean): void {
   const shown = several ? api.slidesInView() : [api.selectedScrollSnap()]
-  // Until they have been looked at, none is in view.
+  // Embla has not measured the slides yet.
   if (shown.length === 0) return
   for (const [index, slide] of api.slideNodes().entries())
     slide.inert = !shown.includes(index) && !slide.contains(document.activeElement)
@@ -67,12 +65,12 @@ export function useCarousel(options: CarouselOptions) {
   const [attach, api] = useEmblaCarousel({ loop: true, duration: 22, align: 'start', inViewThreshold: 0.9 })
   const [index, setIndex] = useState(0)
   const [on, setOn] = useState(true)
-  /** Until when it rests, and a count of what made it rest. */
+  /** End of the pause, and the number of manual moves. */
   const restUntil = useRef(0)
   const [moves, setMoves] = useState(0)
   const [announced, setAnnounced] = useState('')
   const held = useHoverOrFocus(viewport)
-  /** A press that came before Embla did. */
+  /** A click before Embla was ready. */
   const waiting = useRef<(api: Embla) => void>(undefined)
 
   useEffect(() => {
@@ -85,7 +83,7 @@ export function useCarousel(options: CarouselOptions) {
     return () => attach(null)
   }, [attach, viewport])
 
-  // What the visitor has paused stays so, whatever else is pressed (DEF-33).
+  // Auto-play that the visitor has paused stays paused (DEF-33).
   const byHand = useCallback((): void => {
     if (rest === undefined) {
       setOn(false)
@@ -100,7 +98,7 @@ export function useCarousel(options: CarouselOptions) {
     let dragged = false
     const reach = (): void => reachOnly(api, several)
     api.on('select', () => {
-      // The slide moves at once, what is written about it follows a frame later.
+      // A transition, so that the slide moves first.
       startTransition(() => setIndex(api.selectedScrollSnap()))
       reach()
       if (dragged) byHand()
@@ -114,8 +112,8 @@ export function useCarousel(options: CarouselOptions) {
     })
     waiting.current?.(api)
     waiting.current = undefined
-    // Who came to a card by keyboard before the code did stays there. In a task of its own, because React may come
-    // here between a blur and its focus, when the focus is nowhere.
+    // Keeps a slide that was focused before this script was loaded. In a task of its own, because between blur and focus no
+    // element is active.
     const settled = setTimeout(() => {
       const at = api.slideNodes().findIndex((slide) => slide.contains(document.activeElement))
       if (at > 0) api.scrollTo(at, true)
@@ -124,7 +122,7 @@ export function useCarousel(options: CarouselOptions) {
     return () => clearTimeout(settled)
   }, [api, several, byHand])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move by hand starts the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each manual move restarts the pause
   useEffect(() => {
     if (!api || !on || held) return
     const next = (): void => {
@@ -139,13 +137,13 @@ export function useCarousel(options: CarouselOptions) {
     index,
     /** Text of the live region. */
     announced,
-    /** Moves by itself, or will again after its rest. */
+    /** Auto-play is on, or pausing. */
     on,
     toggle: () => {
       restUntil.current = 0
       setOn(!on)
     },
-    /** Moves by hand: to the slide of that index, or to a neighbour; both ends lead round to the other. */
+    /** Manual move; wraps around at both ends. */
     go: (to: number | 'previous' | 'next') => {
       startTransition(byHand)
       const move = (embla: Embla): void => {

@@ -1,4 +1,4 @@
-/** Runs a task once the browser has shown that a touch was felt (decision 0008). */
+/** Runs a task after the browser has painted the reaction to a tap (decision 0008). */
 export const afterPaint = (task: () => void): void => {
   requestAnimationFrame(() => setTimeout(task))
 }

@@ -1,4 +1,4 @@
-/** Island loader: fetches the code of an island when it comes near, or is touched. */
+/** Loads the code of an island when it comes near the viewport, or is used. */
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 const sources = import.meta.glob<{ default: React.ComponentType }>('./*.tsx', {
@@ -7,7 +7,7 @@ const sources = import.meta.glob<{ default: React.ComponentType }>('./*.tsx', {
 
 const loading = new WeakMap<Element, Promise<void>>()
 
-/** Hydrates one island; resolves once its handlers are attached. */
+/** Hydrates an island; resolves when its event handlers are attached. */
 function load(island: HTMLElement): Promise<void> {
   let started = loading.get(island)
   if (!started) {

@@ -1,17 +1,17 @@
-/** The part of the island loader that needs React; fetched with the first island and never before. */
+/** The part of the island loader that needs React, loaded with the first island. */
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** Calls back once everything inside has its handlers. */
+/** Calls back when all children have their event handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
 }
 
-/** A word of excuse at the end of a broken island, and a way to reload. @param id stands in the console too */
-function apologise(island: HTMLElement, id: string): void {
+/** Adds an apology and a reload button to a broken island. @param id also logged to the console */
+function showError(island: HTMLElement, id: string): void {
   const { text, reload: again }: Messages['common']['broken'] = JSON.parse(island.dataset.broken ?? '')
   const note = document.createElement('div')
   note.setAttribute('role', 'alert')
@@ -22,9 +22,9 @@ function apologise(island: HTMLElement, id: string): void {
   island.append(note)
 }
 
-/** Hydrates `island` with its component; resolves when it answers, rejects when it broke and was put back. */
+/** Hydrates `island`; rejects if it broke and its HTML was restored. */
 export function mount(island: HTMLElement, Island: ComponentType): Promise<void> {
-  // With what the visitor has written by now; a copy forgets what was chosen.
+  // Includes typed text. A clone does not copy the choice of a select.
   const before = island.cloneNode(true) as HTMLElement
   const copies = before.querySelectorAll('select')
   for (const [at, { value }] of island.querySelectorAll('select').entries())
@@ -36,16 +36,16 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
       const id = Math.random().toString(16).slice(2, 10).toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
       island.dataset.state = 'failed'
-      // Outside React's commit: the root lives in what is restored.
+      // Outside React's commit, because the root is inside the restored element.
       setTimeout(() => {
         root.unmount()
         island.textContent = ''
         island.append(...before.childNodes)
-        apologise(island, id)
+        showError(island, id)
         reject(error)
       })
     }
-    // A task later: an effect beside this one may have thrown, and React says so after both.
+    // In a later task, because React reports errors of other effects after this one.
     const ready = (): void => {
       setTimeout(() => {
         if (island.dataset.state) return
@@ -54,7 +54,7 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
       })
     }
     let root: Root
-    // As a transition React goes through a long form in short steps and lets touches through.
+    // A transition hydrates a long form in short steps, so that taps are not blocked.
     startTransition(() => {
       root = hydrateRoot(
         island,
@@ -63,7 +63,7 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
             <Island {...JSON.parse(props)} />
           </Ready>
         </StrictMode>,
-        // React has emptied a broken island by then; the server's HTML is put back.
+        // React has emptied a broken island by then.
         { identifierPrefix: prefix, onUncaughtError: fail },
       )
     })

@@ -1,8 +1,8 @@
-/** Code that a page fetches when it has something for it to do. Each file of `parts/` exports `start(document)`. */
+/** Scripts that are loaded if a page has a matching element. */
 
 /**
- * Selector of what stands on the page → file of `parts/`. A press of it, or of a button in it, is held until the code is
- * there (hold.ts). The budgets charge pages by this table, too.
+ * Selector → file of `parts/`, which exports `start(document)`. Early clicks are replayed (replay-early-clicks.ts). The size
+ * limits of pages use this table too.
  */
 export const PARTS: Readonly<Record<string, string>> = {
   '[data-weekday],[data-until]': 'batches',

@@ -1,6 +1,6 @@
-/** For browsers without speculation rules: a page is fetched when the pointer rests on its link. */
+/** Prefetches pages on hover in browsers without speculation rules. */
 
-/** Path of a page of ours that is worth fetching, else undefined: no API, no files, no other language, not itself. */
+/** Undefined for other sites, the API, files, other languages and the page itself. */
 export function prefetchPath(link: HTMLAnchorElement, here: Location): string | undefined {
   const { origin, pathname, search } = link
   if (origin !== here.origin || pathname === here.pathname || link.target || link.dataset.dialog)

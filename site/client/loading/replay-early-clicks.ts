@@ -1,22 +1,21 @@
 /**
- * What a visitor does before its code has come: the press of a button, or of a link that the code would answer, and a
- * form that is sent are held, and done again once the code is there. A form without its code is sent by the browser.
+ * Holds clicks and submits that happen before their script is loaded, and replays them afterwards. If the script of a form
+ * does not load, the browser posts the form.
  */
 
-/** A visitor waits so long, milliseconds; then the browser sends the form without the code. */
+/** Milliseconds until the browser posts a form without its script. */
 const PATIENCE = 15_000
 
-/** @returns what the code promises; rejects when it does not come in time */
 const inTime = (code: Promise<unknown>): Promise<unknown> =>
   Promise.race([code, new Promise((_, reject) => setTimeout(reject, PATIENCE))])
 
-/** Code that broke may have put a copy in the form's place (mount.tsx). */
+/** A broken island may have been replaced by a copy (mount.tsx). */
 const present = (form: HTMLFormElement): HTMLFormElement =>
   (document.getElementById(form.id) as HTMLFormElement | null) ?? form
 
 /**
- * @param selector what the code answers for
- * @param wait begins to fetch the code for an element, or goes on; undefined once the element answers by itself
+ * @param selector elements that need the script
+ * @param wait loads the script of an element; undefined once the element works
  */
 export function replayEarlyClicks(
   selector: string,
@@ -31,7 +30,7 @@ export function replayEarlyClicks(
       const form = target as HTMLFormElement
       const { submitter } = event as SubmitEvent
       inTime(code).then(
-        // Safari has requestSubmit since 16 only.
+        // Safari before 16 has no requestSubmit.
         () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
         () => present(form).submit(),
       )

@@ -1,11 +1,8 @@
 /**
- * Dialogs without React. An opener is a link `<a href="#id" data-dialog="id">`: without JavaScript the link
- * shows the dialog's content by `:target`; here it opens as a modal, with focus kept inside by the browser.
- * The opener that was pressed last has `data-opened`.
- * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`, which
- * show `courseNameShown` where the opener has it.
+ * Modal dialogs. The opener is a link `<a href="#id" data-dialog="id">`, which works without JavaScript by `:target`. The last
+ * opener has `data-opened`. `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and elements with
+ * `data-text="courseName"`, which show `courseNameShown` if there is one.
  */
-
 import { afterPaint } from '../loading/after-paint.ts'
 
 function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
@@ -23,12 +20,12 @@ const expanded = (id: string, open: boolean): void => {
 }
 
 /**
- * Opens the dialog of that id as a modal; false when there is none. The pressed opener is painted first: a modal
- * makes the whole page inert, and a slow phone takes a tenth of a second for that.
+ * Opens a dialog after the next paint, because a modal makes the page inert, which takes a slow phone a tenth of a second.
+ * @returns false if there is no such dialog
  */
 function openDialog(id: string, values: Record<string, string> = {}): boolean {
   const dialog = document.getElementById(id) as HTMLDialogElement | null
-  // Without modals the link shows it.
+  // Without modals, the link shows the dialog by `:target`.
   if (!dialog?.showModal) return false
   const open = () => {
     fill(dialog, values)
@@ -54,7 +51,7 @@ export function startDialogs(): void {
       return
     }
     const dialog = target.closest('dialog')
-    // A click on the backdrop has the dialog itself as target, because its content fills it.
+    // The dialog itself is the target of a click on the backdrop.
     if (dialog && (target === dialog || target.closest('[data-close],nav a:not([data-lang])'))) dialog.close()
   })
   addEventListener('keydown', (event) => {

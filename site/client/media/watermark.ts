@@ -1,26 +1,26 @@
 /**
- * The run-time watermark of remote pictures (GAL-3 to GAL-7, DEF-60): fetched cross-origin with forced cache, drawn
- * as a 1200 × 675 cover crop, the mark over it. Local pictures are marked at build.
+ * Adds the watermark to remote pictures (GAL-3 to GAL-7, DEF-60): fetches them cross-origin from the cache and draws a
+ * 1200 × 675 cover crop with the logo. Local pictures get theirs at build time.
  */
 
 const [WIDTH, HEIGHT] = [1200, 675]
 const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
 
-/** Part of a picture that fills the frame, in the picture's own pixels. */
+/** Part of a picture that covers the frame, in pixels of the picture. */
 export function coverCrop(width: number, height: number) {
   const scale = Math.max(WIDTH / width, HEIGHT / height)
   const [w, h] = [WIDTH / scale, HEIGHT / scale]
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h }
 }
 
-/** Where the mark stands in the frame: 20 % of its width, 16 px from the bottom right corner. */
+/** Box of the logo: 20 % of the width, 16 px from the bottom right corner. */
 export function markBox(width: number, height: number) {
   const w = WIDTH * SHARE
   const h = (w * height) / width
   return { x: WIDTH - w - MARGIN, y: HEIGHT - h - MARGIN, width: w, height: h }
 }
 
-/** @throws `CORS blocked` for an opaque answer, else by status */
+/** @throws if the response is opaque or an error */
 async function load(src: string, ask: typeof fetch): Promise<Blob> {
   const response = await ask(src, { mode: 'cors', cache: 'force-cache', credentials: 'omit' })
   if (response.type === 'opaque') throw new Error('CORS blocked')
@@ -29,9 +29,9 @@ async function load(src: string, ask: typeof fetch): Promise<Blob> {
 }
 
 /**
- * The marked picture as a JPEG.
- * @param mark the logo, decoded
- * @throws when it cannot be fetched or read; the plain picture is shown then
+ * @param mark the decoded logo
+ * @returns a JPEG
+ * @throws if the picture cannot be fetched or read
  */
 export async function watermarked(
   src: string,
@@ -56,7 +56,7 @@ export async function watermarked(
   })
 }
 
-/** Marks one `<img data-remote>`; on any failure the plain picture shows, and its label stays (GAL-6). */
+/** Marks an `<img data-remote>`. On failure it shows the original picture, with its label (GAL-6). */
 async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<void> {
   const src = image.dataset.remote ?? ''
   const link = image.closest('a')
@@ -73,7 +73,7 @@ async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<vo
   }
 }
 
-/** Marks the remote pictures of a gallery as they come near. @param logo address of the mark */
+/** Marks the remote pictures of a gallery when they come near the viewport. @param logo its address */
 export async function startWatermarks(gallery: ParentNode, logo: string): Promise<void> {
   const mark = new Image()
   mark.src = logo

@@ -1,8 +1,7 @@
-/** Like and share of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74); all text is there without it. */
-
+/** Like and share buttons of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74). */
 import { type Network, shareLink } from '../share-links.ts'
 
-/** The popup of the networks (ART-12). */
+/** Popup of the social networks (ART-12). */
 const POPUP = 'width=600,height=400'
 
 function startLike(button: HTMLButtonElement): void {
@@ -14,7 +13,7 @@ function startLike(button: HTMLButtonElement): void {
   })
 }
 
-/** Shows the alert of the template; its button or Esc takes it away, a second copy says it again. */
+/** @returns shows the alert of the template, which a button or Esc dismisses */
 function startAlert(root: Document): () => void {
   const place = root.querySelector('[data-alerts]')
   const template = root.querySelector<HTMLTemplateElement>('template[data-copied]')
@@ -27,8 +26,8 @@ function startAlert(root: Document): () => void {
   }
 }
 
-/** The address in a field, focused and selected, where the clipboard cannot be written to. */
-function offer(menu: HTMLElement, button: HTMLElement, url: string): void {
+/** Shows the address in a selected field, if the clipboard is not available. */
+function showAddress(menu: HTMLElement, button: HTMLElement, url: string): void {
   let input = menu.querySelector('input')
   if (!input) {
     const label = document.createElement('label')
@@ -49,9 +48,9 @@ export function start(root: Document): void {
   if (like) startLike(like)
   if (!menu || !copy) return
   const say = startAlert(root)
-  /** Without the campaign tags and the section that this visitor came with. */
+  /** Without campaign tags and fragment. */
   const url = `${location.origin}${location.pathname}`
-  /** The focus, when it is on what closes, goes to the button of the menu. */
+  /** Moves the focus from inside the menu to its button. */
   const close = (): void => {
     const within = menu.contains(root.activeElement)
     menu.open = false
@@ -61,7 +60,7 @@ export function start(root: Document): void {
     link.href = shareLink(link.dataset.network as Network, url, menu.dataset.title ?? '')
     link.addEventListener('click', (event) => {
       const popup = open(link.href, 'share', POPUP)
-      // Where popups are blocked the link opens its own tab.
+      // If popups are blocked, the link opens a tab.
       if (popup) {
         popup.opener = null
         event.preventDefault()
@@ -73,7 +72,7 @@ export function start(root: Document): void {
     try {
       await navigator.clipboard.writeText(url)
     } catch {
-      return offer(menu, copy, url)
+      return showAddress(menu, copy, url)
     }
     close()
     say()

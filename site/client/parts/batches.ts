@@ -1,13 +1,9 @@
-/**
- * What a clock says of batches, in Indian time: the next date of a weekly rule, pairs of dates that are past, and whether a
- * count of seats is about the batch that comes next (DEF-51, DEF-90).
- */
-
+/** Updates the dates and seats of batches for today in India (DEF-51, DEF-90). */
 import { nextStart, type WeeklyStarts } from '#content/model/catalogue/weekly.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** `Mon, 23 Nov`, as the language of the page defines it: Intl takes a phone a tenth of a second to start. */
+/** `Mon, 23 Nov`. English does not use Intl, which takes a phone a tenth of a second to start. */
 function shortDay(day: string, language = 'en'): string {
   const date = new Date(day)
   return language === 'en'
@@ -16,9 +12,8 @@ function shortDay(day: string, language = 'en'): string {
 }
 
 /**
- * - `<time data-weekday="Monday">` gets the next date, or the one after it while the next batch is full: `WeeklyStarts` are
- *   its data attributes.
- * - `[data-until="2026-12-01"]` is hidden from that day on, and shown until then.
+ * - `<time data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
+ * - `[data-until="2026-12-01"]` is hidden from that day on.
  */
 export function start(root: ParentNode, now = new Date()): void {
   const find = (selector: string) => root.querySelectorAll<HTMLElement>(selector)

@@ -1,9 +1,8 @@
-/** Order and comparison of the cards of the catalogue, which parts/list.ts filters; both stand in the address. */
-
+/** Sorting and comparison of the course cards. parts/list.ts filters them. */
 import { fill } from '#lambdas/shared/message.ts'
-import { addressWith } from '../lists/query.ts'
+import { keepState } from '../lists/list-state.ts'
 
-/** Courses that stand side by side. */
+/** Courses in one comparison. */
 const AT_MOST = 3
 
 export function start(root: Document): void {
@@ -20,9 +19,10 @@ export function start(root: Document): void {
     const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
     list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
   }
+  const slugOf = ({ dataset }: HTMLElement): string => dataset.compareWith ?? ''
   const compare = (slugs: readonly string[]): void => {
     for (const box of boxes) {
-      box.checked = slugs.includes(box.dataset.compareWith ?? '')
+      box.checked = slugs.includes(slugOf(box))
       box.disabled = slugs.length === AT_MOST && !box.checked
     }
     for (const cell of all('[data-compared]'))
@@ -30,33 +30,28 @@ export function start(root: Document): void {
     open.textContent = fill(open.dataset.words ?? '', { count: slugs.length })
     open.hidden = slugs.length === 0
   }
-  const followAddress = (): void => {
-    const query = new URLSearchParams(location.search)
-    sort.value = query.get('sort') ?? ''
+  // Chosen before this script was loaded.
+  const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
+  const save = keepState({ sort: '', compare: '' }, (state) => {
+    sort.value = state.sort
     if (sort.value) order(sort.value)
-    const known = boxes.map(({ dataset }) => dataset.compareWith ?? '')
-    const slugs = (query.get('compare') ?? '').split(',').filter((slug) => known.includes(slug))
+    const known = boxes.map(slugOf)
+    const slugs = state.compare.split(',').filter((slug) => known.includes(slug))
     compare(slugs.slice(0, AT_MOST))
-  }
-  const keep = (key: string, value: string): void =>
-    history.replaceState(null, '', addressWith([[key, value, '']]))
+  })
   sort.addEventListener('change', () => {
     order(sort.value)
-    keep('sort', sort.value)
+    save({ sort: sort.value })
   })
   for (const box of boxes)
     box.addEventListener('change', () => {
-      const slugs = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.compareWith ?? '')
+      const slugs = boxes.filter(({ checked }) => checked).map(slugOf)
       compare(slugs)
-      keep('compare', slugs.join(','))
+      save({ compare: slugs.join(',') })
     })
   open.addEventListener('click', () => {
     table.open = true
   })
-  addEventListener('popstate', followAddress)
-  const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
-  followAddress()
-  // Chosen before the code was here.
   if (early.order && early.order !== sort.value) {
     sort.value = early.order
     sort.dispatchEvent(new Event('change'))

@@ -1,7 +1,6 @@
 /**
- * Links to a form that choose something in it on the way (DEF-29): `data-choose='{"partnershipType":"…"}'` selects
- * an option or ticks a box; what the last such link ticked is taken back. `data-reveal="id"` shows a remark, any
- * other such link hides it again. The jump itself is the link's own.
+ * Links to a form that preselect answers (DEF-29): `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box,
+ * and unticks the box of the previous link. `data-reveal="id"` shows a remark and hides all others.
  */
 type Chosen = Record<string, string>
 

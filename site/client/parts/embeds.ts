@@ -1,8 +1,7 @@
 /**
- * Puts the player in place of the poster once a visitor presses Play, and not before (DEF-59), or into the dialog that
- * `data-viewer` names, which ends the film as it closes (VID-3, VID-8, VID-9).
+ * Replaces a poster by the video player when the visitor presses Play (DEF-59), or opens the player in the dialog
+ * `data-viewer` (VID-3, VID-8, VID-9).
  */
-
 export function start(root: Document): void {
   root.addEventListener('click', (event) => {
     const play = (event.target as Element).closest<HTMLElement>('[data-embed]')
@@ -24,7 +23,6 @@ export function start(root: Document): void {
       play.replaceWith(frame)
       frame.focus()
     }
-    // A film in a dialog ends with it.
     const end = (): void => {
       if (dialog) {
         frame.remove()

@@ -1,7 +1,7 @@
-/** The viewer of the photo gallery (GAL-8 to GAL-13): a native dialog, so Esc and the focus are the browser's. */
+/** Viewer of the photo gallery (GAL-8 to GAL-13), in a native dialog. */
 import { fill } from '#lambdas/shared/message.ts'
 
-/** File name of a download, from the alt text: its words, without what a file system refuses. */
+/** File name from the alt text, without characters that file systems reject. */
 export function downloadName(alt: string): string {
   const words = alt
     .replace(/[\\/:*?"<>|]+/g, ' ')
@@ -10,7 +10,7 @@ export function downloadName(alt: string): string {
   return `${words || 'picture'}.jpg`
 }
 
-/** The ends are ends: no wrapping around (GAL-11). */
+/** Does not wrap around (GAL-11). */
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 export function start(root: Document): void {
@@ -26,7 +26,6 @@ export function start(root: Document): void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-photo]')]
   let current = 0
 
-  /** The picture of a link: the same sources, at full width. */
   const show = (link: HTMLAnchorElement): void => {
     current = links.indexOf(link)
     const picture = link.querySelector('picture')?.cloneNode(true) as HTMLElement
@@ -41,7 +40,7 @@ export function start(root: Document): void {
     download.download = downloadName(image.alt)
     for (const button of steps) {
       const end = clamp(current + Number(button.dataset.step), links.length) === current
-      // A disabled button keeps no focus, and without focus no key arrives.
+      // A disabled button loses the focus, and the dialog would not receive keys.
       if (end && document.activeElement === button) dialog.focus()
       button.disabled = end
     }

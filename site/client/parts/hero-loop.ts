@@ -1,7 +1,6 @@
 /**
- * The loop behind the hero (DEF-81): our own film, after the poster and on wide screens only, once the page is loaded
- * and idle, unless the visitor saves data or asked for less motion; elsewhere on Play. It is shown from the moment it
- * plays, so that the poster stays where it cannot.
+ * Video loop of the hero (DEF-81). Plays automatically on wide screens when the page is idle, unless the visitor saves data or
+ * prefers reduced motion; elsewhere on Play. The poster stays until the video plays.
  */
 
 const WIDE = '(min-width: 60rem) and (prefers-reduced-motion: no-preference)'
@@ -9,7 +8,7 @@ const WIDE = '(min-width: 60rem) and (prefers-reduced-motion: no-preference)'
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** `data-on` on the figure says what the button offers, `data-playing` that there is something to see. */
+/** `data-on` is the state of the button; `data-playing` shows the video. */
 export function start(root: Document): void {
   const figure = root.querySelector<HTMLElement>('[data-loop]')
   const film = figure?.querySelector('video')
@@ -22,10 +21,10 @@ export function start(root: Document): void {
   const set = (on: boolean): void => {
     figure.toggleAttribute('data-on', on)
     if (!on) film.pause()
-    // Refused by the browser, or paused before it began.
+    // Rejected by the browser, or paused before it started.
     else film.play().catch(() => figure.toggleAttribute('data-on', !film.paused))
   }
-  // With script the link is a button: it opens no other page, and dialogs.ts presses it by the space bar, too.
+  // With script the link is a button; dialogs.ts handles the space bar.
   toggle.setAttribute('role', 'button')
   toggle.addEventListener('click', (event) => {
     event.preventDefault()

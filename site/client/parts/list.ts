@@ -1,16 +1,16 @@
 /**
- * A list whose cards are in the HTML: category, search and "more" show and hide them (CRS-2 to CRS-12, BLG-5 to BLG-16, COL-2,
- * COL-3, STO-5 to STO-11, DEF-67). The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back.
+ * Filters the cards of a list by category, search and "more" (CRS-2 to CRS-12, BLG-5 to BLG-16, COL-2, COL-3, STO-5 to STO-11,
+ * DEF-67). `?category=`, `?q=` and `?show=` keep the choice.
  *
- * `[data-list="post"]` is around all of it and names the attribute by which cards are filtered, `data-post`. `[data-cards]` holds
- * them; its `data-first` and `data-step` say how many are shown at first, and how many more a press brings. Of a blog of more than
- * one page (`data-pages`), the cards of the other pages are fetched when the visitor first asks for what this one lacks.
+ * `[data-list="post"]` surrounds the list and names the filtered attribute, `data-post`. `[data-cards]` contains the cards; it
+ * shows `data-first` of them, and `data-step` more with each press. If the blog has several pages (`data-pages`), cards of the
+ * other pages are fetched when a visitor first needs them.
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
-import { addressWith, categoryKey, pageLocale } from '../lists/query.ts'
+import { categoryKey, keepState } from '../lists/list-state.ts'
 import { afterPaint } from '../loading/after-paint.ts'
 
-/** Cards as filter and search see them. @param by name of the cards' attribute that holds their category */
+/** Cards with their category and searchable text. @param by attribute with the category */
 export function readEntries(list: ParentNode, by: string) {
   return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
     const link = card.querySelector('a')
@@ -18,7 +18,7 @@ export function readEntries(list: ParentNode, by: string) {
     return {
       card,
       category: card.dataset[by] ?? '',
-      // In small letters, a line each: a search never runs over their edges.
+      // One line for each part, so that a search does not match across two parts.
       words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
     }
   })
@@ -26,12 +26,12 @@ export function readEntries(list: ParentNode, by: string) {
 
 type Entry = ReturnType<typeof readEntries>[number]
 
-/** `battery` and `batteries` → `batter`, which both begin with. */
+/** `battery` and `batteries` → `batter` */
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
 
 /**
- * Search AND category (BLG-13, BLG-14); of words that no entry has, those with another ending.
- * @param all the category that excludes nothing
+ * Entries that match search and category (BLG-13, BLG-14). If none contains the words, their stem is searched.
+ * @param all the category that includes every entry
  */
 export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
   const words = search.toLowerCase()
@@ -40,7 +40,7 @@ export function filterEntries(entries: readonly Entry[], category: string, searc
   return found.length > 0 ? found : those.filter((entry) => entry.words.includes(stemOf(words)))
 }
 
-/** Messages of all entries, of a category, of what was searched for, and of both. */
+/** Messages for all entries, for a category, for a search, and for both. */
 interface CountMessages {
   all: Plural
   in: Plural
@@ -50,19 +50,19 @@ interface CountMessages {
 
 /**
  * `Showing 1 course in Women Programs`, `Showing 1 of 1 articles in Training matching battery`
- * @param category as its button says it, nothing for all
+ * @param category its label, empty for all
  */
 export function countMessage(
   { all: every, in: inside, matching: found = every, both = inside }: CountMessages,
   { shown, all, category, words = '' }: { shown: number; all: number; category: string; words?: string },
-  locale = pageLocale(),
+  locale = document.documentElement.lang,
 ): string {
   const forms = category ? (words ? both : inside) : words ? found : every
-  // Messages of courses and stories call the category a filter.
+  // Messages of courses and stories have a {filter}.
   return fillPlural(forms, all, locale, { shown, category, filter: category, words })
 }
 
-/** Cards of the pages after the first, in their order. @throws when one cannot be fetched */
+/** Cards of all pages after the first. @throws if one cannot be fetched */
 async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
   const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
   const found = numbers.map(async (page) => {
@@ -90,8 +90,9 @@ export function start(root: Document): void {
   const total = Number(grid.dataset.total ?? entries.length)
   const first = Number(grid.dataset.first ?? total)
   const step = Number(grid.dataset.step)
-  /** The first button excludes nothing. */
+  /** The first button includes every entry. */
   const all = buttons[0]?.dataset.filter ?? ''
+  const defaults = { category: categoryKey(all), q: '', show: `${first}` }
   let category = all
   let limit = first
   let fetching: Promise<void> | undefined
@@ -107,7 +108,7 @@ export function start(root: Document): void {
     const list = found()
     const shown = new Set(list.slice(0, limit))
     for (const entry of entries) entry.card.hidden = !shown.has(entry)
-    // Before all pages are here only the number of all articles is known for certain.
+    // Until all pages are fetched, only the total is certain.
     const count = chosen ? list.length : total
     if (more) more.hidden = count <= limit
     if (empty) empty.hidden = count > 0
@@ -116,13 +117,13 @@ export function start(root: Document): void {
     const text = countMessage(says, {
       shown: shown.size,
       all: count,
-      // Without its count.
+      // Without the count beside it.
       category: category === all ? '' : (pressed()?.firstChild?.textContent ?? ''),
       words: words(),
     })
     if (line.textContent !== text) line.textContent = text
   }
-  /** Pixels from the bar, or the header where no bar sticks, down to the count line; below 0 once the reader has passed it. */
+  /** Pixels from the sticky bar, or the header, to the count line; negative if the line is scrolled out of view. */
   const roomAboveLine = (): number => {
     const first = bar?.nextElementSibling ?? line
     const stuck = bar ?? root.querySelector('header')
@@ -130,7 +131,7 @@ export function start(root: Document): void {
     const edge = Number.parseFloat(getComputedStyle(stuck).top) + stuck.getBoundingClientRect().height
     return first.getBoundingClientRect().top - edge
   }
-  /** Every entry: at once when all are in the HTML, else after the one fetch of the other pages. */
+  /** Fetches the cards of the other pages, once. */
   const complete = (): Promise<void> => {
     if (pages === 1) return Promise.resolve()
     fetching ??= fetchCards(pages, by).then(
@@ -141,37 +142,27 @@ export function start(root: Document): void {
         show()
       },
       () => {
-        // What is in the HTML goes on working; the next try fetches anew.
+        // The cards in the HTML still work; the next call fetches again.
         fetching = undefined
       },
     )
     return fetching
   }
-  const keep = (): void => {
-    // Where nothing can be chosen, there is nothing to share.
-    if (buttons.length === 0) return
-    const url = addressWith([
-      ['category', categoryKey(category), categoryKey(all)],
-      ['q', words(), ''],
-      ['show', `${limit}`, `${first}`],
-    ])
-    history.replaceState(null, '', url)
-  }
-  const fromUrl = (): void => {
-    const query = new URLSearchParams(location.search)
-    const button = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
+  const restore = (state: typeof defaults): void => {
+    const button = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === state.category)
     category = button?.dataset.filter ?? all
-    if (search) search.value = query.get('q') ?? ''
+    if (search) search.value = state.q
     // Only numbers that the button can reach.
-    const asked = Number(query.get('show'))
+    const asked = Number(state.show)
     limit = asked > first && asked < total + step && (asked - first) % step === 0 ? asked : first
     press()
     show()
-    // The pressed button comes into sight where its bar scrolls sideways; the page itself stays where it is.
+    // Scrolls the bar sideways to the pressed button, without scrolling the page.
     const bar = buttons[0]?.parentElement
     if (bar) bar.scrollLeft = (pressed()?.offsetLeft ?? 0) - (buttons[0]?.offsetLeft ?? 0)
     if (category !== all || words() || limit > entries.length) complete()
   }
+  const keep = (): void => save?.({ category: categoryKey(category), q: words(), show: `${limit}` })
   const choose = (filter: string): void => {
     category = filter
     limit = first
@@ -179,7 +170,7 @@ export function start(root: Document): void {
     afterPaint(() => {
       const passed = roomAboveLine() < 0
       show()
-      // In a shorter list they would be in the footer.
+      // Else a shorter list leaves them at the footer.
       if (passed) scrollBy({ top: roomAboveLine(), behavior: 'instant' })
       keep()
       complete()
@@ -191,7 +182,6 @@ export function start(root: Document): void {
     limit = first
     show()
   })
-  // Once the words are settled; browsers refuse an address that changes with every letter.
   search?.addEventListener('change', keep)
   more?.addEventListener('click', async () => {
     const before = limit
@@ -199,7 +189,7 @@ export function start(root: Document): void {
     if (limit > entries.length) await complete()
     show()
     keep()
-    // The button may be gone; the first new entry is what the visitor asked for.
+    // The button may be hidden now. The focus goes to the first new entry.
     const next = found()[before]?.card
     const target = next?.querySelector('a') ?? next
     target?.focus({ preventScroll: true })
@@ -210,11 +200,10 @@ export function start(root: Document): void {
     const target = search ?? buttons[0]
     target?.focus()
   })
-  // A link within the page says so, too; a list without a choice has nothing in the address to follow.
-  if (buttons.length > 0) addEventListener('popstate', fromUrl)
+  // Typed before this script was loaded.
   const early = search?.value
-  fromUrl()
-  // Typed before the code was here.
+  // A list without filters keeps nothing in the address.
+  const save = buttons.length > 0 ? keepState(defaults, restore) : void restore(defaults)
   if (search && early && early !== search.value) {
     search.value = early
     complete()

@@ -1,10 +1,10 @@
-/** The Pause and Play button of lists that scroll by themselves (DEF-58); the motion itself is CSS. */
+/** Pause and Play button of scrolling lists (DEF-58); CSS moves them. */
 export function start(root: Document): void {
   for (const marquee of root.querySelectorAll<HTMLElement>('[data-marquee]')) {
     marquee
       .querySelector('[data-marquee-toggle]')
       ?.addEventListener('click', () => marquee.toggleAttribute('data-paused'))
-    // A focused link is scrolled into view; the loop starts at its beginning again.
+    // Undoes the scrolling to a focused link.
     marquee.addEventListener('focusout', () => marquee.firstElementChild?.scrollTo(0, 0))
   }
 }

@@ -1,5 +1,4 @@
-/** Shows the reference of a lead that the browser posted itself: the API puts it into the address, behind the #. */
-
+/** Shows the reference of a lead that the browser posted natively. The API redirects to an address with `#<reference>`. */
 /** `#7F3A-9C21` */
 const REFERENCE = /^#([0-9A-F]{4}-[0-9A-F]{4})$/
 

@@ -1,16 +1,16 @@
 /**
- * Search of the whole site: Pagefind and its index are fetched when the field is first used; a link of an address with
- * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
+ * Search of the whole site with Pagefind, which is fetched at the first use of the field, or at once for an address with
+ * `?q=`. Late results for an older search are dropped.
  */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
-import { addressWith, pageLocale } from '../lists/query.ts'
+import { keepState } from '../lists/list-state.ts'
 
-/** What is used of Pagefind's result, `pagefind.js` of site/build/pages/search-index.ts. */
+/** The part of a Pagefind result that is used (site/build/pages/search-index.ts). */
 interface Found {
   url: string
-  /** HTML, escaped, with the words that were found in `<mark>`. */
+  /** Escaped HTML, with the matches in `<mark>`. */
   excerpt: string
   meta: { title: string }
   filters: { kind: string[] }
@@ -25,7 +25,7 @@ interface Pagefind {
 const PAGEFIND = '/pagefind/pagefind.js'
 const OPTIONS = { excerptEllipsis: '…' }
 
-/** As many are shown at first, and as many more a press. */
+/** Results at first, and with each press of the button. */
 const STEP = 12
 
 type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
@@ -34,7 +34,7 @@ type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'not
 export function resultMessage(
   messages: ResultMessages,
   { count, shown, words }: { count: number; shown: number; words: string },
-  locale = pageLocale(),
+  locale = document.documentElement.lang,
 ): string {
   if (count === 0) return fill(messages.nothing, { words })
   return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
@@ -68,7 +68,8 @@ export function start(root: Document): void {
     })
     return pagefind
   }
-  const languageOf = (text: string | null) => englishMark(text ?? '', pageLocale()) ?? pageLocale()
+  const { lang } = root.documentElement
+  const languageOf = (text: string | null) => englishMark(text ?? '', lang) ?? lang
   const itemOf = ({ url, excerpt, meta, filters }: Found): DocumentFragment => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const [kind, words] = item.querySelectorAll('p')
@@ -84,7 +85,7 @@ export function start(root: Document): void {
   const say = (text: string, found: Found[] = [], all = found.length): void => {
     line.textContent = text
     line.lang = languageOf(text)
-    // Who has left the field for a result stays on it when the last letters are answered.
+    // If the visitor has already focused a result, it keeps the focus.
     const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
     list.replaceChildren(template, ...found.map(itemOf))
     if (at) list.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.focus({ preventScroll: true })
@@ -97,7 +98,8 @@ export function start(root: Document): void {
     if (!words) return say('')
     try {
       const { results } = await (await load()).search(words)
-      if (mine !== turn) return // Pagefind would write these words' excerpts into the results of newer ones.
+      // Excerpts of an older search would appear in the newer results.
+      if (mine !== turn) return
       const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
       if (mine !== turn) return
       const count = results.length
@@ -120,16 +122,16 @@ export function start(root: Document): void {
     const before = shown
     shown += STEP
     await show()
-    // The button may be gone; the first new result is what the visitor asked for.
+    // The button may be hidden now. The focus goes to the first new result.
     list.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true })
   })
-  // Once the words are settled; browsers refuse an address that changes with every letter.
-  field.addEventListener('change', () => {
-    const url = addressWith([['q', field.value.trim(), '']])
-    // By it the header's link led to the field.
-    url.hash = ''
-    history.replaceState(null, '', url)
+  const save = keepState({ q: '' }, ({ q }) => {
+    field.value = q || field.value
+    show()
   })
-  field.value = new URLSearchParams(location.search).get('q') ?? field.value
-  show()
+  field.addEventListener('change', () => {
+    save({ q: field.value.trim() })
+    // The header's link leads to the field by a hash.
+    history.replaceState(null, '', location.pathname + location.search)
+  })
 }

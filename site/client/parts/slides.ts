@@ -1,10 +1,9 @@
 /**
- * One of several shown at a time: the milestones of /why-ida, the films and graduates of /success-stories. All of
- * them are in the HTML; without this script they stand below or beside each other.
+ * Shows one of several items: milestones of /why-ida, films and graduates of /success-stories. All items are in the HTML.
  *
- * `[data-slides]` holds `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`; `[data-position]` gets
- * the words of `data-words`, with {n} and {of}. With a `[data-track]` the items lie side by side and are scrolled
- * to, so a thumb may swipe them; else the chosen one has `data-current` and the stylesheet hides the rest.
+ * `[data-slides]` contains `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`. `[data-position]` shows the message
+ * `data-words` with {n} and {of}. Items in a `[data-track]` are scrolled to; otherwise the current one has `data-current`, and
+ * the stylesheet hides the others.
  */
 
 /** Milliseconds without scrolling after which a swipe counts as over. */
@@ -12,7 +11,7 @@ const REST = 120
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Index after a move from `at`; both ends lead round to the other (STO-3, STO-13). */
+/** Wraps around at both ends (STO-3, STO-13). */
 export function nextIndex(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count
@@ -42,7 +41,7 @@ function startOne(root: HTMLElement): void {
   }
   for (const button of buttons)
     button.addEventListener('click', () => go(nextIndex(button.dataset.go ?? '', at, slides.length)))
-  // A swipe ends somewhere too; not every browser says when.
+  // Not every browser has a `scrollend` event.
   let resting: ReturnType<typeof setTimeout> | undefined
   track?.addEventListener('scroll', () => {
     clearTimeout(resting)

@@ -1,6 +1,6 @@
 /**
- * Which campaign brought the visitor: first and last touch and the site they came from, for `X-Lead-Context`.
- * Kept in the browser's storage and sent only with a form; bounded, and without anything that looks personal.
+ * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. They are sent only with a form,
+ * have a maximum size, and contain nothing that looks personal.
  */
 
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
@@ -8,15 +8,15 @@ import { attempt, type CampaignTouch } from './stored-attribution.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60
-/** Both touches, the page and the rest have to fit into the 2 KB of `X-Lead-Context`. */
+/** Both campaigns and the other values must fit into the 2 KB of `X-Lead-Context`. */
 const MOST_BYTES = 500
 
-/** The address or the mobile number of a person has no place in a campaign's name. */
+/** An e-mail address or a mobile number. */
 const personal = (value: string): boolean => /@|%40|(?:^|\D)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
 
 const bytes = (touch: CampaignTouch): number => new TextEncoder().encode(JSON.stringify(touch)).length
 
-/** `?utm_source=x&utm_campaign=y` as a touch; undefined when the address names no campaign. */
+/** @param search `?utm_source=x&utm_campaign=y` @returns undefined without a campaign */
 export function campaignTouch(search: string, now: Date): CampaignTouch | undefined {
   const query = new URLSearchParams(search)
   const touch: CampaignTouch = {}
@@ -29,13 +29,12 @@ export function campaignTouch(search: string, now: Date): CampaignTouch | undefi
   return Object.keys(touch).length > 0 ? { ...touch, at: now.toISOString().slice(0, 10) } : undefined
 }
 
-/** Origin and path of another site; undefined for our own pages and for none. */
+/** Origin and path of a page of another site. */
 export function externalReferrer(referrer: string, origin: string): string | undefined {
   const url = attempt(() => new URL(referrer))
   return url && url.origin !== origin ? `${url.origin}${url.pathname}`.slice(0, 200) : undefined
 }
 
-/** Remembers this landing. Called once a page is really shown. */
 function keepAttribution(): void {
   const touch = campaignTouch(location.search, new Date())
   const referrer = externalReferrer(document.referrer, location.origin)
@@ -48,7 +47,7 @@ function keepAttribution(): void {
   })
 }
 
-/** Starts once the page is shown: a page that is only rendered ahead is no visit. */
+/** A prerendered page counts only when it is shown. */
 export function startAttribution(): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', keepAttribution, { once: true })

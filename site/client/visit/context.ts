@@ -1,8 +1,8 @@
-/** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
+/** Value of `X-Lead-Context`. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
 import { attempt, attribution } from './stored-attribution.ts'
 
-/** Without query and fragment, which may hold personal data. */
+/** Drops query and fragment, which may contain personal data. */
 function bare(address: string): string | undefined {
   return attempt(() => {
     const { origin, pathname } = new URL(address)
@@ -11,8 +11,8 @@ function bare(address: string): string | undefined {
 }
 
 /**
- * @param form its inputs prefixed `_` are context: `_consent`, `_decoy`, `_language`
- * @param since when the visitor met the form, `performance.now()` milliseconds
+ * @param form with inputs `_consent`, `_decoy`, `_language`
+ * @param since first input, as `performance.now()`
  */
 export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   const data = new FormData(form)

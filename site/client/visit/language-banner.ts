@@ -1,7 +1,7 @@
-/** The line that offers a page in the language last chosen: over the page, so that nothing moves, and gone for good once it is answered. */
+/** Offers the page in the visitor's language. A banner over the page, so that nothing moves. */
 import type { LanguageVersion } from '../../language-versions.ts'
 
-/** @param link of the switch, which leads to the page; @param stay keeps the language of this page as the choice */
+/** @param link to the page in that language @param stay saves the language of this page as the choice */
 export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): void {
   const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
   const line = document.createElement('aside')
@@ -23,7 +23,7 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
   words.append(text, ' ', go)
   line.append(words, close)
   document.body.append(line)
-  // What sticks to the lower edge of the screen stands above the line; 0 when it is gone.
+  // Sticky elements at the bottom stay above the banner.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--offer', `${line.offsetHeight}px`),
   ).observe(line)

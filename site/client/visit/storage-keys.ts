@@ -1,4 +1,4 @@
-/** Every name under which a page keeps something in the visitor's browser; /privacy says what each holds, and until when. */
+/** All storage keys of the site. /privacy describes their content and lifetime. */
 export const FIRST = 'academy.utmFirst'
 export const LAST = 'academy.utmLast'
 export const REFERRER = 'academy.referrer'

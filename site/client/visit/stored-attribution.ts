@@ -1,12 +1,11 @@
-/** What attribution.ts has kept of the way to us; apart from it, so that a form brings only the reading. */
-
+/** Reads the attribution that attribution.ts has stored. A separate file, so that forms load only this part. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
-/** As in `utm_source` and so on, with `at`, the day of the visit (UTC). */
+/** Values of `utm_source` and so on, and `at`, the day of the visit (UTC). */
 export type CampaignTouch = Record<string, string>
 
-/** Storage may be switched off; then nothing is kept and every form works all the same. */
+/** Returns undefined if the action throws, for example because storage is disabled. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -15,7 +14,6 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** What was remembered, for the lead. Anything unreadable counts as nothing. */
 export function attribution(): Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmLast'> {
   const touch = (text: string | null): CampaignTouch => JSON.parse(text ?? '') as CampaignTouch
   const referrer = attempt(() => sessionStorage.getItem(REFERRER))

@@ -7,8 +7,8 @@ import { workshop } from '#lambdas/workshop/fields.ts'
 import { hintFor } from '#site/client/forms/hints.ts'
 import { failureMessage } from '#site/client/forms/use-lead-form.ts'
 import { readValues, requiredErrors } from '#site/client/forms/values.ts'
-import { driveDownloadLink } from '#site/client/links.ts'
 import { start as showBatches } from '#site/client/parts/batches.ts'
+import { driveDownloadLink } from '#site/islands/BrochureForm.tsx'
 
 function form(inputs: string): HTMLFormElement {
   const { window } = new JSDOM(`<form>${inputs}</form>`)

@@ -1,6 +1,6 @@
 /** The catalogue as it stands in the HTML (§3.1). */
 import { expect, test } from 'vitest'
-import { categoryKey } from '#site/client/lists/query.ts'
+import { categoryKey } from '#site/client/lists/list-state.ts'
 import { countMessage } from '#site/client/parts/list.ts'
 import { page, text } from '../build/built.ts'
 

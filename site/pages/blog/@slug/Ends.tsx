@@ -1,6 +1,6 @@
 /** Top and end of an article. */
 
-import { categoryKey } from '../../../client/lists/query.ts'
+import { categoryKey } from '../../../client/lists/list-state.ts'
 import { Byline } from '../../../components/article/Byline.tsx'
 import { POST_HUES } from '../../../components/article/post-data.ts'
 import { Badge } from '../../../components/controls/Badge.tsx'

@@ -1,0 +1,31 @@
+/** Keeps the state of a list in the query of the address, so that Back and shared links restore it. */
+
+/** `DGCA Certified` → `dgca-certified` */
+export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/**
+ * @param defaults a value for each key; the address leaves out keys with their default
+ * @param restore shows a state; runs once at the start and after Back or Forward
+ * @returns saves values in the address. Browsers limit how often that may happen, so do not call it for every letter.
+ */
+export function keepState<Key extends string>(
+  defaults: Readonly<Record<Key, string>>,
+  restore: (state: Readonly<Record<Key, string>>) => void,
+): (state: Partial<Record<Key, string>>) => void {
+  const keys = Object.keys(defaults) as Key[]
+  const follow = (): void => {
+    const query = new URLSearchParams(location.search)
+    restore(Object.fromEntries(keys.map((key) => [key, query.get(key) ?? defaults[key]])) as typeof defaults)
+  }
+  addEventListener('popstate', follow)
+  follow()
+  return (state) => {
+    const url = new URL(location.href)
+    for (const key of keys) {
+      const value = state[key] ?? url.searchParams.get(key) ?? defaults[key]
+      if (value === defaults[key]) url.searchParams.delete(key)
+      else url.searchParams.set(key, value)
+    }
+    history.replaceState(null, '', url)
+  }
+}
