@@ -1,4 +1,4 @@
-/** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
+/** Brochure of all courses: cover, list of fees, a third of a page for each course, how to join. */
 import { Image, View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -6,10 +6,10 @@ import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { familyHue, LINE, look, SECOND } from './look.ts'
 import { Cover, Mark, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
-import type { PrintedMessages, Words } from './printed-messages.ts'
+import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 import { Join } from './sections.tsx'
 
-interface Booklet extends Words {
+interface Booklet extends PrintedText {
   courses: readonly Course[]
   settings: Settings
   cover: Uint8Array
@@ -17,10 +17,10 @@ interface Booklet extends Words {
   heroes: ReadonlyMap<string, Uint8Array>
 }
 
-/** Courses with a card come first in the catalogue; the rest are bundles and special programmes. */
+/** Categories of the catalogue; `undefined` is bundles and special programmes. */
 const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
 
-/** Near-twins are one course to a reader: only the page that search engines keep is listed. */
+/** Of near-identical courses, only the canonical one is listed. */
 export const canonicalCourses = <C extends Course>(courses: readonly C[]): C[] =>
   courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
 
@@ -61,7 +61,7 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
   })
 }
 
-interface EntryProps extends Pick<Words, 'address'> {
+interface EntryProps extends Pick<PrintedText, 'address'> {
   course: Course
   hero: Uint8Array | undefined
   origin: string

@@ -1,7 +1,4 @@
-/**
- * Makes the PDFs of every language: a brochure for each course, one of all courses, the curriculum, and the career guide;
- * cached by content.
- */
+/** Builds the PDFs of every language: a brochure of each course, one of all courses, the curriculum and the career guide. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
@@ -36,7 +33,7 @@ const png = async (bytes: Uint8Array, side: number) =>
     ),
   )
 
-/** What a course's brochure shows. */
+/** The facts of a course that its brochure shows. */
 function plain(course: CourseFile): object {
   const { english: _, state: __, ...facts } = withoutText(course)
   return { ...facts, body: course.body }
@@ -70,14 +67,14 @@ async function ofCourse(course: CourseFile, context: PdfContext): Promise<string
   const art = context.picture(course.heroImage.name)
   const face = context.picture(course.instructor.portrait.name)
   const { settings, claims } = context.site
-  const words = context.words(course.path)
+  const text = context.text(course.path)
   return context.pdf(
     course.slug,
-    [plain(course), settings, claims, words, context.shown(course.body), art, face],
+    [plain(course), settings, claims, text, context.shown(course.body), art, face],
     async () => {
       const [hero, portrait] = [await jpeg(art, 1240, 827), await png(face, 300)]
       const prose = context.prose(familyHue(course.family))
-      return <CourseBrochure {...words} {...{ course, settings, hero, portrait }} context={prose} />
+      return <CourseBrochure {...text} {...{ course, settings, hero, portrait }} context={prose} />
     },
   )
 }
@@ -85,39 +82,39 @@ async function ofCourse(course: CourseFile, context: PdfContext): Promise<string
 async function careerGuide(guide: Guide, context: PdfContext): Promise<string> {
   const { settings, claims } = context.site
   const cover = await jpeg(context.picture('home-guide'), 1240, 827)
-  const words = context.words(GUIDE_LINK)
+  const text = context.text(GUIDE_LINK)
   return context.pdf(
     'drone-career-guide',
-    [{ ...withoutText(guide), body: guide.body }, settings, claims, words, context.shown(guide.body), cover],
-    async () => <CareerGuide {...words} {...{ guide, settings, cover }} context={context.prose('#1f5fa8')} />,
+    [{ ...withoutText(guide), body: guide.body }, settings, claims, text, context.shown(guide.body), cover],
+    async () => <CareerGuide {...text} {...{ guide, settings, cover }} context={context.prose('#1f5fa8')} />,
   )
 }
 
 async function forInstitutions(curriculum: SiteData['curriculum'], context: PdfContext): Promise<string> {
   const { settings } = context.site
-  const words = context.words('/curriculum')
+  const text = context.text('/curriculum')
   const claims = curriculum.statistics.map(context.claim)
   const cover = await jpeg(context.picture('curriculum-hero'), 1240, 827)
   const portrait = await png(context.picture(curriculum.testimonial.image.name), 300)
-  return context.pdf('curriculum', [curriculum, claims, settings, words, cover, portrait], async () => (
-    <CurriculumBrochure {...words} {...{ curriculum, claims, settings, cover, portrait }} />
+  return context.pdf('curriculum', [curriculum, claims, settings, text, cover, portrait], async () => (
+    <CurriculumBrochure {...text} {...{ curriculum, claims, settings, cover, portrait }} />
   ))
 }
 
 async function allCourses(context: PdfContext): Promise<string> {
   const { settings } = context.site
   const courses = canonicalCourses(context.site.courses)
-  const words = context.words('/courses')
+  const text = context.text('/courses')
   const cover = context.picture('hero-flying-field')
   const arts = courses.map((course) => ({ slug: course.slug, art: context.picture(course.heroImage.name) }))
   return context.pdf(
     'all-courses',
-    [courses.map(plain), settings, words, cover, ...arts.map(({ art }) => art)],
+    [courses.map(plain), settings, text, cover, ...arts.map(({ art }) => art)],
     async () => {
       const heroes = new Map(
         await Promise.all(arts.map(async ({ slug, art }) => [slug, await jpeg(art, 480, 320)] as const)),
       )
-      return <AllCourses {...words} {...{ courses, settings, heroes }} cover={await jpeg(cover, 1240, 827)} />
+      return <AllCourses {...text} {...{ courses, settings, heroes }} cover={await jpeg(cover, 1240, 827)} />
     },
   )
 }

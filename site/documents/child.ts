@@ -1,7 +1,7 @@
-/** Child process of documents.ts: makes the PDFs and the share cards and prints where each one lies. */
+/** Child process of documents.ts: builds PDFs and share cards, and prints their paths. */
 import { makeBrochures } from './brochures.tsx'
 import { makeShareCards } from './share-cards.ts'
 
-// Cards are mostly drawn by the threads of sharp.
+// In parallel, because cards are mostly drawn by the threads of sharp.
 const made = await Promise.all([makeBrochures(), makeShareCards()])
 process.stdout.write(JSON.stringify(made.flatMap((files) => [...files])))

@@ -1,4 +1,4 @@
-/** Hash of the code that draws the PDFs and cards, so that a change of layout makes them again. */
+/** Hash of the code and libraries that draw PDFs and cards, which are rebuilt if it changes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
@@ -7,7 +7,6 @@ import { fontFile, PRINT_FONTS } from '../build/fonts/fonts.ts'
 
 let known: string | undefined
 
-/** Over `site/documents`, the tokens, the lock file's versions of the renderers, and the fonts. */
 export function sourceHash(): string {
   known ??= hashSources()
   return known

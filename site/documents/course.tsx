@@ -1,4 +1,4 @@
-/** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
+/** Brochure of a course: cover, outcomes, days, batches, instructor, questions, how to join. */
 import { View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'

@@ -1,20 +1,20 @@
-/** Pieces of the curriculum's PDF: offerings, modules with their hours to scale, a voice. */
+/** Parts of the curriculum PDF: offerings, modules with their hours, a testimonial. */
 import { Image, View } from '@react-pdf/renderer'
 import type { SiteData } from '#content/model/site.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { GREEN, INK, LINE, look, PAPER, SECOND } from './look.ts'
 import { T } from './parts.tsx'
-import type { Words } from './printed-messages.ts'
+import type { PrintedText } from './printed-messages.ts'
 
-/** The hue of the page's picture. */
+/** Colour of the picture on the page. */
 export const HUE = '#7A3E8E'
-/** Points of the longest scale bar, and hours of one length of it. */
+/** Width of the longest scale bar in points, and hours of one segment. */
 const WIDTH = 132
 const LENGTH = 4
 
-export interface Sheet extends Words {
+export interface Sheet extends PrintedText {
   curriculum: SiteData['curriculum']
-  /** PNG of whoever speaks. */
+  /** PNG of the person who gives the testimonial. */
   portrait: Uint8Array
 }
 
@@ -41,7 +41,7 @@ export function Offerings({ curriculum }: Sheet) {
   ))
 }
 
-/** Hours as the scale bar of a chart, alternate lengths filled. */
+/** Hours as a scale bar with alternating segments. */
 function Scale({ hours, most }: { hours: number; most: number }) {
   const lengths = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
   return (

@@ -1,4 +1,4 @@
-/** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
+/** Curriculum for institutions: cover, offerings, steps, testimonial, modules, how to begin. */
 import { View } from '@react-pdf/renderer'
 import type { Claim, Settings } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
@@ -11,7 +11,7 @@ import { Join } from './sections.tsx'
 import { Waypoint } from './waypoint.tsx'
 
 interface CurriculumBook extends Sheet {
-  /** Claims of `statistics`, in its order. */
+  /** Claims of `statistics`, in the same order. */
   claims: readonly Claim[]
   settings: Settings
   cover: Uint8Array

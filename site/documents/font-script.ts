@@ -1,4 +1,4 @@
-/** Fonts of the PDFs and share cards in a language: every letter of its script, so that no edit of a text changes them. */
+/** Fonts of PDFs and share cards in a language, with all letters of its script, so that edits of texts do not change them. */
 import type { Language } from '#content/model/translation/language.ts'
 import { buildFont, DISPLAY, type Recipe, source } from '../build/fonts/fonts.ts'
 
@@ -10,7 +10,7 @@ function lettersOf(script: string): string {
 
 type FontOf = Pick<Language, 'code' | 'font' | 'script'>
 
-/** Of the variable font that `content/languages.yaml` names, whose axes are those of Anek; undefined without one. */
+/** @returns undefined if `content/languages.yaml` names no font. The font must have the axes of Anek. */
 export function scriptRecipes({ code, font, script }: FontOf) {
   if (!font) return undefined
   const recipe = (name: string, wght: number, wdth: number): Recipe => ({
@@ -28,7 +28,7 @@ export function scriptRecipes({ code, font, script }: FontOf) {
   }
 }
 
-/** @throws when the package of the font is not installed */
+/** @throws if the package of the font is not installed */
 export async function scriptFonts(language: FontOf) {
   const recipes = scriptRecipes(language)
   if (!recipes) return undefined
@@ -40,5 +40,5 @@ export async function scriptFonts(language: FontOf) {
   return { regular, semibold, display }
 }
 
-/** Files of TrueType fonts. */
+/** Paths of TrueType fonts. */
 export type ScriptFonts = NonNullable<Awaited<ReturnType<typeof scriptFonts>>>

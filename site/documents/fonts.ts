@@ -1,12 +1,12 @@
 /**
- * Fonts of PDFs. HarfBuzz shapes the text, because the shaper of @react-pdf draws some Telugu clusters wrongly. Its
- * renderer ignores vertical offsets and copies text glyph by glyph, so that each cluster becomes one composite glyph.
+ * Fonts of PDFs. HarfBuzz shapes the text, because @react-pdf draws some Telugu clusters wrongly. The renderer ignores vertical
+ * offsets and copies text glyph by glyph, so each cluster becomes a composite glyph.
  */
 import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
 import { type Cluster, openShaper, type Shaper } from './text-shaping.ts'
 
-/** What fontkit's types leave out. */
+/** Missing in the types of fontkit. */
 interface Composable {
   maxp: { maxComponentElements: number; maxComponentDepth: number }
 }
@@ -19,12 +19,12 @@ interface Subset {
   _addGlyph(id: number): number
 }
 
-/** Flags of a component: its place is two words, in units; another component follows. */
+/** Flags of a component: its position is two words in font units; another component follows. */
 const [PLACED, MORE] = [0x0003, 0x0020]
-/** Deeper and longer than any cluster of ours. */
+/** More than any cluster needs. */
 const LIMITS = { maxComponentElements: 64, maxComponentDepth: 4 }
 
-/** @returns an entry of the `glyf` table and its left edge */
+/** @returns an entry of the `glyf` table and its left side bearing */
 function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number) {
   const drawn = glyphs.filter(({ id }) => face.getGlyph(id).path.commands.length > 0)
   const boxes = drawn.map(({ id, x, y }) => {
@@ -41,13 +41,13 @@ function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number
     y,
   ])
   const entry = Buffer.alloc(10 + components.length * 2)
-  // Big-endian words, of which all but the flags and ids may be negative.
+  // Big-endian words; coordinates may be negative.
   for (const [index, word] of [-1, ...box, ...components].entries())
     entry.writeUInt16BE(word & 0xffff, index * 2)
   return { entry, bearing: box[0] ?? 0 }
 }
 
-/** Makes fontkit draw text as HarfBuzz shapes it; each text is shaped once, though the renderer asks at every try of a page. */
+/** Makes fontkit use HarfBuzz. Shapes each text once, although the renderer lays out a page several times. */
 export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
   const composites = new Map<number, Cluster>()
   const glyphs = new Map<string, Glyph>()
@@ -64,7 +64,7 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
     const id = own ? first.id : face.numGlyphs + composites.size
     if (!own) composites.set(id, cluster)
     const advanceWidth = cluster.glyphs.reduce((sum, part) => sum + face.getGlyph(part.id).advanceWidth, 0)
-    // fontkit keeps a glyph with the letters for which it was first used.
+    // fontkit caches a glyph with the letters of its first use.
     const glyph = Object.create(face.getGlyph(first.id), {
       id: { value: id },
       codePoints: { value: codePoints },
@@ -104,11 +104,11 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
   }
 }
 
-/** Registers and loads a font of PDFs. @param src its file */
+/** @param src path of the font */
 export async function registerFont(fontFamily: string, src: string, fontWeight = 400): Promise<void> {
   Font.register({ family: fontFamily, src, fontWeight })
   await Font.load({ fontFamily, fontWeight })
-  // Its types say nothing of the font inside.
+  // Not declared in the types.
   const face = Font.getFont({ fontFamily, fontWeight })?.data as unknown as Face
   shapeWithHarfBuzz(face, await openShaper(src))
 }

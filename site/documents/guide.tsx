@@ -1,4 +1,4 @@
-/** The career guide: cover, contents, chapters of content/guide.mdx one after the other. */
+/** Career guide: cover, contents, chapters of content/guide.mdx. */
 import { Link, View } from '@react-pdf/renderer'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
@@ -9,11 +9,11 @@ import { fill } from '#lambdas/shared/message.ts'
 import { anchorOf, type ProseContext } from './inline.tsx'
 import { INK, look, SECOND } from './look.ts'
 import { Cover, Note, Pdf, Publisher, Sheets, T } from './parts.tsx'
-import type { Words } from './printed-messages.ts'
+import type { PrintedText } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
 import { Join } from './sections.tsx'
 
-/** The text cut at its first heading of the second level, and the titles of all of them. */
+/** Splits the text at its first heading of level 2. */
 export function chapters({ children }: Root) {
   const headings = children.filter((node) => node.type === 'heading' && node.depth === 2)
   const end = headings[0] ? children.indexOf(headings[0]) : 0
@@ -24,7 +24,7 @@ export function chapters({ children }: Root) {
   }
 }
 
-interface GuideBook extends Words {
+interface GuideBook extends PrintedText {
   guide: Guide
   settings: Settings
   context: ProseContext

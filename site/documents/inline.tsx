@@ -1,4 +1,4 @@
-/** Lines and tables of MDX as PDF, and how its tags are read. */
+/** Renders inline MDX and tables to PDF. */
 import { View } from '@react-pdf/renderer'
 import type { Nodes, Parents, PhrasingContent, Table } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
@@ -9,16 +9,16 @@ import type { Course } from '#content/model/site.ts'
 import { LINE, look, SKY } from './look.ts'
 import { Anchor, T } from './parts.tsx'
 
-/** Name of a chapter inside the document, for links to it. */
+/** Id of a chapter, for links. */
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 
 export interface ProseContext {
   hue: string
-  /** A path of the site as a whole address. */
+  /** Absolute address of a path. */
   link(path: string): string
-  /** Text of a claim by id; @throws when there is no such claim. */
+  /** @throws if there is no such claim */
   claim(id: string): string
-  /** Fee of a course by slug; @throws when there is no such course. */
+  /** @param course slug @throws if there is no such course */
   fee(course: string, gst?: 'included'): string
   /** The course whose text this is. */
   course?: Pick<Course, 'days'>
@@ -28,13 +28,13 @@ export type Tag = MdxJsxFlowElement | MdxJsxTextElement
 const isTag = (node: Nodes): node is Tag =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
-/** A plain attribute of a tag; expressions are not used in content. */
+/** A string attribute of a tag. Content has no expressions. */
 export const attribute = (tag: Tag, name: string): string => {
   const found = tag.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
   return typeof found?.value === 'string' ? found.value : ''
 }
 
-/** All tags of that name below the node, in order; tags on one line sit inside a paragraph. */
+/** All descendant tags of that name, in order. Tags on one line are inside a paragraph. */
 export function tags(node: Parents, name: string): Tag[] {
   return node.children.flatMap((child) => [
     ...(isTag(child) && child.name === name ? [child] : []),
@@ -42,7 +42,7 @@ export function tags(node: Parents, name: string): Tag[] {
   ])
 }
 
-/** Words of a tag that stands for a figure of ours; undefined of any other tag. */
+/** Text of a tag that shows a figure; undefined for other tags. */
 export function figureIn(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
   const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
@@ -88,7 +88,7 @@ function inline(node: PhrasingContent, key: number, context: ProseContext): Reac
   }
 }
 
-/** Share of the width for each column, from the length of its longest cell; no column is starved. */
+/** Relative width of each column, by its longest cell. */
 function shares(table: Table): number[] {
   const columns = table.children[0]?.children.length ?? 0
   return Array.from({ length: columns }, (_, c) => {

@@ -1,4 +1,4 @@
-/** The languages in which PDFs and share cards are made: the site of each, its fonts, and where its files stand. */
+/** Languages of PDFs and share cards, with content, fonts and addresses. */
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -7,12 +7,11 @@ import { scriptFonts } from './font-script.ts'
 
 export type PrintedSite = Awaited<ReturnType<typeof printedSites>>[number]
 
-/** The site in each language, untranslated first. */
+/** The site in each language, English first. */
 export function inEveryLanguage(english: SoundSite): SoundSite[] {
   return [english, ...english.languages.map((language) => translate(english, language))]
 }
 
-/** Whether documents are made in the language of the site. */
 export const hasDocuments = ({ language, documents }: SoundSite): boolean =>
   language === SOURCE.code || documents.length > 0
 
@@ -28,7 +27,7 @@ export async function printedSites(english: SoundSite) {
         return {
           site,
           ...(fonts && { fonts, script: language.script }),
-          /** Whether a document is made in this language, by its English path. */
+          /** Whether the document of an English path exists in this language. */
           makes: (path: string) => code === SOURCE.code || documents.includes(path),
           /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
           address: (path: string) => pathIn(code, path),

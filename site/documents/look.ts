@@ -1,4 +1,4 @@
-/** Look of every PDF: fonts, colours, measures and the styles that pages share. Lengths are points on A4. */
+/** Fonts, colours and shared styles of PDFs. Lengths are points on A4. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
@@ -14,7 +14,7 @@ export const SKY = '#E8F1F6'
 export const SAFFRON = '#C24A05'
 export const GREEN = '#1C7C54'
 
-/** Chart hue of a course family, as the design's tokens give it. */
+/** Colour of a course family, from the design tokens. */
 export function familyHue(family: string): string {
   const css = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
   const name = new RegExp(`data-family="${family}"\\][^{]*\\{\\s*--hue: var\\(--hue-([a-z]+)\\)`).exec(
@@ -25,7 +25,7 @@ export function familyHue(family: string): string {
 
 let registering: Promise<void> | undefined
 
-/** Registers the subsets once; needs `makeFonts()` before. Words are never broken with a hyphen. */
+/** Registers the fonts once; call `makeFonts()` before. Disables hyphenation. */
 export function registerFonts(): Promise<void> {
   registering ??= register()
   return registering

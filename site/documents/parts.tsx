@@ -1,5 +1,4 @@
-/** Pieces of PDF pages: text that has its ₹, the chart's edge, head and foot of a sheet. */
-
+/** Parts of PDF pages: text with fallback fonts, cover, page with header and footer. */
 import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -9,7 +8,7 @@ import { MARK } from '../components/layout/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './look.ts'
 import { scriptFamilies } from './script-fonts.ts'
 
-/** Fixed, so that the same content gives the same bytes. */
+/** Fixed date, so that the same content gives the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
 
 interface PdfProps {
@@ -20,7 +19,6 @@ interface PdfProps {
   children: ReactNode
 }
 
-/** A PDF of the academy, which is its author and all else that made it. */
 export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
   return (
     <Document
@@ -38,7 +36,7 @@ export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
 
 type Style = Exclude<ComponentProps<typeof View>['style'], undefined | readonly unknown[]>
 
-/** The text of a node without markup, to see which letters it holds. */
+/** Text of a node without markup. */
 const letters = (node: ReactNode): string =>
   typeof node === 'string' || typeof node === 'number'
     ? String(node)
@@ -57,19 +55,19 @@ interface TProps {
   id?: string | undefined
 }
 
-/** Line height of letters that have others above and below them. */
+/** Line height of scripts with signs above and below a letter. */
 const TALL = 1.45
-/** Never: else a line may end where another font begins, in the middle of a word or before its comma. */
+/** Disables line breaks at a change of font, which may be inside a word or before a comma. */
 const NO_BREAK = 10_000
 
-/** Text; fallback fonts come in only where there is a ₹ or another script, because they cost time on every line. */
+/** Text with fallback fonts for ₹ and other scripts, only if needed, because they take time on every line. */
 export function T({ style, display, children, ...rest }: TProps) {
   const words = letters(children)
   const script = scriptFamilies(words, display)
   const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
   const own = display ? 'Display' : 'Anek'
   const fonts = more.length > 0 ? { fontFamily: [own, ...more] } : display ? { fontFamily: own } : {}
-  // A line height belongs to the size beside it; where there is none, both are the page's.
+  // Without its own size, the text has size and line height of the page.
   const tall = script.length > 0 && style?.fontSize !== undefined
   const lines = tall ? { lineHeight: TALL } : {}
   return (
@@ -94,7 +92,7 @@ export function Mark({ size }: { size: number }) {
   )
 }
 
-/** Who made it, at the end of a cover. */
+/** Logo and name, at the end of a cover. */
 export function Publisher({ settings }: { settings: Settings }) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
@@ -104,7 +102,7 @@ export function Publisher({ settings }: { settings: Settings }) {
   )
 }
 
-/** A first page: a JPEG over its whole width, under that a line in `hue`, and the words. */
+/** First page: a JPEG as wide as the page, a line in `hue`, and text. */
 export function Cover({
   picture,
   hue,
@@ -123,7 +121,7 @@ export function Cover({
   )
 }
 
-/** The pages after the cover. */
+/** Pages after the cover. */
 export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
   return (
     <Page size="A4" style={look.page}>
@@ -134,7 +132,7 @@ export function Sheets({ children, ...furniture }: FurnitureProps & { children: 
   )
 }
 
-/** Ticks along the sheet's edge, as on a chart's neat line; drawn on every page of a document. */
+/** Ticks along the edge of every page, like on a chart. */
 function ChartEdge() {
   const [w, h] = [595.28, 841.89]
   const xs = Array.from({ length: 27 }, (_, i) => 20 + i * 21.3)
@@ -161,8 +159,8 @@ interface FurnitureProps {
 }
 
 /**
- * Name on the left, title on the right, and at the foot how to reach us and the page number.
- * Fixed boxes have set heights and no borders: a border on one makes the layout diverge after ten pages.
+ * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten
+ * pages.
  */
 function Furniture({ settings, title, position }: FurnitureProps) {
   const line = {
@@ -188,7 +186,7 @@ function Furniture({ settings, title, position }: FurnitureProps) {
         </T>
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
-          // Not known in the first of its passes, whatever the types say.
+          // Undefined in the first layout pass, contrary to the types.
           render={({ pageNumber, totalPages }) => fill(position, { n: pageNumber, of: totalPages ?? 0 })}
         />
       </View>
@@ -196,7 +194,7 @@ function Furniture({ settings, title, position }: FurnitureProps) {
   )
 }
 
-/** An address as it is read on paper. */
+/** An address without its scheme. */
 export const printedAddress = (address: string): string => address.replace('https://', '')
 
 /** A fact: small label above its value. */
@@ -209,7 +207,7 @@ export function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What a translation says of itself: that it is a draft, or that its English has changed since. */
+/** Note that a translation is a draft, or older than the English text. */
 export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }

@@ -1,4 +1,4 @@
-/** What every PDF of a language is made with: its words, its pictures, its fonts, and the cache. */
+/** Messages, pictures, fonts and cache for the PDFs of a language. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
@@ -16,7 +16,7 @@ import { sourceHash } from './code-hash.ts'
 import type { ProseContext } from './inline.tsx'
 import type { PrintedSite } from './languages.ts'
 import { registerFonts } from './look.ts'
-import { printedMessages, type Words } from './printed-messages.ts'
+import { type PrintedText, printedMessages } from './printed-messages.ts'
 import { registerScript } from './script-fonts.ts'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
@@ -29,10 +29,10 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
   const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
   const folder = language === SOURCE.code ? '' : `${language}/`
 
-  /** The edge leads a page that is not there in the language on to the English one, so a printed link stays good. */
+  /** Pages that are not translated redirect to English, so printed links work. */
   const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : own(path))
 
-  /** How ripe the translation is of a page, or of the guide. */
+  /** Translation status of a page or of the guide. */
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
     const guide = guideOverlay(site, language)
@@ -50,21 +50,21 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
     site,
     claim,
 
-    /** Bytes of a picture's own file, whatever its format. */
+    /** Bytes of the picture file. */
     picture(name: string): Uint8Array {
       const file = pictures.files.get(pictures.index[name]?.src ?? '')
       if (!file) throw new Error(`There is no picture "${name}" for the brochures`)
       return readFileSync(file)
     },
 
-    /** What a document says around its texts. @param path of the page whose translation it shows, or of the guide */
-    words(path: string): Words {
+    /** @param path of the page, or the guide, whose translation status the document shows */
+    text(path: string): PrintedText {
       const { status, stale } = stateOf(path) ?? {}
       const { draft, stale: older } = messages.language
       return { messages, locale, address, note: stale ? older : status === 'draft' ? draft : undefined }
     },
 
-    /** What may change without the text that shows it: where the files that it links to stand, and fees. */
+    /** Values in a text that change without an edit of the text: addresses of files, and fees. */
     shown: (body: string): string[] => [
       ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),
       ...site.all.courses
@@ -79,7 +79,7 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
     }),
 
-    /** Everything a document is made from goes into its name: content, pictures and this code. */
+    /** Cached by a hash of content, pictures and code. */
     pdf: (name: string, inputs: readonly object[], document: () => Promise<Pdf>) =>
       cached(
         `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,

@@ -1,7 +1,7 @@
-/** What the PDFs and share cards say around the content, and in which language. */
+/** Messages of PDFs and share cards. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 
-/** The messages that they show and no others, so that an edit of a page's words makes none of them anew. */
+/** Only the messages that they show, so that edits of other messages do not rebuild them. */
 export const printedMessages = ({ brochures, common, course, curriculum, language }: Messages) => ({
   brochures,
   common: { card: common.card, days: common.days, price: common.price },
@@ -12,12 +12,12 @@ export const printedMessages = ({ brochures, common, course, curriculum, languag
 
 export type PrintedMessages = ReturnType<typeof printedMessages>
 
-export interface Words {
+export interface PrintedText {
   messages: PrintedMessages
   /** BCP 47, `en-IN`. */
   locale: string
-  /** Address of a page or file without the origin, in the language: `/te/apply`. */
+  /** Path of a page or file in the language: `/te/apply`. */
   address(path: string): string
-  /** Of a translation that is a draft, or older than its English. */
+  /** Note on a translation that is a draft, or older than the English text. */
   note?: string | undefined
 }

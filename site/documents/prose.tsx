@@ -1,4 +1,4 @@
-/** A text's tree as PDF: the same markdown and the same few tags that pages allow. */
+/** Renders MDX to PDF, with the same Markdown and tags as pages. */
 import { View } from '@react-pdf/renderer'
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'

@@ -1,11 +1,11 @@
-/** Which fonts a text in another script needs in PDFs. */
+/** Fonts of other scripts in PDFs. */
 import type { Language } from '#content/model/translation/language.ts'
 import type { ScriptFonts } from './font-script.ts'
 import { registerFont } from './fonts.ts'
 
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
 
-/** Registers the fonts of a language once. */
+/** Registers the fonts of a language, once. */
 export async function registerScript(
   { code, script }: Pick<Language, 'code' | 'script'>,
   { regular, semibold, display }: ScriptFonts,
@@ -18,7 +18,7 @@ export async function registerScript(
   scripts.set(code, { letters: new RegExp(`\\p{Script=${script}}`, 'u'), text, display: heading })
 }
 
-/** Families of the scripts that a text has letters of. */
+/** Font families for the scripts in a text. */
 export const scriptFamilies = (words: string, display = false): string[] =>
   [...scripts.values()].flatMap(({ letters, text, display: heading }) =>
     letters.test(words) ? [display ? heading : text] : [],

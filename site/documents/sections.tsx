@@ -1,4 +1,4 @@
-/** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
+/** Sections of a course brochure. */
 import { Image, View } from '@react-pdf/renderer'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { changeWords } from '#content/model/catalogue/batches.ts'
@@ -12,9 +12,9 @@ import { readablePhone } from '../components/contact/chat.ts'
 import type { ProseContext } from './inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
 import { printedAddress, T } from './parts.tsx'
-import type { PrintedMessages, Words } from './printed-messages.ts'
+import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 
-export interface CourseSheet extends Words {
+export interface CourseSheet extends PrintedText {
   course: CourseFile
   settings: Settings
   context: ProseContext
@@ -23,7 +23,7 @@ export interface CourseSheet extends Words {
   portrait: Uint8Array
 }
 
-/** When a batch starts, in words that stay true in print. */
+/** Start of a batch, in words that stay true in print. */
 export function batchStart(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
@@ -31,7 +31,7 @@ export function batchStart(batch: Batch, { course, common }: PrintedMessages, lo
   return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
 }
 
-/** Its children in two columns, each kept whole. */
+/** Children in two columns; a child is not split over pages. */
 export function Columns({ children }: { children: ReactNode }) {
   const cells = Children.toArray(children).filter(isValidElement)
   return cells.map((cell, index) =>
@@ -80,7 +80,7 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
 
 const changesOf = (batch: Batch) => ('every' in batch && batch.except) || []
 
-/** Of `printedBatches`. Without seats: a count is out of date long before a PDF is (DEF-90). */
+/** Without seats, which go out of date (DEF-90). */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   return (
     <View wrap={false}>
@@ -146,7 +146,7 @@ interface JoinProps {
   children?: string
 }
 
-/** Where to go next: the one saffron thing in the document. */
+/** Call to action. Nothing else in the document is saffron. */
 export function Join({ settings, path, words, title = words.title, children = words.lead }: JoinProps) {
   return (
     <View

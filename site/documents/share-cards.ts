@@ -1,5 +1,4 @@
-/** Share cards, 1200 × 630: title and facts on paper at the left, the page's picture at the right. */
-
+/** Share cards, 1200 × 630: text on the left, the picture of the page on the right. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import sharp from 'sharp'
@@ -30,12 +29,11 @@ interface Card {
 }
 
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
-/** The panel at the left: its margin, where its words start and end, and the side of the mark. */
+/** Left half: margin, start and end of the text, and size of the logo. */
 const [EDGE, START, RIGHT, MARK] = [56, 72, 584, 52]
-/** Picture of the card for all other pages. */
+/** Picture of the general card. */
 const FIELD = 'hero-flying-field'
 
-/** Of a card: the shapers of brand, title and detail. */
 type Typefaces = Record<'brand' | 'title' | 'detail', [Shaper, ...Shaper[]]>
 
 export async function openTypefaces(script?: ScriptFonts): Promise<Typefaces> {
@@ -53,7 +51,7 @@ export async function openTypefaces(script?: ScriptFonts): Promise<Typefaces> {
 /** Ascent and descent of Anek, in both scripts. */
 const [ASCENT, DESCENT] = [0.9, 0.2]
 
-/** A text in lines no wider than the panel. @returns how high they are, and how to draw them from there */
+/** Wraps a text to the width of the left half. @returns its height, and a function that draws it */
 function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHeight: number, colour: string) {
   const set: string[] = []
   for (const word of text.split(' ')) {
@@ -74,8 +72,8 @@ function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHei
   }
 }
 
-/** The left side: the brand at the top, the title in the middle, the detail at the bottom. */
-export function words({ title, detail, brand, hue }: Card, fonts: Typefaces, tall: boolean): string {
+/** SVG of the left half: brand, title, detail. */
+export function textPanel({ title, detail, brand, hue }: Card, fonts: Typefaces, tall: boolean): string {
   const size = title.length > 46 ? 46 : title.length > 26 ? 54 : 64
   const name = lines(brand, fonts.brand, 28, 1, INK)
   const heading = lines(title, fonts.title, size, tall ? 1.45 : 1.08, INK)
@@ -100,7 +98,7 @@ async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<U
   return (
     sharp([Buffer.from(left), right], { join: { across: 2 } })
       .flatten()
-      // Each was given the width of the wider one.
+      // `join` gives both halves the width of the wider one.
       .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
       // Level 9 takes 54 ms and not 8, for 15 of 96 KB.
       .png({ compressionLevel: 6, adaptiveFiltering: false })
@@ -108,7 +106,7 @@ async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<U
   )
 }
 
-/** Cards of courses, articles, and one for all other pages, in every language. */
+/** Builds cards of courses and articles, and a general one, in every language. */
 export async function makeShareCards(root = contentRoot()): Promise<GeneratedFiles> {
   await makeFonts()
   const pictures = await makePictures(root)
@@ -125,7 +123,7 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
       const typefaces = Object.values(printed.fonts ?? {}).map((font) => basename(font))
       const path = await cached(
         `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
-        () => draw(words(card, fonts, Boolean(printed.fonts)), bytes, focus),
+        () => draw(textPanel(card, fonts, Boolean(printed.fonts)), bytes, focus),
       )
       made.set(address, path)
     }
@@ -133,7 +131,7 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
   return made
 }
 
-/** What the cards of a language say, by address. */
+/** Cards of a language, by address. */
 export function shareCards({ site, makes, address }: PrintedSite): Map<string, Card> {
   const { locale, settings, messages } = site
   const brand = settings.brand.full

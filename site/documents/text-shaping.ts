@@ -1,10 +1,10 @@
-/** Shapes text as browsers do, with HarfBuzz. Lengths are units of the font, y upwards, unless a size is given. */
+/** Shapes text with HarfBuzz, like browsers. Lengths are font units, y points up, unless a size is given. */
 import { readFileSync } from 'node:fs'
 
-/** What is drawn for letters that belong together, such as a conjunct with its vowel sign. */
+/** Glyphs of letters that belong together, such as a conjunct with its vowel sign. */
 export interface Cluster {
   text: string
-  /** Their places are relative to the start of the cluster. */
+  /** Positions relative to the start of the cluster. */
   glyphs: { id: number; x: number; y: number }[]
   advance: number
 }
@@ -30,7 +30,7 @@ export async function openShaper(file: string) {
 
     clusters(text: string): Cluster[] {
       buffer.reset()
-      // A joiner is not drawn, and becomes part of the cluster beside it.
+      // Joiners are invisible and become part of the neighbouring cluster.
       buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES)
       buffer.addText(text)
       buffer.guessSegmentProperties()
@@ -58,7 +58,7 @@ export async function openShaper(file: string) {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** The path of a glyph at a place of an SVG, where y is downwards. */
+/** Moves the path of a glyph to its place in an SVG, where y points down. */
 const placed = (path: string, scale: number, x: number, y: number): string =>
   path.replace(
     /(-?[\d.]+),(-?[\d.]+)/g,
@@ -66,8 +66,8 @@ const placed = (path: string, scale: number, x: number, y: number): string =>
   )
 
 /**
- * A line of text as shapes, so that no font of the machine matters.
- * @param fonts each letter is drawn with the first that has it
+ * A line of text as outlines, independent of installed fonts.
+ * @param fonts each letter uses the first font that has it
  * @returns SVG path data on the baseline, and its width, at `size` pixels an em
  */
 export function textOutline(text: string, fonts: readonly [Shaper, ...Shaper[]], size: number) {

@@ -5,7 +5,7 @@ import { T } from './parts.tsx'
 
 type WaypointProps = { number: number; title: string; hue: string; last: boolean; children: ReactNode }
 
-/** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */
+/** Numbered step: circle, dashed line, title and text. */
 export function Waypoint({ number, title, hue, last, children }: WaypointProps) {
   return (
     <View wrap={false} style={{ flexDirection: 'row', gap: 10 }}>

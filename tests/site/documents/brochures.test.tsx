@@ -22,7 +22,7 @@ import { T } from '#site/documents/parts.tsx'
 import { printedMessages } from '#site/documents/printed-messages.ts'
 import { registerScript } from '#site/documents/script-fonts.ts'
 import { batchStart } from '#site/documents/sections.tsx'
-import { makeShareCards, openTypefaces, words } from '#site/documents/share-cards.ts'
+import { makeShareCards, openTypefaces, textPanel } from '#site/documents/share-cards.ts'
 import { timesOf } from '../times.ts'
 
 let root: string
@@ -186,7 +186,7 @@ test('headings in Telugu have a line height of 1.45 in PDFs and on share cards',
 
   const title = 'డ్రోన్ ఎగరేయడం నేర్చుకోండి'
   const card = { title, detail: '5 రోజులు', brand: 'IDA', hue: '#000', picture: '' }
-  const svg = words(card, await openTypefaces(fonts), true)
+  const svg = textPanel(card, await openTypefaces(fonts), true)
   const [, first = 0, second = 0] = [...svg.matchAll(/translate\(\S+ ([\d.]+)\)" fill/g)].map(([, y]) =>
     Number(y),
   )
