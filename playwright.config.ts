@@ -1,4 +1,4 @@
-/** Browser tests: Playwright's own Chromium, else a system one, against the local stack on a free loopback port. */
+/** Browser tests against the local stack on a free loopback port, in Playwright's Chromium or a system one. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { defineConfig } from 'playwright/test'
 import { BROWSER_FLAGS, browserPath } from './tests/browser.ts'
 import { FULL } from './tests/full.ts'
 
-/** One process for the pages of a worker, and none for drawing: starting them took half the time of a visit. */
+/** One renderer process for a worker and no GPU process: starting processes took half the time of a visit. */
 const FEW_PROCESSES = ['--in-process-gpu', '--process-per-site', '--renderer-process-limit=1']
 
-/** Chosen once; the workers inherit both. */
+/** Chosen once and inherited by the workers. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.ACADEMY_DATA ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'))
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -19,20 +19,21 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: FULL ? [] : '**/*.full.spec.ts',
   outputDir: 'test-results/e2e',
-  /** In `npm test` the tests of a file share a worker, and with it a context; `check:full` has files of long tests. */
+  /** In `npm test` the tests of a file share a worker and its context. `check:full` has files with long tests. */
   fullyParallel: FULL,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  /** Once more, with a trace, which is too slow to write for every test; who needed it is printed as flaky. */
+  /** A retry records a trace, which is too slow for every test. A test that needs it fails the nightly `check:full`. */
   retries: 1,
+  failOnFlakyTests: FULL,
   reporter: 'line',
   use: {
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    /** A worker's tests follow each other in one page, which Playwright empties between them; its cache stays warm. */
+    /** Tests of a worker share a page, which Playwright resets between them, so that the cache stays warm. */
     reuseContext: true,
-    /** Nothing moves in `npm test` but where motion is judged: frames are a third of the cost of what a visitor does. */
+    /** No motion in `npm test`, except in tests of motion: animation frames are a third of the time of a visit. */
     reducedMotion: FULL ? 'no-preference' : 'reduce',
     trace: 'on-first-retry',
     launchOptions: {

@@ -30,7 +30,7 @@ test('a form whose code does not arrive is posted by the browser, with no value 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('RT-22: an island that breaks gets its HTML and values back, with a reference, and the rest lives', async ({
+test('an island that breaks gets its HTML and values back, with a reference, and the rest lives (RT-22)', async ({
   page,
 }) => {
   await replaceCode(

@@ -76,7 +76,7 @@ const WAYS: Way[] = [
 
 /** tests/site/client/language.test.ts judges each source alone and every pair of them. */
 for (const { id, from, context: options, address = '', prepare } of sample(WAYS, WAYS.length))
-  test(`${id}: Telugu by ${from} alone, and no English label is shown before, though the script is late`, async ({
+  test(`Telugu by ${from} alone, and no English label is shown before, though the script is late (${id})`, async ({
     browser,
     baseURL,
   }) => {
@@ -99,7 +99,7 @@ for (const { id, from, context: options, address = '', prepare } of sample(WAYS,
     await context.close()
   })
 
-test('DEF-48: when the script never comes, the labels are English after three seconds', async ({ page }) => {
+test('when the script never comes, the labels are English after three seconds (DEF-48)', async ({ page }) => {
   await page.route(/\/assets\/entries\//, (route) => route.abort())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/sitemap')
@@ -111,7 +111,7 @@ test('DEF-48: when the script never comes, the labels are English after three se
 const text = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.lng === 'te' && document.documentElement.lang)
 
-test('LNG-8 LNG-12: on a page that is English only the switch changes all labels in place by keyboard, says so, and the choice lasts', async ({
+test('on a page that is English only the switch changes all labels in place by keyboard, says so, and the choice lasts (LNG-8, LNG-12)', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -151,7 +151,7 @@ test('LNG-8 LNG-12: on a page that is English only the switch changes all labels
 })
 
 if (FULL)
-  test('LNG-12: in the drawer of a phone the switch leaves the drawer open and is announced inside it', async ({
+  test('in the drawer of a phone the switch leaves the drawer open and is announced inside it (LNG-12)', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -170,7 +170,7 @@ if (FULL)
   })
 
 for (const width of FULL ? [320, 360, 768, 1024, 1200, 1280, 1440] : [1200])
-  test(`DEF-48: in Telugu at ${width} px the header fits, keeps its height, nothing shifts while loading, and axe is content`, async ({
+  test(`in Telugu at ${width} px the header fits, keeps its height, nothing shifts while loading, and axe is content (DEF-48)`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -225,7 +225,7 @@ if (FULL)
   })
 
 if (FULL)
-  test('LNG-9 LNG-13: what looks like a script, and French, leave the page English and unharmed', async ({
+  test('what looks like a script, and French, leave the page English and unharmed (LNG-9, LNG-13)', async ({
     page,
   }) => {
     const alarms: string[] = []
@@ -244,7 +244,7 @@ if (FULL)
   })
 
 if (FULL)
-  test('LNG-1: without JavaScript the labels are English, and a switch stands only where it leads to a page', async ({
+  test('without JavaScript the labels are English, and a switch stands only where it leads to a page (LNG-1)', async ({
     browser,
     baseURL,
   }) => {
@@ -262,7 +262,7 @@ if (FULL)
     await context.close()
   })
 
-test('LNG-12: the switch leads to the page in Telugu and back, and the other language is offered, not forced', async ({
+test('the switch leads to the page in Telugu and back, and the other language is offered, not forced (LNG-12)', async ({
   page,
 }) => {
   await page.goto('/courses/dgca-small')

@@ -10,7 +10,7 @@ const nav = home.querySelector('nav[aria-label="Main"]')
 const english = (element: Element | null | undefined): string =>
   text(element?.querySelector('[data-en]') ?? element)
 
-test('HDR-1 HDR-2 HDR-3 HDR-4 HDR-5 HDR-6 HDR-7 HDR-8: the header has the items of both documents in one order', () => {
+test('the header has the items of both documents in one order (HDR-1, HDR-2, HDR-3, HDR-4, HDR-5, HDR-6, HDR-7, HDR-8)', () => {
   const items = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].map((item) => [
     english(item.querySelector('a, button')),
     item.querySelector(':scope > a')?.getAttribute('href') ?? 'menu',
@@ -28,7 +28,7 @@ test('HDR-1 HDR-2 HDR-3 HDR-4 HDR-5 HDR-6 HDR-7 HDR-8: the header has the items 
   ])
 })
 
-test('DEF-44: on a page in Telugu the call beside the menu is the translated "Apply Now"', async () => {
+test('on a page in Telugu the call beside the menu is the translated "Apply Now" (DEF-44)', async () => {
   const { teluguMenu } = await shippedSite()
   const [call] = page('/te').querySelectorAll('header nav + div a[href$="/apply"]')
   expect(text(call)).toBe(teluguMenu.applyNow)
@@ -44,17 +44,17 @@ const callsOf = (path: string): string[] => {
   return links.filter((link) => /href="[^"]*\/apply(?:\?[^"]*)?"/.test(link) && !link.includes('data-lang'))
 }
 
-test.each(FORMS)('DEF-93: header and drawer of /%s lead to no application, in both languages', (form) => {
+test.each(FORMS)('header and drawer of /%s lead to no application, in both languages (DEF-93)', (form) => {
   expect([callsOf(`/${form}`), callsOf(`/te/${form}`)]).toEqual([[], []])
 })
 
-test('DEF-93: everywhere else they keep their call to action, but for a text with a form under it', () => {
+test('everywhere else they keep their call to action, but for a text with a form under it (DEF-93)', () => {
   for (const path of ['/', '/te', '/courses', '/blog', '/te/blog', '/terms', '/te/curriculum'])
     expect(callsOf(path), path).toHaveLength(3)
   expect(callOf('/callback', { form: 'callback' })).toBeUndefined()
 })
 
-test('HDR-9 HDR-10: the dropdowns hold exactly their links', () => {
+test('the dropdowns hold exactly their links (HDR-9, HDR-10)', () => {
   const menu = (id: string) =>
     [...(nav?.querySelectorAll(`#${id} a`) ?? [])].map((link) => [text(link), link.getAttribute('href')])
   expect(menu('menu-collaborations')).toEqual([
@@ -68,7 +68,7 @@ test('HDR-9 HDR-10: the dropdowns hold exactly their links', () => {
   ])
 })
 
-test('HDR-20 HDR-21: the active item is found by whole segments, home by itself', () => {
+test('the active item is found by whole segments, home by itself (HDR-20, HDR-21)', () => {
   expect(isActive('/courses', '/courses/dgca-small')).toBe(true)
   expect(isActive('/blog', '/blog/x')).toBe(true)
   expect(isActive('/', '/contact')).toBe(false)
@@ -81,7 +81,7 @@ test('HDR-20 HDR-21: the active item is found by whole segments, home by itself'
   ).toEqual(['/'])
 })
 
-test('FTR-1 FTR-2: the footer has phone, e-mail, address and social links', () => {
+test('the footer has phone, e-mail, address and social links (FTR-1, FTR-2)', () => {
   const footer = home.querySelector('footer')
   expect(footer?.querySelector('a[href^="tel:+91"]')).not.toBeNull()
   expect(footer?.querySelector('a[href^="mailto:"]')).not.toBeNull()
@@ -90,15 +90,15 @@ test('FTR-1 FTR-2: the footer has phone, e-mail, address and social links', () =
 })
 
 test.each([
-  ['FTR-3', '/privacy'],
-  ['FTR-4', '/terms'],
-  ['FTR-5', '/courses/dgca-pilot'],
-  ['FTR-6', '/courses/agriculture'],
-  ['FTR-7', '/courses/women-program'],
-  ['FTR-8', '/courses/one-day'],
-  ['FTR-9', '/courses/corporate'],
-  ['FTR-10', '/courses/advanced'],
-])('%s: the footer links to %s', (_, href) => {
+  ['/privacy', 'FTR-3'],
+  ['/terms', 'FTR-4'],
+  ['/courses/dgca-pilot', 'FTR-5'],
+  ['/courses/agriculture', 'FTR-6'],
+  ['/courses/women-program', 'FTR-7'],
+  ['/courses/one-day', 'FTR-8'],
+  ['/courses/corporate', 'FTR-9'],
+  ['/courses/advanced', 'FTR-10'],
+])('the footer links to %s (%s)', (href) => {
   expect(home.querySelector(`footer a[href="${href}"]`)).not.toBeNull()
 })
 
@@ -114,7 +114,7 @@ test('the footer ends with the legal entity, its CIN, registered office and RPTO
   ).toBe(true)
 })
 
-test('FTR-11 FTR-12: the newsletter has a required e-mail input and posts without script', () => {
+test('the newsletter has a required e-mail input and posts without script (FTR-11, FTR-12)', () => {
   const form = home.querySelector('footer form')
   expect(form?.getAttribute('action')).toBe('/api/postnewsletter')
   expect(form?.getAttribute('method')).toBe('post')

@@ -79,7 +79,7 @@ test('every internal link, picture, file and anchor of every page is there, afte
   expect(await complaints(links)).toEqual([])
 }, 60_000)
 
-test('MAP-6: every link of the sitemap, for people and for machines, answers 200', async () => {
+test('every link of the sitemap, for people and for machines, answers 200 (MAP-6)', async () => {
   const forPeople = [...page('/sitemap').querySelectorAll('main a[href^="/"]')].map((link) => ({
     from: '/sitemap',
     to: link.getAttribute('href') ?? '',

@@ -9,26 +9,26 @@ const site = await shippedSite()
 const { posts } = site
 
 test.each([
-  ['RT-1', '/', /fly a drone/i],
-  ['RT-2', '/courses', /courses/i],
-  ['RT-3', '/courses/dgca-small', /DGCA Small Class/],
-  ['RT-4', '/why-ida', /why/i],
-  ['RT-5', '/success-stories', /success/i],
-  ['RT-6', '/apply', /apply|application/i],
-  ['RT-7', '/contact', /touch|contact/i],
-  ['RT-8', '/blog', /blog|insights/i],
-  ['RT-9', `/blog/${posts[0]?.slug}`, new RegExp(posts[0]?.title.slice(0, 20) ?? '-')],
-  ['RT-10', '/privacy', /privacy/i],
-  ['RT-11', '/terms', /terms/i],
-  ['RT-12', '/sitemap', /site ?map/i],
-  ['RT-13', '/collaborate', /campus/i],
-  ['RT-14', '/partnerships', /partner/i],
-  ['RT-15', '/curriculum', /curriculum/i],
-  ['RT-16', '/gallery', /gallery/i],
-  ['RT-17', '/video', /video/i],
-  ['RT-18', '/applyintern', /intern/i],
-  ['RT-19', '/applyworkshop', /workshop/i],
-])('%s, RT-20: %s is a page of its own between header and footer', (_id, path, heading) => {
+  ['/', 'RT-1', /fly a drone/i],
+  ['/courses', 'RT-2', /courses/i],
+  ['/courses/dgca-small', 'RT-3', /DGCA Small Class/],
+  ['/why-ida', 'RT-4', /why/i],
+  ['/success-stories', 'RT-5', /success/i],
+  ['/apply', 'RT-6', /apply|application/i],
+  ['/contact', 'RT-7', /touch|contact/i],
+  ['/blog', 'RT-8', /blog|insights/i],
+  [`/blog/${posts[0]?.slug}`, 'RT-9', new RegExp(posts[0]?.title.slice(0, 20) ?? '-')],
+  ['/privacy', 'RT-10', /privacy/i],
+  ['/terms', 'RT-11', /terms/i],
+  ['/sitemap', 'RT-12', /site ?map/i],
+  ['/collaborate', 'RT-13', /campus/i],
+  ['/partnerships', 'RT-14', /partner/i],
+  ['/curriculum', 'RT-15', /curriculum/i],
+  ['/gallery', 'RT-16', /gallery/i],
+  ['/video', 'RT-17', /video/i],
+  ['/applyintern', 'RT-18', /intern/i],
+  ['/applyworkshop', 'RT-19', /workshop/i],
+])('%s is a page of its own between header and footer (%s, RT-20)', (path, _id, heading) => {
   const document = page(path)
   const headings = [...document.querySelectorAll('h1')].map(text)
   expect(headings).toHaveLength(1)
@@ -43,7 +43,7 @@ test('every built page is one that texts may link to: routes.ts names it, or a f
   expect(allPages().filter((path) => !pages.has(path))).toEqual([])
 })
 
-test('RT-28: marketing pages lead to the application, a brochure, the guide and the chat', () => {
+test('marketing pages lead to the application, a brochure, the guide and the chat (RT-28)', () => {
   const main = (path: string, selector: string) => page(path).querySelector(`main ${selector}`)
   for (const path of ['/', '/courses', '/courses/dgca-small', '/why-ida', '/success-stories', '/blog'])
     expect([path, page(path).querySelector('a[href^="/apply"]') !== null]).toEqual([path, true])

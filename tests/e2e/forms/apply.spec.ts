@@ -63,7 +63,7 @@ test('the form says what is missing, and sends nothing before all of it is there
     if (request.url().endsWith('/api/PostApplyform')) requests.push(request)
   })
 
-  await step('APL-5: one question is open at a time', async () => {
+  await step('one question is open at a time (APL-5)', async () => {
     const questions = page.locator('details[name=apply-faq]')
     await questions.nth(0).locator('summary').click()
     await questions.nth(1).locator('summary').click()
@@ -72,7 +72,7 @@ test('the form says what is missing, and sends nothing before all of it is there
   })
 
   await step(
-    'APL-9 APL-10 APL-11 APL-12 APL-13 APL-14 APL-15 APL-16 APL-17 APL-18 APL-22 APL-24: an empty form shows ten messages and a summary',
+    'an empty form shows ten messages and a summary (APL-9, APL-10, APL-11, APL-12, APL-13, APL-14, APL-15, APL-16, APL-17, APL-18, APL-22, APL-24)',
     async () => {
       await submit(page).click()
       for (const [key, message] of MESSAGES)
@@ -103,7 +103,7 @@ test('the form says what is missing, and sends nothing before all of it is there
     },
   )
 
-  await step('APL-19 APL-23: spaces count as empty, and an edit clears only its own message', async () => {
+  await step('spaces count as empty, and an edit clears only its own message (APL-19, APL-23)', async () => {
     await fill(page)
     await form(page).getByLabel('City').fill('   ')
     await form(page).getByLabel('Full Name').fill('\t ')
@@ -155,7 +155,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
     await (answer ? route.fulfill(answer) : route.abort())
   })
 
-  await step('APL-20: odd phone, PIN and e-mail get a hint and are sent all the same', async () => {
+  await step('odd phone, PIN and e-mail get a hint and are sent all the same (APL-20)', async () => {
     await fill(page)
     for (const [label, value] of [
       ['Phone Number', '12345'],
@@ -175,7 +175,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
 
   for (const failure of ['500', 'network'])
     await step(
-      `APL-33 APL-34 APL-35: after a failure (${failure}) the alert says so, and every value stays`,
+      `after a failure (${failure}) the alert says so, and every value stays (APL-33, APL-34, APL-35)`,
       async () => {
         if (failure === 'network') {
           answer = undefined
@@ -193,7 +193,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
     )
 
   await step(
-    'APL-25 APL-26 APL-27 APL-37 APL-42: while it sends the button is off and says so; the body is the application',
+    'while it sends the button is off and says so; the body is the application (APL-25, APL-26, APL-27, APL-37, APL-42)',
     async () => {
       await fill(page)
       answer = { status: 202, body: 'not json' }
@@ -233,7 +233,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
   )
 
   await step(
-    'APL-1 APL-29 APL-30 APL-31 APL-32: success takes the place of the form, at the top, with two ways on',
+    'success takes the place of the form, at the top, with two ways on (APL-1, APL-29, APL-30, APL-31, APL-32)',
     async () => {
       await expect(title(page)).toBeFocused()
       await expect(form(page)).toHaveCount(0)
@@ -260,7 +260,7 @@ if (FULL)
         .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
     await step(
-      'DEF-82: it is named with its fee beside what the visitor ticks, after a reload, too',
+      'it is named with its fee beside what the visitor ticks, after a reload, too (DEF-82)',
       async () => {
         await page.goto('/apply?course=dgca-medium')
         await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
@@ -277,7 +277,7 @@ if (FULL)
     )
 
     await step(
-      'DEF-82: one without a box is named alone; what the last address ticked is not ticked any more',
+      'one without a box is named alone; what the last address ticked is not ticked any more (DEF-82)',
       async () => {
         await page.goto('/apply?course=2d-mapping')
         await expect(chosen).toContainText(
@@ -287,7 +287,7 @@ if (FULL)
       },
     )
 
-    await step('DEF-82: an unknown one is none', async () => {
+    await step('an unknown one is none (DEF-82)', async () => {
       await page.evaluate(() => sessionStorage.clear())
       await page.goto('/apply?course=no-such-course')
       await expect(page.getByText('No course is chosen yet.')).toBeVisible()

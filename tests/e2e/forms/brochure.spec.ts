@@ -57,13 +57,13 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
   const requests = await answer(page, 500, '{"error":"x"}')
   const alert = dialog(page).getByRole('alert')
 
-  await step('BRO-1: its choices begin with "Select", and nothing is ticked', async () => {
+  await step('its choices begin with "Select", and nothing is ticked (BRO-1)', async () => {
     for (const label of ['Profession', 'How did you hear about us?', 'Purpose of Download'])
       await expect(dialog(page).getByLabel(label).locator('option').first()).toHaveText('Select')
     await expect(dialog(page).getByRole('checkbox')).not.toBeChecked()
   })
 
-  await step('BRO-7: an empty e-mail gives the specified alert, other fields their message', async () => {
+  await step('an empty e-mail gives the specified alert, other fields their message (BRO-7)', async () => {
     await send(page)
     await expect(alert).toHaveText('Email is required')
     await expect(dialog(page).getByText('This field is required.')).toHaveCount(6)
@@ -73,7 +73,7 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     await expect(dialog(page)).toBeVisible()
   })
 
-  await step('BRO-16: what is no e-mail address is refused; a short number only gets a hint', async () => {
+  await step('what is no e-mail address is refused; a short number only gets a hint (BRO-16)', async () => {
     await fill(page, 'not an address')
     await dialog(page).getByLabel('Phone').fill('12')
     await send(page)
@@ -82,7 +82,7 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
   })
 
   await step(
-    'BRO-12 BRO-13 BRO-14: it closes on the overlay and on its button, and opens empty, without a hint',
+    'it closes on the overlay and on its button, and opens empty, without a hint (BRO-12, BRO-13, BRO-14)',
     async () => {
       await page.mouse.click(5, 450)
       await expect(dialog(page)).toBeHidden()
@@ -94,7 +94,7 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     },
   )
 
-  await step('BRO-8: a course without a brochure says "Brochure link is missing"', async () => {
+  await step('a course without a brochure says "Brochure link is missing" (BRO-8)', async () => {
     await opener(page).click()
     await page.locator('[name=brochureLink]').evaluateAll((inputs) => {
       for (const input of inputs as HTMLInputElement[]) input.value = ''
@@ -108,7 +108,7 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     expect(requests).toHaveLength(0)
   })
 
-  await step('BRO-9 BRO-15: a failure keeps form and values, says so, and prints no value', async () => {
+  await step('a failure keeps form and values, says so, and prints no value (BRO-9, BRO-15)', async () => {
     await send(page)
     await expect(alert).toHaveText('Failed to send brochure. Please try again.')
     await expect(dialog(page).getByLabel('Full Name')).toHaveValue(visitor.name)
@@ -157,7 +157,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
   const answered = page.waitForResponse('**/api/postbrochure')
 
   await step(
-    'BRO-2 BRO-3 BRO-5: the specified keys are sent, after the link has opened in a new tab',
+    'the specified keys are sent, after the link has opened in a new tab (BRO-2, BRO-3, BRO-5)',
     async () => {
       // A browser without a viewer downloads the PDF, and its tab has no address.
       const asked = context.waitForEvent('request', (one) => one.url().endsWith('/brochures/dgca-small.pdf'))
@@ -180,14 +180,14 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
     },
   )
 
-  await step('BRO-10 BRO-11: the success view closes after 2500 ms', async () => {
+  await step('the success view closes after 2500 ms (BRO-10, BRO-11)', async () => {
     await page.clock.runFor(2300)
     await expect(dialog(page)).toBeVisible()
     await page.clock.runFor(300)
     await expect(dialog(page)).toBeHidden()
   })
 
-  await step('DEF-86: reference and link stay beside the button that opened the dialog', async () => {
+  await step('reference and link stay beside the button that opened the dialog (DEF-86)', async () => {
     const { reference } = (await (await answered).json()) as { reference: string }
     const note = page.locator('main [data-note]')
     await expect(note).toHaveText(`Sent to your mailbox, reference ${reference}. Open the brochure`)
@@ -195,7 +195,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
     await expect(opener(page).locator('xpath=..').locator('[data-note]')).toHaveCount(1)
   })
 
-  await step('BRO-14: the next opening starts empty', async () => {
+  await step('the next opening starts empty (BRO-14)', async () => {
     await opener(page).click()
     await page.clock.runFor(100)
     await expect(dialog(page).getByLabel('Full Name')).toHaveValue('')
@@ -203,7 +203,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
   })
 
   await step(
-    'BRO-17: it ends in a mail with the link of the chosen course, and in one to staff',
+    'it ends in a mail with the link of the chosen course, and in one to staff (BRO-17)',
     async () => {
       await expect.poll(async () => (await mailsWith(request, email)).length, { timeout: 20_000 }).toBe(2)
       const mine = (await mailsWith(request, email)).find(({ to }) => to.includes(email))
@@ -225,7 +225,7 @@ if (FULL)
     const button = (course: string) =>
       page.getByRole('button', { name: `Brochure for ${course}`, exact: true })
 
-    await step('BRO-4 CRS-13: Download All asks for all courses', async () => {
+    await step('Download All asks for all courses (BRO-4, CRS-13)', async () => {
       await page.getByRole('button', { name: 'Download All' }).click()
       await expect(dialog(page).getByRole('heading', { name: 'All Course Brochures' })).toBeVisible()
       await fill(page)
@@ -244,7 +244,7 @@ if (FULL)
     arrive = new Promise((resolve) => {
       reply = resolve
     })
-    await step('CRS-16: Brochure on a card asks for that course, also after another one', async () => {
+    await step('Brochure on a card asks for that course, also after another one (CRS-16)', async () => {
       await button('DGCA Small Class').click()
       await fill(page)
       await send(page)
@@ -256,7 +256,7 @@ if (FULL)
     })
 
     await step(
-      'BRO-14: an answer that comes after the dialog was closed leaves the next request alone',
+      'an answer that comes after the dialog was closed leaves the next request alone (BRO-14)',
       async () => {
         await page.keyboard.press('Escape')
         await button('DGCA Medium Class').click()
@@ -270,7 +270,7 @@ if (FULL)
     )
   })
 
-test('RT-27: typing and pressing before the code arrives loses nothing and sends once', async ({ page }) => {
+test('typing and pressing before the code arrives loses nothing and sends once (RT-27)', async ({ page }) => {
   const requests = await answer(page, 200, '{"id":"1","reference":"IDA-1"}')
   const { come } = await holdCode(page, 'BrochureForm.tsx')
   await page.goto('/courses/dgca-small')
@@ -285,7 +285,7 @@ test('RT-27: typing and pressing before the code arrives loses nothing and sends
 })
 
 if (FULL)
-  test('RT-25: without JavaScript the dialog is shown by its link and posts natively', async ({
+  test('without JavaScript the dialog is shown by its link and posts natively (RT-25)', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })

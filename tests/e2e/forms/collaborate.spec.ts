@@ -30,7 +30,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
 }) => {
   await page.goto('/collaborate')
 
-  await step('COL-2 COL-3: three colleges, three more a press, and no button after twelve', async () => {
+  await step('three colleges, three more a press, and no button after twelve (COL-2, COL-3)', async () => {
     const more = page.getByRole('button', { name: 'Show More Colleges' })
     for (const shown of [3, 6, 9]) {
       await expect(colleges(page)).toHaveCount(shown)
@@ -45,24 +45,27 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     await expect(more).toBeHidden()
   })
 
-  await step('COL-7 COL-10: both kinds of buttons go to the form; a model is chosen on the way', async () => {
-    for (const [model, value] of [
-      ['MoU with training on campus', 'mou-campus'],
-      ['Joint certificate programme', 'joint-certificate'],
-    ] as const) {
-      const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: model }) })
-      await article.getByRole('link', { name: 'Request This Model' }).click()
-      await expect(form(page)).toBeInViewport()
-      await expect(page.locator('[data-island=CollaborateForm]')).toHaveAttribute('data-state', 'ready')
-      await expect(form(page).getByLabel('Collaboration Type')).toHaveValue(value)
-    }
-    for (const link of ['Request Pricing Sheet', 'Start a collaboration']) {
-      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-      await expect(form(page)).not.toBeInViewport()
-      await page.getByRole('link', { name: link }).click()
-      await expect(form(page)).toBeInViewport()
-    }
-  })
+  await step(
+    'both kinds of buttons go to the form; a model is chosen on the way (COL-7, COL-10)',
+    async () => {
+      for (const [model, value] of [
+        ['MoU with training on campus', 'mou-campus'],
+        ['Joint certificate programme', 'joint-certificate'],
+      ] as const) {
+        const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: model }) })
+        await article.getByRole('link', { name: 'Request This Model' }).click()
+        await expect(form(page)).toBeInViewport()
+        await expect(page.locator('[data-island=CollaborateForm]')).toHaveAttribute('data-state', 'ready')
+        await expect(form(page).getByLabel('Collaboration Type')).toHaveValue(value)
+      }
+      for (const link of ['Request Pricing Sheet', 'Start a collaboration']) {
+        await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+        await expect(form(page)).not.toBeInViewport()
+        await page.getByRole('link', { name: link }).click()
+        await expect(form(page)).toBeInViewport()
+      }
+    },
+  )
 
   const requests: Request[] = []
   let answer: { status: number; body: string } | 'none' | 'of the local stack' = 'none'
@@ -76,7 +79,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
   })
 
   await step(
-    'COL-12 COL-24 DEF-27: seven fields are asked for and an e-mail must look like one; criteria only count',
+    'seven fields are asked for and an e-mail must look like one; criteria only count (COL-12, COL-24, DEF-27)',
     async () => {
       await form(page).getByLabel('Collaboration Type').selectOption('')
       await submit(page).click()
@@ -104,7 +107,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     ],
     ['COL-33', 'nobody answers', 'none', 'Something went wrong. Please try again later.'],
   ] as const)
-    await step(`${ids}: ${how}, and the values stay`, async () => {
+    await step(`${how}, and the values stay (${ids})`, async () => {
       answer = of
       await submit(page).click()
       await expect(form(page).getByRole('alert').locator('p')).toHaveText(words)
@@ -113,7 +116,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     })
 
   await step(
-    'COL-25 COL-26 COL-27 COL-28 COL-29 COL-30: the request is sent once, with its keys, and answered by a panel',
+    'the request is sent once, with its keys, and answered by a panel (COL-25, COL-26, COL-27, COL-28, COL-29, COL-30)',
     async () => {
       await form(page).getByLabel('Number of Students').fill('about 60')
       await form(page).getByLabel('Message').fill('Civil and electronics together.')
@@ -158,7 +161,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     },
   )
 
-  await step('COL-31: a mail confirms it', async () => {
+  await step('a mail confirms it (COL-31)', async () => {
     const mine = async () => (await mailsWith(request, email)).filter(({ to }) => to.includes(email))
     await expect.poll(async () => (await mine()).length, { timeout: 20_000 }).toBe(1)
     expect((await mine())[0]?.text).toContain('institutions desk')
@@ -166,7 +169,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
 })
 
 if (FULL)
-  test('COL-2: without script all twelve colleges can be read', async ({ browser }) => {
+  test('without script all twelve colleges can be read (COL-2)', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/collaborate')

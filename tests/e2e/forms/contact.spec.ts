@@ -47,7 +47,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
   })
 
   await step(
-    'CON-22: the browser holds back an empty field and a bad address, and the page adds no words',
+    'the browser holds back an empty field and a bad address, and the page adds no words (CON-22)',
     async () => {
       await submit(page).click()
       const name = form(page).getByLabel('Full Name')
@@ -88,7 +88,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
   }
 
   await step(
-    'CON-29 CON-32 DEF-18: after 500 and a lost network everything stays, and the button has the focus',
+    'after 500 and a lost network everything stays, and the button has the focus (CON-29, CON-32, DEF-18)',
     async () => {
       await held('Something went wrong: The store is closed.')
       await expect(submit(page)).toBeFocused()
@@ -97,7 +97,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
     },
   )
 
-  await step('CON-31: a refusal names the field', async () => {
+  await step('a refusal names the field (CON-31)', async () => {
     await held('Something went wrong: Please check: Message.')
     await expect(page.getByRole('alert').getByRole('link', { name: 'This field is required.' })).toBeVisible()
     await expect(form(page).getByLabel('Message')).toBeFocused()
@@ -105,7 +105,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
   })
 
   await step(
-    'CON-20 CON-24 CON-25 CON-26 CON-27 CON-28: the message is stored; the confirmation takes the form’s place, in view',
+    'the message is stored; the confirmation takes the form’s place, in view (CON-20, CON-24, CON-25, CON-26, CON-27, CON-28)',
     async () => {
       await submit(page).dblclick()
       const panel = page.locator('#contact-form[role=status]')
@@ -146,7 +146,7 @@ for (const width of sample([360, 1440], 2))
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/contact')
 
-    await step('CON-2: the chat floats, clear of the footer, and the page fits', async () => {
+    await step('the chat floats, clear of the footer, and the page fits (CON-2)', async () => {
       const chat = page.getByRole('link', { name: 'Chat on WhatsApp' })
       await expect(chat).toBeInViewport({ ratio: 1 })
       await form(page).scrollIntoViewIfNeeded()
@@ -163,7 +163,7 @@ for (const width of sample([360, 1440], 2))
       expect(await violationsInFull(page, '[data-chat]')).toEqual([])
     })
 
-    await step('CON-11: the map comes when asked for', async () => {
+    await step('the map comes when asked for (CON-11)', async () => {
       expect(foreign).toEqual([])
       await page.getByRole('link', { name: 'Show the street map Hyderabad' }).click()
       const map = page.locator('iframe[title="Street map of the Hyderabad campus"]')

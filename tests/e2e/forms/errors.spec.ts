@@ -40,7 +40,7 @@ const covered = (form: Locator): Promise<string[]> =>
   })
 
 for (const path of sample(['/apply', '/te/apply'], 2))
-  test(`DEF-19 on a phone: ${path} shows the head of the summary and the first field, clear of the header`, async ({
+  test(`on a phone ${path} shows the head of the summary and the first field, clear of the header (DEF-19)`, async ({
     page,
   }) => {
     const host = await sendEmpty(page, path, 'ApplyForm')

@@ -71,7 +71,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
   })
 
   await step(
-    'INT-16 INT-17 INT-18 INT-19 INT-20 DEF-75: a graduate reads other labels, a student the first ones again',
+    'a graduate reads other labels, a student the first ones again (INT-16, INT-17, INT-18, INT-19, INT-20, DEF-75)',
     async () => {
       const words = async () => [
         await slot(page, 'fatherName').locator('label').textContent(),
@@ -109,7 +109,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
   )
 
   await step(
-    'INT-6 INT-8 INT-10 INT-11 INT-12 INT-15: an empty form says what is missing, field by field',
+    'an empty form says what is missing, field by field (INT-6, INT-8, INT-10, INT-11, INT-12, INT-15)',
     async () => {
       await submit(page).click()
       for (const key of required.split(' '))
@@ -130,7 +130,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     expect(await upload(page, 'photo').evaluate(isRequired)).toBe(false)
   })
 
-  await step('INT-15: what is no e-mail address comes before the file that is missing', async () => {
+  await step('what is no e-mail address comes before the file that is missing (INT-15)', async () => {
     await fill(page, '2012-06-15')
     await form(page).getByLabel('Email').fill('kiran')
     await submit(page).click()
@@ -140,7 +140,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     await form(page).getByLabel('Email').fill('kiran@example.com')
   })
 
-  await step('DEF-36: someone under 18 names a guardian', async () => {
+  await step('someone under 18 names a guardian (DEF-36)', async () => {
     const guardian = form(page).getByLabel("Guardian's Name")
     await form(page).getByLabel('Date of Birth').fill('2004-06-15')
     await expect(guardian).toBeHidden()
@@ -157,7 +157,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
   })
 
   await step(
-    'INT-10: a file of 5.01 MB is refused with a clear message before anything leaves the browser',
+    'a file of 5.01 MB is refused with a clear message before anything leaves the browser (INT-10)',
     async () => {
       await upload(page, 'certificates').setInputFiles(await saved(outputDir, pdf(5.01)))
       const message = slot(page, 'certificates').getByText('Please choose a file of at most 5 MB.', {
@@ -179,7 +179,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     refused ? route.fulfill({ status: 500, body: '{"error":"The desk is closed."}' }) : route.abort(),
   )
   const alert = form(page).getByRole('alert')
-  await step('INT-25: a refusal in the server’s words; the file stays', async () => {
+  await step('a refusal in the server’s words; the file stays (INT-25)', async () => {
     await attach(page, 'certificates', {
       name: 'marks.pdf',
       mimeType: 'application/pdf',
@@ -192,7 +192,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     expect(await violationsInFull(page, '#internship-form')).toEqual([])
   })
 
-  await step('INT-26: no answer in ours; nothing is lost and nothing is printed', async () => {
+  await step('no answer in ours; nothing is lost and nothing is printed (INT-26)', async () => {
     refused = false
     await submit(page).click()
     await expect(alert).toHaveText('Something went wrong. Please try again later.')
@@ -200,7 +200,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     expect(printed.join('\n')).not.toMatch(/kiran|warangal|marks/i)
   })
 
-  await step('DEF-36: staff see the guardian', async () => {
+  await step('staff see the guardian (DEF-36)', async () => {
     await page.unroute(`**${API}`)
     await submit(page).click()
     const panel = page.getByRole('status').filter({ hasText: 'Thank you for your application!' })
@@ -217,7 +217,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
 })
 
 if (FULL)
-  test('INT-21 INT-22 INT-23 INT-24 INT-28 DEF-34 DEF-35: an application with files of 4.99 MB reaches staff, byte for byte', async ({
+  test('an application with files of 4.99 MB reaches staff, byte for byte (INT-21, INT-22, INT-23, INT-24, INT-28, DEF-34, DEF-35)', async ({
     page,
   }, { outputDir }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -44,7 +44,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
   await expect(island(page, name)).toHaveAttribute('data-state', 'ready')
 }
 
-test('DEF-93: a page asks before it is left while a form has text that was not sent, and only then', async ({
+test('a page asks before it is left while a form has text that was not sent, and only then (DEF-93)', async ({
   page,
 }) => {
   await countListeners(page)
@@ -108,7 +108,7 @@ test('DEF-93: a page asks before it is left while a form has text that was not s
   })
 })
 
-test('DEF-93: a form that the browser posts itself asks nothing', async ({ page }) => {
+test('a form that the browser posts itself asks nothing (DEF-93)', async ({ page }) => {
   await countListeners(page)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
@@ -138,7 +138,7 @@ test('DEF-93: a form that the browser posts itself asks nothing', async ({ page 
 })
 
 if (FULL)
-  test('DEF-93: a call and a mail do not ask, for they leave the page as it is', async ({ page }) => {
+  test('a call and a mail do not ask, for they leave the page as it is (DEF-93)', async ({ page }) => {
     const asked: string[] = []
     page.on('dialog', async (dialog) => {
       asked.push(dialog.type())

@@ -16,7 +16,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
   const email = footer.getByLabel('Course dates and field notes by e-mail')
   const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click()
 
-  await step('FTR-12: a wrong address is stopped by the browser', async () => {
+  await step('a wrong address is stopped by the browser (FTR-12)', async () => {
     await email.fill('asha')
     await expect(footer.locator('form')).toHaveAttribute('data-state', 'ready')
     await subscribe()
@@ -24,7 +24,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
     expect(bodies).toEqual([])
   })
 
-  await step('FTR-16: a failure says so and keeps the address', async () => {
+  await step('a failure says so and keeps the address (FTR-16)', async () => {
     await email.fill('asha@example.com')
     await subscribe()
     await expect(footer.getByRole('alert')).toHaveText('Could not subscribe. Please try again.')
@@ -32,7 +32,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
   })
 
   await step(
-    'FTR-13 FTR-14 FTR-15 FTR-16: the success words stand for 3 s once the server has accepted',
+    'the success words stand for 3 s once the server has accepted (FTR-13, FTR-14, FTR-15, FTR-16)',
     async () => {
       bodies.length = 0
       status = 200

@@ -15,7 +15,7 @@ const CASES: readonly (readonly [name: string, lacking: readonly string[], by?: 
 ]
 
 for (const form of FORMS)
-  test(`DEF-95: ${form}: 0 leads lost and 0 doubled, whatever the browser lacks`, async ({ browser }) => {
+  test(`${form}: 0 leads lost and 0 doubled, whatever the browser lacks (DEF-95)`, async ({ browser }) => {
     test.setTimeout(600_000)
     const sent: string[] = []
     for (const [index, [name, lacking, by]] of CASES.entries())

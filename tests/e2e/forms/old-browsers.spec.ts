@@ -7,7 +7,7 @@ import { EVERYTHING, FORMS, OLDEST, OldBrowser } from './old-browsers.ts'
 const leadsOf = (form: string, email: string) =>
   academy<{ id: string; sentAgain?: string }[]>('leads', 'list', '--form', form, '--search', email)
 
-test('DEF-95: in the oldest supported browser a lost answer and a second tab make one lead, and staff see the repeat', async ({
+test('in the oldest supported browser a lost answer and a second tab make one lead, and staff see the repeat (DEF-95)', async ({
   browser,
 }) => {
   const email = 'second-tab@example.com'
@@ -23,7 +23,7 @@ test('DEF-95: in the oldest supported browser a lost answer and a second tab mak
   expect(await leadsOf('contact', email)).toMatchObject([{ sentAgain: expect.stringMatching(/^2/) }])
 })
 
-test('DEF-95: a browser without any younger API posts the form by itself, and keeps the file that it uploaded', async ({
+test('a browser without any younger API posts the form by itself, and keeps the file that it uploaded (DEF-95)', async ({
   browser,
 }) => {
   const email = 'below@example.com'

@@ -41,7 +41,7 @@ test.describe('with motion', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
 
     await step(
-      'PAR-6 PAR-8: the next card every 3000 ms, from the tenth to the first; a dot jumps',
+      'the next card every 3000 ms, from the tenth to the first; a dot jumps (PAR-6, PAR-8)',
       async () => {
         await playFromTheFirst(page)
         await page.clock.runFor(2900)
@@ -59,7 +59,7 @@ test.describe('with motion', () => {
     )
 
     await step(
-      'PAR-9: after an arrow it rests for 5000 ms and goes on; a second press starts the rest anew',
+      'after an arrow it rests for 5000 ms and goes on; a second press starts the rest anew (PAR-9)',
       async () => {
         await playFromTheFirst(page)
         await button(page, 'Next card').click()
@@ -75,7 +75,7 @@ test.describe('with motion', () => {
     )
 
     await step(
-      'PAR-7 PAR-9 DEF-33: what the visitor has paused stays so after an arrow, until Play',
+      'what the visitor has paused stays so after an arrow, until Play (PAR-7, PAR-9, DEF-33)',
       async () => {
         await playFromTheFirst(page)
         await button(page, 'Pause the cards').click()
@@ -92,7 +92,7 @@ test.describe('with motion', () => {
       },
     )
 
-    await step('PAR-8 DEF-58: the pointer on the cards holds them', async () => {
+    await step('the pointer on the cards holds them (PAR-8, DEF-58)', async () => {
       await playFromTheFirst(page)
       await card(page, 1).hover()
       await page.clock.runFor(12_000)
@@ -102,7 +102,7 @@ test.describe('with motion', () => {
       await expectCard(page, 2)
     })
 
-    await step('PAR-11: the logos take 30 s for a round and can be paused', async () => {
+    await step('the logos take 30 s for a round and can be paused (PAR-11)', async () => {
       const strip = page.locator('[data-marquee]')
       const motion = () =>
         strip
@@ -125,7 +125,7 @@ test.describe('with reduced motion', () => {
   test('the cards stand still, and lead round and to the form', async ({ page }) => {
     await openCards(page)
 
-    await step('PAR-5 PAR-10 DEF-58: arrows lead round, and a step is 320 px', async () => {
+    await step('arrows lead round, and a step is 320 px (PAR-5, PAR-10, DEF-58)', async () => {
       await expect(button(page, 'Play the cards')).toBeVisible()
       const left = async (number: number) => Math.round((await card(page, number).boundingBox())?.x ?? 0)
       const [first, second] = [await left(1), await left(2)]
@@ -154,7 +154,7 @@ test.describe('with reduced motion', () => {
     })
 
     await step(
-      'PAR-1 PAR-4 DEF-29: Explore leads to the form and chooses the type; colleges are shown their own form',
+      'Explore leads to the form and chooses the type; colleges are shown their own form (PAR-1, PAR-4, DEF-29)',
       async () => {
         const remark = page.getByRole('link', { name: 'Colleges: use the institution form' })
         const types = form(page).locator('[name=partnershipType]:checked')
@@ -175,7 +175,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('PAR-2 DEF-29: without script all cards can be reached, and the remark for colleges is there', async ({
+test('without script all cards can be reached, and the remark for colleges is there (PAR-2, DEF-29)', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

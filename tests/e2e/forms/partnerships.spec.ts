@@ -35,7 +35,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     else await route.fulfill({ status: answer, body: '<p>Not today</p>' })
   })
 
-  await step('PAR-14: empty values are named under their fields; the rest only gets a remark', async () => {
+  await step('empty values are named under their fields; the rest only gets a remark (PAR-14)', async () => {
     await submit(page).click()
     for (const key of ['fullName', 'email', 'mobile', 'cityState', 'projectVision'])
       await expect(field(page, key)).toContainText('This field is required.')
@@ -45,7 +45,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     expect(await violationsInFull(page, '#partnership-form')).toEqual([])
   })
 
-  await step('PAR-15 PAR-20: so are odd addresses, and nothing is sent', async () => {
+  await step('so are odd addresses, and nothing is sent (PAR-15, PAR-20)', async () => {
     await fill(page)
     await form(page).getByLabel('Email').fill('ravi at example')
     await form(page).getByLabel('Website').fill('my site')
@@ -62,7 +62,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     ['a broken server', 500],
     ['no network', 'none'],
   ] as const)
-    await step(`PAR-26: after ${how} the alert says so and the values stay`, async () => {
+    await step(`after ${how} the alert says so and the values stay (PAR-26)`, async () => {
       answer = failure
       await submit(page).click()
       const alert = page.getByRole('alert').filter({ hasText: 'Error submitting the form.' })
@@ -74,7 +74,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     })
 
   await step(
-    'PAR-21 PAR-23: without a file attachments is null; any ok status is success, whatever the body',
+    'without a file attachments is null; any ok status is success, whatever the body (PAR-21, PAR-23)',
     async () => {
       requests.length = 0
       answer = 202
@@ -86,7 +86,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     },
   )
 
-  await step('PAR-16 PAR-21 PAR-24 DEF-31: a request with a file is stored', async () => {
+  await step('a request with a file is stored (PAR-16, PAR-21, PAR-24, DEF-31)', async () => {
     await fill(page)
     await form(page).getByRole('textbox', { name: 'Organization' }).fill('Sky Survey LLP')
     await form(page).getByLabel('Website').fill('https://example.com')
@@ -123,7 +123,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
     await expect(banner(page)).toContainText(reference)
   })
 
-  await step('PAR-22 PAR-25 DEF-32: the banner takes the focus above the emptied form', async () => {
+  await step('the banner takes the focus above the emptied form (PAR-22, PAR-25, DEF-32)', async () => {
     await expect(banner(page)).toBeFocused()
     await expect(banner(page)).toBeInViewport()
     await expect(form(page)).toBeVisible()
@@ -136,7 +136,7 @@ test('a request is refused, kept after each failure, and sent with its file and 
 })
 
 if (FULL)
-  test('PAR-21: without script the form says where a file goes', async ({ browser }) => {
+  test('without script the form says where a file goes (PAR-21)', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/partnerships')

@@ -14,7 +14,7 @@ async function fill(page: Page): Promise<string> {
   return email
 }
 
-test('DEF-53: a request is confirmed with its reference, and the privacy desk is told', async ({
+test('a request is confirmed with its reference, and the privacy desk is told (DEF-53)', async ({
   page,
   request,
 }) => {

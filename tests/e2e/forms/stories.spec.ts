@@ -30,7 +30,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
     ['STO-3', 'Video testimonials', 'Film', 3],
     ['STO-13', 'Two graduates at length', 'Graduate', 2],
   ] as const)
-    await step(`${ids}: ${label} lead round at both ends, and dots jump`, async () => {
+    await step(`${label} lead round at both ends, and dots jump (${ids})`, async () => {
       const region = page.getByRole('region', { name: label, exact: true })
       const position = region.getByRole('status')
       const left = () => region.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))
@@ -46,7 +46,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
     })
 
   await step(
-    'STO-8 STO-9 STO-10: six at first, three more a click, and no button when all are shown',
+    'six at first, three more a click, and no button when all are shown (STO-8, STO-9, STO-10)',
     async () => {
       const all = await page.locator('[data-class]').count()
       await expect(stories(page)).toHaveCount(6)
@@ -60,7 +60,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
     },
   )
 
-  await step('STO-11: a filter shows only its class, and starts with six again', async () => {
+  await step('a filter shows only its class, and starts with six again (STO-11)', async () => {
     await page.getByRole('button', { name: 'Agriculture', exact: true }).click()
     await expect(page).toHaveURL('/success-stories?category=agriculture')
     const classes = await stories(page).evaluateAll((cards) =>
@@ -83,7 +83,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
   const send = () => dialog(page).getByRole('button', { name: 'Submit Story' }).click()
 
   await step(
-    'STO-19 STO-20 STO-21: hidden until asked for; Cancel and Close hide it and lose nothing',
+    'hidden until asked for; Cancel and Close hide it and lose nothing (STO-19, STO-20, STO-21)',
     async () => {
       await expect(page.locator('#story-form')).toBeHidden()
       await opener.click()
@@ -99,7 +99,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     },
   )
 
-  await step('STO-22: empty fields and what is no e-mail address say so, and nothing is sent', async () => {
+  await step('empty fields and what is no e-mail address say so, and nothing is sent (STO-22)', async () => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/poststory')) calls++
@@ -118,7 +118,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
   })
 
   await step(
-    'STO-24: a failed upload can be tried again or removed, and is never lost in silence',
+    'a failed upload can be tried again or removed, and is never lost in silence (STO-24)',
     async () => {
       await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
       await choose(photo)
@@ -136,7 +136,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
   )
 
   await step(
-    'STO-24 STO-25 STO-26: a story with a photo is stored by the academy; the form hides, is empty, and thanks',
+    'a story with a photo is stored by the academy; the form hides, is empty, and thanks (STO-24, STO-25, STO-26)',
     async () => {
       await choose(photo)
       await expect(upload).toHaveAttribute('data-upload', 'done')

@@ -57,7 +57,7 @@ if (FULL)
     })
     const alert = form(page).getByRole('alert')
 
-    await step('WRK-10: any one of the marked fields empty gives the sentence and a message', async () => {
+    await step('any one of the marked fields empty gives the sentence and a message (WRK-10)', async () => {
       await submit(page).click()
       await expect(alert).toHaveText(MISSING)
       await expect(form(page).getByText('This field is required.', { exact: true })).toHaveCount(8)
@@ -87,19 +87,22 @@ if (FULL)
       await set(page, 'email', 'divya@example.com')
     })
 
-    await step('DEF-36 DEF-40: a birth date in words that makes a minor asks for the guardian', async () => {
-      const guardian = form(page).getByLabel("Guardian's Name")
-      await expect(guardian).toBeHidden()
-      await set(page, 'dob', '12th of March 2012')
-      await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
-      await submit(page).click()
-      await expect(alert).toHaveText(MISSING)
-      await expect(guardian).toBeFocused()
-      await guardian.fill('Ravi Rao')
-      await set(page, 'dob', '12 March 2004')
-      await expect(guardian).toBeHidden()
-      expect(requests).toHaveLength(0)
-    })
+    await step(
+      'a birth date in words that makes a minor asks for the guardian (DEF-36, DEF-40)',
+      async () => {
+        const guardian = form(page).getByLabel("Guardian's Name")
+        await expect(guardian).toBeHidden()
+        await set(page, 'dob', '12th of March 2012')
+        await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
+        await submit(page).click()
+        await expect(alert).toHaveText(MISSING)
+        await expect(guardian).toBeFocused()
+        await guardian.fill('Ravi Rao')
+        await set(page, 'dob', '12 March 2004')
+        await expect(guardian).toBeHidden()
+        expect(requests).toHaveLength(0)
+      },
+    )
 
     for (const [answered, words] of [
       [{ status: 500, body: '{"error":"The hall is full."}' }, 'Registration failed: The hall is full.'],
@@ -107,7 +110,7 @@ if (FULL)
       [undefined, 'Something went wrong. Please try again later.'],
     ] as const)
       await step(
-        `WRK-16 WRK-17 WRK-18: after ${answered?.status ?? 'no answer'} the alert says "${words}", and nothing is lost`,
+        `after ${answered?.status ?? 'no answer'} the alert says "${words}", and nothing is lost (WRK-16, WRK-17, WRK-18)`,
         async () => {
           reply = answered
           await submit(page).click()
@@ -118,11 +121,11 @@ if (FULL)
       )
     expect(await violationsInFull(page, '#workshop-form')).toEqual([])
 
-    await step('DEF-36: what an adult has typed about a guardian stays at home', async () => {
+    await step('what an adult has typed about a guardian stays at home (DEF-36)', async () => {
       expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
     })
 
-    await step('DEF-83: an age that cannot be told is asked for once', async () => {
+    await step('an age that cannot be told is asked for once (DEF-83)', async () => {
       requests.length = 0
       reply = { status: 200, body: '{}' }
       await set(page, 'dob', 'ten years')
@@ -131,7 +134,7 @@ if (FULL)
       expect(requests).toHaveLength(0)
     })
 
-    await step('DEF-83: a child is promised a call to the guardian, and no mail', async () => {
+    await step('a child is promised a call to the guardian, and no mail (DEF-83)', async () => {
       await set(page, 'dob', '12 March 2012')
       await form(page).getByLabel("Guardian's Name").fill('Ravi Rao')
       await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
@@ -144,7 +147,7 @@ if (FULL)
     expect(printed.join('\n')).not.toMatch(/divya|98765|vijayawada/i)
   })
 
-test('WRK-11 WRK-12 WRK-13 WRK-14 WRK-15 DEF-01: all that is visible filled in is registered, and no Aadhaar is stored', async ({
+test('all that is visible filled in is registered, and no Aadhaar is stored (WRK-11, WRK-12, WRK-13, WRK-14, WRK-15, DEF-01)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -183,7 +186,7 @@ test('WRK-11 WRK-12 WRK-13 WRK-14 WRK-15 DEF-01: all that is visible filled in i
 })
 
 if (FULL) {
-  test('DEF-83: whoever sounds like a child is promised no mail either, and is asked for the date only once', async ({
+  test('whoever sounds like a child is promised no mail either, and is asked for the date only once (DEF-83)', async ({
     page,
   }) => {
     const requests = await answer(page, API)

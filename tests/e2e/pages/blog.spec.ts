@@ -23,7 +23,7 @@ const left = (element: Element) => Math.round(element.getBoundingClientRect().le
 test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {
   await page.goto('/blog')
 
-  await step('BLG-6 BLG-9: nine in three columns, under their filters', async () => {
+  await step('nine in three columns, under their filters (BLG-6, BLG-9)', async () => {
     await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
     await expect(cards(page)).toHaveCount(9)
     const columns = await page
@@ -36,7 +36,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
   })
 
   await step(
-    'BLG-10 BLG-11 BLG-12: six more a click, after a reload, too; no button when all are shown',
+    'six more a click, after a reload, too; no button when all are shown (BLG-10, BLG-11, BLG-12)',
     async () => {
       for (let before = 9; before < TOTAL; before += 6) {
         const shown = Math.min(TOTAL, before + 6)
@@ -53,7 +53,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
   )
 
   await step(
-    'BLG-7 BLG-8 BLG-13 BLG-14 BLG-20: category and search together, kept over a visit to an article',
+    'category and search together, kept over a visit to an article (BLG-7, BLG-8, BLG-13, BLG-14, BLG-20)',
     async () => {
       await filter(page, 'Training 6').click()
       await expect(line(page)).toHaveText('Showing 6 of 6 articles in Training')
@@ -77,7 +77,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
   )
 
   await step(
-    'BLG-5 BLG-15 BLG-16: nothing found says so, and Show All Articles clears filter and search',
+    'nothing found says so, and Show All Articles clears filter and search (BLG-5, BLG-15, BLG-16)',
     async () => {
       await filter(page, 'Industry News').click()
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzz')
@@ -92,7 +92,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     },
   )
 
-  await step('BLG-21: the newsletter box says where it was filled in', async () => {
+  await step('the newsletter box says where it was filled in (BLG-21)', async () => {
     const bodies: unknown[] = []
     await page.route('**/api/postnewsletter', async (route) => {
       bodies.push(route.request().postDataJSON())
@@ -131,7 +131,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     expect(mean).toBeLessThan(75)
   })
 
-  await step('ART-6: a like counts to one and back, here only', async () => {
+  await step('a like counts to one and back, here only (ART-6)', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.url().includes('/api/')) sent.push(request.url())
@@ -147,16 +147,19 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     expect(sent).toEqual([])
   })
 
-  await step('ART-8 ART-9 ART-10: the menu opens, and closes by Esc and by a press elsewhere', async () => {
-    await share.click()
-    await expect(link('Facebook')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(link('Facebook')).toBeHidden()
-    await expect(share).toBeFocused()
-    await share.click()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(link('Facebook')).toBeHidden()
-  })
+  await step(
+    'the menu opens, and closes by Esc and by a press elsewhere (ART-8, ART-9, ART-10)',
+    async () => {
+      await share.click()
+      await expect(link('Facebook')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(link('Facebook')).toBeHidden()
+      await expect(share).toBeFocused()
+      await share.click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(link('Facebook')).toBeHidden()
+    },
+  )
 
   const url = encodeURIComponent(origin + ARTICLE)
   const networks = [
@@ -175,7 +178,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     }
   })
   for (const [name, wanted] of sample(networks, 3))
-    await step(`ART-11 ART-12: ${name} opens a popup of 600x400, and the menu closes`, async () => {
+    await step(`${name} opens a popup of 600x400, and the menu closes (ART-11, ART-12)`, async () => {
       await share.click()
       const opened = page.waitForEvent('popup')
       await link(name).click()
@@ -190,7 +193,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     })
 
   await step(
-    'ART-13: Copy Link copies the address and says so; without the clipboard it offers the address',
+    'Copy Link copies the address and says so; without the clipboard it offers the address (ART-13)',
     async () => {
       const copy = page.getByRole('button', { name: 'Copy Link' })
       await share.click()
@@ -235,7 +238,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
 
 /** As an unknown course (catalogue.spec.ts). */
 if (FULL)
-  test('ART-2: an unknown article leads to the blog, and Back leaves it', async ({ page }) => {
+  test('an unknown article leads to the blog, and Back leaves it (ART-2)', async ({ page }) => {
     await page.goto('/thank-you')
     await page.goto('/blog/no-such-article')
     await expect(page).toHaveURL('/blog')
@@ -247,7 +250,7 @@ if (FULL)
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('BLG-24: every article is listed, and its text and its contents are there', async ({ page }) => {
+    test('every article is listed, and its text and its contents are there (BLG-24)', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/blog')
       await expect(cards(page)).toHaveCount(TOTAL)

@@ -21,14 +21,14 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   await expect(shown(page)).toHaveCount(21)
 
   for (const [id, name, line, count] of sample(COUNTS, 2))
-    await step(`${id} CRS-4: ${name} shows ${count}`, async () => {
+    await step(`${name} shows ${count} (${id}, CRS-4)`, async () => {
       await filter(page, name).click()
       await expect(page.getByText(line, { exact: true })).toBeVisible()
       await expect(shown(page)).toHaveCount(count)
       await expect(page).toHaveURL(/\?category=[a-z-]+$/)
     })
 
-  await step('CRS-12: a reload keeps the filter', async () => {
+  await step('a reload keeps the filter (CRS-12)', async () => {
     await filter(page, 'Women Programs').click()
     await expect(page).toHaveURL('/courses?category=women-programs')
     await page.reload()
@@ -36,7 +36,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(filter(page, 'Women Programs')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await step('CRS-10 CRS-17 CRS-19: Bundles is empty, and Show All Courses brings all back', async () => {
+  await step('Bundles is empty, and Show All Courses brings all back (CRS-10, CRS-17, CRS-19)', async () => {
     await filter(page, 'Bundles').click()
     await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
     await expect(shown(page)).toHaveCount(0)
@@ -144,7 +144,7 @@ if (FULL)
   test('addresses that are no course lead to the catalogue', async ({ page }) => {
     await page.goto('/thank-you')
 
-    await step('DET-2: an unknown course does, and Back leaves it', async () => {
+    await step('an unknown course does, and Back leaves it (DET-2)', async () => {
       await page.goto('/courses/no-such-course')
       await expect(page).toHaveURL('/courses')
       await page.goBack()
@@ -152,7 +152,7 @@ if (FULL)
     })
 
     for (const [id, path, to] of sample(FOOTER, FOOTER.length))
-      await step(`${id}: the footer's ${path} leads to ${to}`, async () => {
+      await step(`the footer's ${path} leads to ${to} (${id})`, async () => {
         await page.locator(`footer a[href="${path}"]`).click()
         await expect(page).toHaveURL(to)
         await expect(shown(page).first()).toBeVisible()

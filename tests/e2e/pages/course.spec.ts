@@ -8,7 +8,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T18:15:00Z'))
   await page.goto('/courses/dgca-small')
 
-  await step('DET-20: the next date of a weekday rule is added in Indian time', async () => {
+  await step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
     const next = page.locator('[data-weekday]').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
     // tests/site/client/form-parts.test.ts judges both sides of midnight.
@@ -18,7 +18,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(next).toHaveText(/^Next: Mon, 30 Nov$/)
   })
 
-  await step('DET-14 DET-15: one question is open at a time, and the open one closes', async () => {
+  await step('one question is open at a time, and the open one closes (DET-14, DET-15)', async () => {
     const questions = page.locator('details')
     const open = page.locator('details[open]')
     await expect(open).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   )
 })
 
-test('DET-9: the video loads nothing from elsewhere before Play', async ({ page }) => {
+test('the video loads nothing from elsewhere before Play (DET-9)', async ({ page }) => {
   const foreign: string[] = []
   await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
     foreign.push(route.request().url())

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('CUR-5: View Curriculum goes to the list, Download Brochure opens its dialog with the curriculum in it', async ({
+test('View Curriculum goes to the list, Download Brochure opens its dialog with the curriculum in it (CUR-5)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

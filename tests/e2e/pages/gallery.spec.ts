@@ -19,7 +19,7 @@ test('pictures stand in columns, and are walked through, saved and left in the v
   await page.goto('/gallery')
 
   for (const [width, columns] of COLUMNS)
-    await step(`GAL-2: ${columns} columns at ${width} px, accessible and fitting`, async () => {
+    await step(`${columns} columns at ${width} px, accessible and fitting (GAL-2)`, async () => {
       await page.setViewportSize({ width, height: 900 })
       const lefts = await photos(page).evaluateAll((all) =>
         all.map((photo) => Math.round(photo.getBoundingClientRect().left)),
@@ -31,7 +31,7 @@ test('pictures stand in columns, and are walked through, saved and left in the v
     })
 
   await step(
-    'GAL-8 GAL-9: a press shows the marked original; it is saved under the words of its alt text',
+    'a press shows the marked original; it is saved under the words of its alt text (GAL-8, GAL-9)',
     async () => {
       const photo = photos(page).nth(4)
       await photo.focus()
@@ -49,14 +49,14 @@ test('pictures stand in columns, and are walked through, saved and left in the v
     },
   )
 
-  await step('GAL-10 GAL-13: Close closes the viewer and gives the focus back to the picture', async () => {
+  await step('Close closes the viewer and gives the focus back to the picture (GAL-10, GAL-13)', async () => {
     await page.keyboard.press('ArrowRight')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(photos(page).nth(4)).toBeFocused()
   })
 
-  await step('GAL-11 GAL-12: buttons and arrow keys walk to the ends and no further', async () => {
+  await step('buttons and arrow keys walk to the ends and no further (GAL-11, GAL-12)', async () => {
     await photos(page).nth(0).focus()
     await page.keyboard.press('Enter')
     const previous = dialog(page).getByRole('button', { name: 'Previous picture' })
@@ -79,7 +79,7 @@ test('pictures stand in columns, and are walked through, saved and left in the v
     await expect(previous).toBeEnabled()
   })
 
-  await step('GAL-10 GAL-13: Escape does as Close', async () => {
+  await step('Escape does as Close (GAL-10, GAL-13)', async () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(photos(page).nth(0)).toBeFocused()
@@ -125,7 +125,7 @@ async function withRemotes(page: Page): Promise<void> {
 }
 
 if (FULL)
-  test('GAL-3 GAL-4 GAL-6 GAL-7: a remote picture with CORS is marked; without it, or missing, it is plain with the label', async ({
+  test('a remote picture with CORS is marked; without it, or missing, it is plain with the label (GAL-3, GAL-4, GAL-6, GAL-7)', async ({
     page,
   }) => {
     const asked = await elsewhere(page)

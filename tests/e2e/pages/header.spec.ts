@@ -12,13 +12,13 @@ test('the header of a desktop: compact, its menus, its call to action, and the w
   await page.goto('/courses')
   const banner = page.getByRole('banner')
 
-  await step('HDR-11 HDR-12: the call to action says "Apply for offers"', async () => {
+  await step('the call to action says "Apply for offers" (HDR-11, HDR-12)', async () => {
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toHaveAttribute('href', '/apply')
     await expect(banner.getByRole('link', { name: 'Apply Now' })).toBeHidden()
   })
 
   await step(
-    'HDR-18 HDR-19 HDR-22 HDR-23: dropdowns toggle, close outside, on Esc and for each other',
+    'dropdowns toggle, close outside, on Esc and for each other (HDR-18, HDR-19, HDR-22, HDR-23)',
     async () => {
       const nav = page.getByRole('navigation', { name: 'Main' })
       const collaborations = nav.getByRole('button', { name: 'Collaborations' })
@@ -43,7 +43,7 @@ test('the header of a desktop: compact, its menus, its call to action, and the w
     },
   )
 
-  await step('HDR-13 HDR-14: it is compact above 20 px and full at 20 px', async () => {
+  await step('it is compact above 20 px and full at 20 px (HDR-13, HDR-14)', async () => {
     const root = page.locator('html')
     const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
     await page.evaluate(() => {
@@ -65,7 +65,7 @@ test('the header of a desktop: compact, its menus, its call to action, and the w
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
   })
 
-  await step('RT-23: a link leads to the top of the next page, Back to where one was', async () => {
+  await step('a link leads to the top of the next page, Back to where one was (RT-23)', async () => {
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -86,12 +86,12 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-  await step('HDR-11 HDR-12: the call to action says "Apply Now"', async () => {
+  await step('the call to action says "Apply Now" (HDR-11, HDR-12)', async () => {
     await expect(banner.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply')
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toBeHidden()
   })
 
-  await step('HDR-15 HDR-22: the drawer opens, locks the page and keeps the focus', async () => {
+  await step('the drawer opens, locks the page and keeps the focus (HDR-15, HDR-22)', async () => {
     await opener.click()
     await expect(drawer).toBeVisible()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
@@ -106,7 +106,7 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     }
   })
 
-  await step('HDR-16 HDR-17: it closes by Esc, button and link', async () => {
+  await step('it closes by Esc, button and link (HDR-16, HDR-17)', async () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()

@@ -53,7 +53,7 @@ test.describe('with motion', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
 
     await step(
-      'CAR-1 CAR-6: seven slides, the next one every 4000 ms, from the last to the first',
+      'seven slides, the next one every 4000 ms, from the last to the first (CAR-1, CAR-6)',
       async () => {
         await playFromTheFirst(page)
         await page.clock.runFor(3900)
@@ -66,7 +66,7 @@ test.describe('with motion', () => {
       },
     )
 
-    await step('CAR-5 CAR-8: the toggle turns auto-play off and on again', async () => {
+    await step('the toggle turns auto-play off and on again (CAR-5, CAR-8)', async () => {
       await playFromTheFirst(page)
       await button(page, 'Pause the courses').click()
       await page.clock.runFor(9000)
@@ -76,7 +76,7 @@ test.describe('with motion', () => {
       await expectSlide(page, 2)
     })
 
-    await step('CAR-14: pointer and focus on the cards hold auto-play while they are there', async () => {
+    await step('pointer and focus on the cards hold auto-play while they are there (CAR-14)', async () => {
       await playFromTheFirst(page)
       await slide(page, 1).hover()
       await page.clock.runFor(9000)
@@ -90,7 +90,7 @@ test.describe('with motion', () => {
     })
 
     await step(
-      'CAR-2 CAR-3 CAR-7: the arrows wrap at both ends and turn auto-play off for good',
+      'the arrows wrap at both ends and turn auto-play off for good (CAR-2, CAR-3, CAR-7)',
       async () => {
         await playFromTheFirst(page)
         await button(page, 'Previous slide').click()
@@ -107,7 +107,7 @@ test.describe('with motion', () => {
     )
 
     await step(
-      'CAR-4 CAR-7 CAR-14: a dot jumps to its slide, says so politely and turns auto-play off',
+      'a dot jumps to its slide, says so politely and turns auto-play off (CAR-4, CAR-7, CAR-14)',
       async () => {
         await playFromTheFirst(page)
         await expect(carousel(page).getByRole('button', { name: /^Slide \d$/ })).toHaveCount(7)
@@ -122,14 +122,14 @@ test.describe('with motion', () => {
   })
 
   if (FULL)
-    test('CAR-14: what moves by itself is not announced', async ({ page }) => {
+    test('what moves by itself is not announced (CAR-14)', async ({ page }) => {
       await open(page)
       await page.clock.runFor(4000)
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
       await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('')
     })
 
-  test('CAR-3: a press before the code has come is not lost', async ({ page }) => {
+  test('a press before the code has come is not lost (CAR-3)', async ({ page }) => {
     const { asked, come } = await holdCode(page, CODE)
     await page.goto('/')
     await button(page, 'Next slide').click()
@@ -140,7 +140,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('CAR-13: the two carousel links without a page of their own lead to their course', async ({
+test('the two carousel links without a page of their own lead to their course (CAR-13)', async ({
   request,
   baseURL,
 }) => {
@@ -154,7 +154,7 @@ test('CAR-13: the two carousel links without a page of their own lead to their c
 })
 
 if (FULL) {
-  test('CAR-14: with reduced motion nothing moves by itself', async ({ page }) => {
+  test('with reduced motion nothing moves by itself (CAR-14)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(button(page, 'Play the courses')).toBeVisible()
@@ -162,7 +162,7 @@ if (FULL) {
     await expectSlide(page, 1)
   })
 
-  test('CAR-14: who has tabbed to a card before the code comes stays on it', async ({ page }) => {
+  test('who has tabbed to a card before the code comes stays on it (CAR-14)', async ({ page }) => {
     const { asked, come } = await holdCode(page, CODE)
     await page.goto('/')
     const link = slide(page, 3).getByRole('link').first()
@@ -175,7 +175,7 @@ if (FULL) {
     await expect(link).toBeInViewport()
   })
 
-  test('CAR-1: without script all 21 cards can be scrolled to and the controls are gone', async ({
+  test('without script all 21 cards can be scrolled to and the controls are gone (CAR-1)', async ({
     browser,
   }) => {
     const page = await browser.newPage({

@@ -55,7 +55,7 @@ test('the guide is refused without answers, asked for again after a failure, and
   const requests = await answer(page, () => reply)
 
   await step(
-    'GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4 GUIDE-5 GUIDE-7 GUIDE-9: empty fields, and what is no e-mail address, are named',
+    'empty fields, and what is no e-mail address, are named (GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-7, GUIDE-9)',
     async () => {
       await send(page)
       await expect(form(page).getByText('This field is required.')).toHaveCount(7)
@@ -68,7 +68,7 @@ test('the guide is refused without answers, asked for again after a failure, and
   )
 
   await step(
-    'GUIDE-14 GUIDE-15: a failure says so in the form, keeps the values and tells the reason that the server gave',
+    'a failure says so in the form, keeps the values and tells the reason that the server gave (GUIDE-14, GUIDE-15)',
     async () => {
       await fill(page)
       await send(page)
@@ -82,7 +82,7 @@ test('the guide is refused without answers, asked for again after a failure, and
   )
 
   await step(
-    'GUIDE-12 GUIDE-13 GUIDE-17: exactly the specified keys are sent; the success view stays and links the guide',
+    'exactly the specified keys are sent; the success view stays and links the guide (GUIDE-12, GUIDE-13, GUIDE-17)',
     async () => {
       reply = { status: 200, body: 'no json' }
       await send(page)
@@ -138,7 +138,7 @@ if (FULL)
   })
 
 if (FULL)
-  test('RT-25: without script the guide form posts natively', async ({ browser }) => {
+  test('without script the guide form posts natively (RT-25)', async ({ browser }) => {
     const page = await browser.newPage({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',

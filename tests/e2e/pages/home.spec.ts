@@ -4,7 +4,7 @@ import { FULL, sample } from '../../full.ts'
 
 const { step } = test
 
-const hero = (page: Page) => page.locator('main > section').first()
+const hero = (page: Page) => page.locator('main > section', { has: page.locator('h1') })
 const loop = (page: Page) => hero(page).locator('[data-loop]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Watch demo' })
 
@@ -54,7 +54,7 @@ test.describe('with motion', () => {
       await page.goto('/')
 
       await step(
-        'HOME-2 DEF-81: the loop follows the poster once the page is idle, and Pause stops it',
+        'the loop follows the poster once the page is idle, and Pause stops it (HOME-2, DEF-81)',
         async () => {
           await expect(loop(page)).toHaveAttribute('data-playing', '')
           const film = loop(page).locator('video')
@@ -72,7 +72,7 @@ test.describe('with motion', () => {
 
       for (const [id, label, seconds] of sample(LISTS, LISTS.length))
         await step(
-          `${id}: ${label} take ${seconds} s a cycle and stop for Pause, pointer and focus`,
+          `${label} take ${seconds} s a cycle and stop for Pause, pointer and focus (${id})`,
           async () => {
             const { region, state } = motion(page, label)
             await page.mouse.move(0, 0)
@@ -124,7 +124,7 @@ test.describe('with motion', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
 
-    await step('HOME-2 DEF-81: the loop is not fetched before Play', async () => {
+    await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
       expect(asked).toEqual([])
       await hero(page).getByRole('button', { name: 'Play film' }).click()
@@ -149,9 +149,9 @@ test.describe('with reduced motion', () => {
     const asked = films(page)
     await page.goto('/')
 
-    await step('HOME-18: the list stands still, once, and can be scrolled', () => standsStill(page))
+    await step('the list stands still, once, and can be scrolled (HOME-18)', () => standsStill(page))
 
-    await step('HOME-2 DEF-81: the loop is not fetched before Play', async () => {
+    await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
       expect(asked).toEqual([])
       await hero(page).getByRole('button', { name: 'Play film' }).click()
@@ -193,7 +193,7 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
   await open()
   await expect(dialog(page).locator('[data-island]')).toHaveAttribute('data-state', 'ready')
 
-  await step('HOME-7: it refuses what is no e-mail address', async () => {
+  await step('it refuses what is no e-mail address (HOME-7)', async () => {
     await dialog(page).getByLabel('Name').fill(visitor.name)
     await dialog(page).getByLabel('Email').fill('asha')
     await dialog(page).getByLabel('Phone').fill(visitor.phone)
@@ -204,14 +204,14 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
     expect(bodies).toEqual([])
   })
 
-  await step('HOME-9: a refused request keeps the dialog and what was typed', async () => {
+  await step('a refused request keeps the dialog and what was typed (HOME-9)', async () => {
     await send()
     await expect(dialog(page).getByRole('alert')).toHaveText('Failed to send brochure. Please try again.')
     await expect(dialog(page).getByLabel('Name')).toHaveValue(visitor.name)
   })
 
   await step(
-    'HOME-6 HOME-9 HOME-10 HOME-11: it stores the lead, closes, says so and starts the download',
+    'it stores the lead, closes, says so and starts the download (HOME-6, HOME-9, HOME-10, HOME-11)',
     async () => {
       bodies.length = 0
       status = 200
@@ -227,14 +227,14 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
     },
   )
 
-  await step('HOME-11: it opens empty the next time', async () => {
+  await step('it opens empty the next time (HOME-11)', async () => {
     await open()
     for (const label of ['Name', 'Email', 'Phone'])
       await expect(dialog(page).getByLabel(label)).toHaveValue('')
   })
 
   await step(
-    'DEF-81: the platform is asked by Play in the dialog, and its film ends with the dialog',
+    'the platform is asked by Play in the dialog, and its film ends with the dialog (DEF-81)',
     async () => {
       expect(asked).toEqual([])
       await dialog(page).getByText('Play video').click()
@@ -251,7 +251,7 @@ const ANCHORS = [
 ] as const
 
 for (const [path, width] of FULL ? ANCHORS : [])
-  test(`HOME-22: ${path} at ${width} px scrolls to the guide and stays there`, async ({ page }) => {
+  test(`${path} at ${width} px scrolls to the guide and stays there (HOME-22)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(path)
     await idle(page)
@@ -314,7 +314,7 @@ for (const [path, width] of sample(WINDOWS, WINDOWS.length))
   })
 
 if (FULL) {
-  test('HOME-18: without script the list stands still, once, and can be scrolled', async ({ browser }) => {
+  test('without script the list stands still, once, and can be scrolled (HOME-18)', async ({ browser }) => {
     const page = await browser.newPage({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -336,7 +336,7 @@ if (FULL) {
     expect(over).toEqual([])
   })
 
-  test('HOME-23: from Sunday 23:45 to Monday 00:15 in India the dates move and the HTML does not', async ({
+  test('from Sunday 23:45 to Monday 00:15 in India the dates move and the HTML does not (HOME-23)', async ({
     page,
   }) => {
     const dates = async (moment: string): Promise<{ html: string; first: string | null }> => {

@@ -27,7 +27,7 @@ test('every template is of a kind', () => {
 })
 
 for (const [kind, paths] of Object.entries(KINDS))
-  test(`RT-26: ${kind} are accessible, fit, print nothing, set no cookie and stay on this origin`, async ({
+  test(`${kind} are accessible, fit, print nothing, set no cookie and stay on this origin (RT-26)`, async ({
     page,
   }) => {
     const printed: string[] = []
@@ -42,7 +42,7 @@ for (const [kind, paths] of Object.entries(KINDS))
     // Every other page as phones show it, the ones between as desktops do; a failure does not keep the rest from us.
     for (const [at, path] of paths.entries())
       for (const width of FULL ? WIDTHS : [WIDTHS[at % 2] ?? 360])
-        await test.step(`RT-26: ${path} at ${width} px`, async () => {
+        await test.step(`${path} at ${width} px (RT-26)`, async () => {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
           // What a page fetches by itself it asks for while it loads, and once it is idle.
@@ -94,7 +94,7 @@ test('the brochure dialog and the drawer are accessible', async ({ page }) => {
   expect(await violations(page, 'dialog[open]')).toEqual([])
 })
 
-test('RT-21: an unknown path is a 404 with the specified title', async ({ page }) => {
+test('an unknown path is a 404 with the specified title (RT-21)', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(

@@ -123,7 +123,7 @@ const catalogueCard = (page: Page) => page.locator('[data-category]').nth(2)
 const carouselCard = (page: Page) =>
   page.getByRole('region', { name: 'Training programs' }).locator('li[data-family]').nth(1)
 
-test('DEF-03: a card of a course leads to it from its picture and its title, and its other controls are their own', async ({
+test('a card of a course leads to it from its picture and its title, and its other controls are their own (DEF-03)', async ({
   page,
 }) => {
   const parts = SIZES.flatMap((size) => ['picture', 'h2, h3'].map((part) => ({ size, part })))

@@ -16,7 +16,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
   })
 
   await step(
-    'VID-3 VID-8: nothing is asked of the platform before a click; the click opens an autoplaying player',
+    'nothing is asked of the platform before a click; the click opens an autoplaying player (VID-3, VID-8)',
     async () => {
       expect(asked).toEqual([])
       await film(page, 'UAV Technology in Action').click()
@@ -35,7 +35,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
 
   const opener = film(page, 'Drone Applications in Agriculture')
   for (const way of ['Close', 'Escape'])
-    await step(`VID-3 VID-9: ${way} stops the film and gives the focus back`, async () => {
+    await step(`${way} stops the film and gives the focus back (VID-3, VID-9)`, async () => {
       await opener.focus()
       await page.keyboard.press('Enter')
       await expect(page.locator('iframe')).toHaveCount(1)

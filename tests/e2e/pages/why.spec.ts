@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 
-test('WHY-11 WHY-12: a step or a dot selects, and says which step of five it is', async ({ page }) => {
+test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/why-ida')
   const path = page.getByRole('region', { name: 'Five Training Milestones' })
@@ -30,7 +30,7 @@ const LOOPS = [
 ] as const
 
 if (FULL) {
-  test('WHY-20: each loop moves for its seconds, stops on Pause and goes on with Play', async ({ page }) => {
+  test('each loop moves for its seconds, stops on Pause and goes on with Play (WHY-20)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/why-ida')
     for (const [label, seconds] of LOOPS) {

@@ -76,7 +76,7 @@ test('every chunk and asset of the build is named by a page or a chunk', () => {
   for (const asset of assets) expect(all).toContain(asset.split('/').pop())
 })
 
-test('RT-20: a header and a footer wrap every page', () => {
+test('a header and a footer wrap every page (RT-20)', () => {
   for (const file of htmlFiles) {
     const html = read(file)
     expect(html, file).toMatch(/<header[^>]*>[\s\S]*<nav aria-label="Main"/)
@@ -84,7 +84,7 @@ test('RT-20: a header and a footer wrap every page', () => {
   }
 })
 
-test('RT-21 RT-22: the error page has the specified title, help, and is kept out of search', () => {
+test('the error page has the specified title, help, and is kept out of search (RT-21, RT-22)', () => {
   const html = read('404.html')
   expect(html).toMatch(/<h1>Unexpected Application Error!<\/h1>/)
   expect(html).toMatch(/<title>Unexpected Application Error! \|/)
@@ -112,12 +112,12 @@ test('a page sets the figures of one part large, never a single one; its other c
   }
 })
 
-test('RT-24: no page asks for a login or a password', () => {
+test('no page asks for a login or a password (RT-24)', () => {
   for (const file of htmlFiles)
     expect(read(file), file).not.toMatch(/type="password"|>\s*(?:Log ?in|Sign in)\s*</i)
 })
 
-test('RT-2 RT-3 RT-25: headings and prose are in the HTML of each page', () => {
+test('headings and prose are in the HTML of each page (RT-2, RT-3, RT-25)', () => {
   expect(text(page('/courses').querySelector('h1'))).not.toBe('')
   const small = page('/courses/dgca-small')
   expect(text(small.querySelector('h1'))).toBe('DGCA Small Class')
@@ -125,6 +125,6 @@ test('RT-2 RT-3 RT-25: headings and prose are in the HTML of each page', () => {
   expect(text(small.querySelector('#details')).length).toBeGreaterThan(1200)
 })
 
-test('RT-1 RT-28: home leads to the application', () => {
+test('home leads to the application (RT-1, RT-28)', () => {
   expect(page('/').querySelector('main a[href="/apply"]')).not.toBeNull()
 })

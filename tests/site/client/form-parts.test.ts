@@ -40,14 +40,14 @@ test('lists are arrays, joined lists one text, an empty field its fallback', () 
   })
 })
 
-test('BRO-1 BRO-16: every field but the newsletter tick is required, and nothing else is checked', () => {
+test('every field but the newsletter tick is required, and nothing else is checked (BRO-1, BRO-16)', () => {
   const errors = requiredErrors({}, brochure)
   expect(Object.keys(errors)).toEqual(['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose'])
   expect(errors.name).toBe('This field is required.')
   expect(requiredErrors({ ...errors, email: 'x', phone: '1' }, brochure)).toEqual({})
 })
 
-test('BRO-6: a Drive view link becomes a download, other links stay', () => {
+test('a Drive view link becomes a download, other links stay (BRO-6)', () => {
   expect(driveDownloadLink('https://drive.google.com/file/d/AbC-1_2/view?usp=sharing')).toBe(
     'https://drive.google.com/uc?export=download&id=AbC-1_2',
   )
@@ -73,7 +73,7 @@ test.each([
   expect(hintFor({ type, key, max: 11 }, value)).toBe(hint)
 })
 
-test('DET-20: the next batch moves at midnight in India, not in London', () => {
+test('the next batch moves at midnight in India, not in London (DET-20)', () => {
   const { window } = new JSDOM(
     '<html lang="en"><time data-weekday="Monday" data-words="{date}" hidden></time>',
   )
@@ -95,7 +95,7 @@ test('a pair of dates is hidden from its first day on', () => {
   expect(item.hidden).toBe(true)
 })
 
-test('INT-25 INT-26 WRK-16 WRK-17 WRK-18: the server’s words after the prefix, other words without an answer', () => {
+test('the server’s words after the prefix, other words without an answer (INT-25, INT-26, WRK-16, WRK-17, WRK-18)', () => {
   const failed = { status: 'error', kind: 'failed', fields: {} } as const
   const words = (form: Parameters<typeof failureMessage>[0], reason?: string) =>
     failureMessage(form, { ...failed, answered: true, reason })

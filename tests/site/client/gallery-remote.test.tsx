@@ -7,12 +7,12 @@ import { remotePhoto } from '../../e2e/pages/gallery-remote.ts'
 const photo = { src: 'https://pictures.example/a.jpg', alt: 'A drone', caption: 'Remote' }
 const html = renderToStaticMarkup(<Photo photo={photo} number={1} academy="IDA Drone Academy" />)
 
-test('GAL-6: without script a remote picture is plain and carries the label of the academy', () => {
+test('without script a remote picture is plain and carries the label of the academy (GAL-6)', () => {
   expect(html).toMatch(/<noscript><img src="https:\/\/pictures\.example\/a\.jpg" alt="A drone"/)
   expect(html).toContain('IDA Drone Academy</span>')
 })
 
-test('GAL-7: with script nothing is asked before the one cross-origin request', () => {
+test('with script nothing is asked before the one cross-origin request (GAL-7)', () => {
   const scripted = html.replace(/<noscript>.*?<\/noscript>/, '')
   expect(scripted).not.toMatch(/\s(?:src|srcset)="https:/i)
   const link = /<a .*<\/a>/.exec(scripted)?.[0].replace(/ class="[^"]*"/g, '')

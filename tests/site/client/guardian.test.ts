@@ -21,17 +21,17 @@ test.each([
   ['12 March 201', false],
   ['last spring', false],
   ['', false],
-])('DEF-40: "%s" makes a minor: %s', (dob, minor) => {
+])('"%s" makes a minor: %s (DEF-40)', (dob, minor) => {
   expect(guardianPrompt({ dob }, NOW) === 'form').toBe(minor)
 })
 
-test('DEF-36: eighteen is reached at midnight in India', () => {
+test('eighteen is reached at midnight in India (DEF-36)', () => {
   const birthday = { dob: '22 November 2008' }
   expect(guardianPrompt(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
   expect(guardianPrompt(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
 })
 
-test('DEF-36: a minor needs both, an adult neither', () => {
+test('a minor needs both, an adult neither (DEF-36)', () => {
   const minor = { dob: '12 March 2012', guardianName: '', guardianPhone: '' }
   const words = 'This field is required.'
   expect(guardianErrors(minor, workshop, NOW)).toEqual({ guardianName: words, guardianPhone: words })
@@ -43,7 +43,7 @@ test('DEF-36: a minor needs both, an adult neither', () => {
   expect(guardianErrors(adult, workshop, NOW)).toEqual({})
 })
 
-test('DEF-83: a date of birth that leaves the age open is asked for once more, then taken as it is', () => {
+test('a date of birth that leaves the age open is asked for once more, then taken as it is (DEF-83)', () => {
   const errors = createBirthQuestion()
   const ask = (dob: string) => errors({ dob }, workshop, NOW)
   const question = { dob: 'Please write day, month and year, such as 12 March 2008.' }
@@ -54,7 +54,7 @@ test('DEF-83: a date of birth that leaves the age open is asked for once more, t
   for (const known of ['', '12 March 2012', '1990', '25 years']) expect(ask(known), known).toEqual({})
 })
 
-test('DEF-83: a date that lies ahead or before anybody was born is asked for again by its year', () => {
+test('a date that lies ahead or before anybody was born is asked for again by its year (DEF-83)', () => {
   const errors = createBirthQuestion()
   const question = { dob: 'This date cannot be right. Please check the year.' }
   for (const dob of ['12 March 2030', '2030-03-12', '12/3/1820', '22 November 2026']) {
@@ -64,7 +64,7 @@ test('DEF-83: a date that lies ahead or before anybody was born is asked for aga
   expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
 })
 
-test('DEF-83: the panel promises no mail to whoever sounds like a child, because the server holds it', () => {
+test('the panel promises no mail to whoever sounds like a child, because the server holds it (DEF-83)', () => {
   expect(guardianPrompt({ dob: '12 March 2012' }, NOW)).toBe('form')
   for (const dob of ['2015', '10 years']) expect(guardianPrompt({ dob }, NOW), dob).toBe('staff')
   for (const dob of ['12 March 2001', '1990', 'last spring', ''])

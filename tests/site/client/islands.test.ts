@@ -9,7 +9,7 @@ const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(join(SITE, file), 'utf8') }))
 
-test('RT-27: hydration happens in one place, in StrictMode, and never at the root', () => {
+test('hydration happens in one place, in StrictMode, and never at the root (RT-27)', () => {
   const hydrating = sources.filter(({ code }) => /hydrateRoot\(|createRoot\(/.test(code))
   expect(hydrating.map(({ file }) => file)).toEqual(['client/loading/mount.tsx'])
   expect(hydrating[0]?.code).toMatch(/hydrateRoot\(\s*island,\s*<StrictMode>/)

@@ -15,18 +15,18 @@ const LIKE_SCRIPT = [
 ]
 
 test.each([
-  ['LNG-2', 'query'],
-  ['LNG-3', 'cookie'],
-  ['LNG-4', 'local'],
-  ['LNG-5', 'session'],
-  ['LNG-6', 'navigator'],
-  ['LNG-7', 'tag'],
-] as const)('%s: Telugu in the %s alone is enough', (_, source) => {
+  ['query', 'LNG-2'],
+  ['cookie', 'LNG-3'],
+  ['local', 'LNG-4'],
+  ['session', 'LNG-5'],
+  ['navigator', 'LNG-6'],
+  ['tag', 'LNG-7'],
+] as const)('Telugu in the %s alone is enough (%s)', (source, _id) => {
   expect(decide({ [source]: 'te' })).toBe('te')
   expect(decide({ [source]: 'te-IN' })).toBe('te')
 })
 
-test('LNG-2 LNG-3 LNG-4 LNG-5 LNG-6 LNG-7: of any two sources the one that is named first decides', () => {
+test('of any two sources the one that is named first decides (LNG-2, LNG-3, LNG-4, LNG-5, LNG-6, LNG-7)', () => {
   for (const [index, first] of SOURCES.entries())
     for (const later of SOURCES.slice(index + 1)) {
       expect(decide({ [first]: 'te', [later]: 'en' }), `${first} before ${later}`).toBe('te')
@@ -34,7 +34,7 @@ test('LNG-2 LNG-3 LNG-4 LNG-5 LNG-6 LNG-7: of any two sources the one that is na
     }
 })
 
-test('LNG-1 LNG-13: nothing, and any language but Telugu, is English', () => {
+test('nothing, and any language but Telugu, is English (LNG-1, LNG-13)', () => {
   expect(decide({})).toBe('en')
   for (const other of ['fr', 'hi', 'ta-IN', 'tet', 'en_GB', 'EN'])
     for (const source of SOURCES) expect(decide({ [source]: other }), `${source} ${other}`).toBe('en')
@@ -42,14 +42,14 @@ test('LNG-1 LNG-13: nothing, and any language but Telugu, is English', () => {
   for (const telugu of ['TE', 'te_IN', 'te-Telu-IN']) expect(decide({ cookie: telugu })).toBe('te')
 })
 
-test.each(LIKE_SCRIPT)('LNG-9: %s is skipped, and the next source decides', (bad) => {
+test.each(LIKE_SCRIPT)('%s is skipped, and the next source decides (LNG-9)', (bad) => {
   expect(decide({ query: encodeURIComponent(bad) })).toBe('en')
   const { document } = start(browser({ query: bad, local: bad, session: 'te' }))
   expect(document.documentElement.dataset.lng).toBe('te')
   expect(document.documentElement.outerHTML).not.toContain('alert(1)')
 })
 
-test('LNG-8: what was decided is kept in local storage; a cookie is mended when it says otherwise, never made', () => {
+test('what was decided is kept in local storage; a cookie is mended when it says otherwise, never made (LNG-8)', () => {
   const kept = (places: Places) => {
     const { localStorage, document } = start(browser(places))
     return [localStorage.getItem('i18nextLng'), document.cookie]
@@ -62,7 +62,7 @@ test('LNG-8: what was decided is kept in local storage; a cookie is mended when 
   expect(kept({ cookie: 'te-IN', local: 'en' })).toEqual(['te', 'i18next=te-IN'])
 })
 
-test('LNG-12: the switch works in place, says so, and a choice by address is replaced', () => {
+test('the switch works in place, says so, and a choice by address is replaced (LNG-12)', () => {
   const window = start(browser({ query: 'en', cookie: 'en' }))
   const { document, location, localStorage } = window
   const [english, telugu] = document.querySelectorAll('a')
@@ -88,7 +88,7 @@ test('LNG-12: the switch works in place, says so, and a choice by address is rep
   expect(location.search).toBe('?a=1&lng=te')
 })
 
-test('LNG-8: another tab, a page drawn ahead and a page one comes back to follow the last choice', () => {
+test('another tab, a page drawn ahead and a page one comes back to follow the last choice (LNG-8)', () => {
   for (const type of ['storage', 'pageshow', 'prerenderingchange']) {
     const window = start(browser({}))
     window.localStorage.setItem('i18nextLng', 'te')

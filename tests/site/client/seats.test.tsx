@@ -89,7 +89,7 @@ function seen(body: HTMLElement, moment: string): string {
 
 const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
 
-test('DEF-90: a count is shown only while it was taken after the previous batch had started', () => {
+test('a count is shown only while it was taken after the previous batch had started (DEF-90)', () => {
   const body = built([rule(8, '2026-11-24'), request(15)], '2026-11-27')
   // Monday the 23rd has left, the 30th comes next.
   expect(seen(body, '2026-11-27 10:00')).toContain('8 of 15 seats left as of 24 November 2026')
@@ -99,7 +99,7 @@ test('DEF-90: a count is shown only while it was taken after the previous batch 
   expect(seen(onTheDay, '2026-11-27 10:00')).not.toMatch(SEATS)
 })
 
-test('DEF-51 DEF-90: the count of a pair of dates is shown until an earlier batch in the same place has left after it', () => {
+test('the count of a pair of dates is shown until an earlier batch in the same place has left after it (DEF-51, DEF-90)', () => {
   const [first, second] = [pair('2026-12-07', '2026-12-11', 3), pair('2027-01-11', '2027-01-15', 9)]
   const body = built([first, second], '2026-11-27')
   expect(seen(body, '2026-12-06 12:00')).toMatch(/3 of 15.*9 of 15/)
@@ -108,7 +108,7 @@ test('DEF-51 DEF-90: the count of a pair of dates is shown until an earlier batc
   expect(seen(counted, '2026-12-09 12:00')).toMatch(/9 of 15 seats left as of 8 December 2026/)
 })
 
-test('DEF-90: a batch on request has no count at all', () => {
+test('a batch on request has no count at all (DEF-90)', () => {
   expect(built([request(15), request(15)], '2026-11-27').innerHTML).not.toMatch(/of 15|15 of/)
 })
 
@@ -116,7 +116,7 @@ test.each([
   ['en', /Mon, 30 Nov: Full\. Next: Mon, 7 Dec/g, 'Apply Now'],
   ['te', /30 నవంబర్, సోమవారం: నిండింది\. తర్వాతిది: 7 డిసెంబర్, సోమవారం/g, 'ఇప్పుడే దరఖాస్తు చేయండి'],
 ] as const)(
-  'DEF-90: in %s, a weekly batch that is full says so and offers the date after it, everywhere',
+  'in %s, a weekly batch that is full says so and offers the date after it, everywhere (DEF-90)',
   (language, words, apply) => {
     for (const full of [rule(0, '2026-11-24'), fullRule('2026-11-24')]) {
       const body = built([full, request(15)], '2026-11-27', language)
@@ -135,7 +135,7 @@ test.each([
   ['en', 'Full', 'Waiting list on WhatsApp', /Apply Now|Apply for Next Batch/],
   ['te', 'సీట్లు నిండాయి', 'వాట్సాప్‌లో వెయిటింగ్ లిస్ట్', /దరఖాస్తు/],
 ] as const)(
-  'DEF-90: in %s, a course whose every batch is full offers the waiting list and no application',
+  'in %s, a course whose every batch is full offers the waiting list and no application (DEF-90)',
   (language, full, waiting, apply) => {
     const body = built([pair('2026-12-07', '2026-12-11', 0), request(0)], '2026-11-27', language)
     const now = seen(body, '2026-11-27 10:00')
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('DEF-90: while one of two batches is full, the other is the next one, and the full one has a waiting list', () => {
+test('while one of two batches is full, the other is the next one, and the full one has a waiting list (DEF-90)', () => {
   const batches = [pair('2026-12-07', '2026-12-11', 0), pair('2027-01-11', '2027-01-15', 9)]
   const body = built(batches, '2026-11-27')
   seen(body, '2026-11-27 10:00')
@@ -159,7 +159,7 @@ test('DEF-90: while one of two batches is full, the other is the next one, and t
   expect(text(open)).toContain('9 of 15 seats left')
 })
 
-test('DEF-90: the week on the home page offers the date after a full one', () => {
+test('the week on the home page offers the date after a full one (DEF-90)', () => {
   const courses = english.courses.map((course) =>
     course.slug === 'dgca-small' ? { ...course, batches: [rule(0, '2026-11-24'), request(15)] } : course,
   )
@@ -220,7 +220,7 @@ test.each([
   ],
   ['exceptions that are over', [skip('2026-11-23')], '2026-11-27', 'Next: Mon, 30 Nov'],
 ] as [string, Exception[], string, string][])(
-  'DEF-90: of a weekly batch and %s, every place says when it starts next',
+  'of a weekly batch and %s, every place says when it starts next (DEF-90)',
   (_, except, today, words) => {
     const now = seen(built([rule(8, '2026-11-16', except), request(15)], '2026-11-27'), `${today} 10:00`)
     // Hero, list, card and departures.
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('DEF-90: what was counted as full is the next start that takes place', () => {
+test('what was counted as full is the next start that takes place (DEF-90)', () => {
   const full = { ...fullRule('2026-11-24'), except: [skip('2026-11-30')] } as Batch
   expect(seen(built([full], '2026-11-27'), '2026-11-27 10:00')).toContain(
     'Mon, 7 Dec: Full. Next: Mon, 14 Dec',
@@ -242,7 +242,7 @@ test('DEF-90: what was counted as full is the next start that takes place', () =
   )
 })
 
-test('DEF-90: a count ends with the start of its batch, which may be moved', () => {
+test('a count ends with the start of its batch, which may be moved (DEF-90)', () => {
   const early = built([rule(8, '2026-11-24', [{ date: '2026-11-30', movedTo: '2026-11-27' }])], '2026-11-24')
   expect(seen(early, '2026-11-26 23:59')).toMatch(SEATS)
   expect(seen(early, '2026-11-27 00:00')).not.toMatch(SEATS)
@@ -255,7 +255,7 @@ test.each([
   ['en', 'No batch on 30 November 2026', '7 December 2026 moved to 9 December 2026'],
   ['te', '30 నవంబర్, 2026న బ్యాచ్ లేదు', '7 డిసెంబర్, 2026 బ్యాచ్ 9 డిసెంబర్, 2026కు మారింది'],
 ] as const)(
-  'DEF-90: in %s, a page without its script says which starts are cancelled or moved',
+  'in %s, a page without its script says which starts are cancelled or moved (DEF-90)',
   (language, cancelled, moved) => {
     const batches = [
       rule(8, '2026-11-16', [skip('2026-11-30'), { date: '2026-12-07', movedTo: '2026-12-09' }]),
@@ -269,7 +269,7 @@ test.each([
   },
 )
 
-test('DEF-90: the home page takes day, place and exceptions from the course', () => {
+test('the home page takes day, place and exceptions from the course (DEF-90)', () => {
   const moved: Batch = {
     ...PLACE,
     every: 'Friday',
@@ -287,7 +287,7 @@ test('DEF-90: the home page takes day, place and exceptions from the course', ()
   )
 })
 
-test('DEF-91: a struck-through price is shown until its last day, with its basis, and one without an end stays', () => {
+test('a struck-through price is shown until its last day, with its basis, and one without an end stays (DEF-91)', () => {
   const words = (until: string, moment: string) => {
     const shipped = english.courses.find(({ slug }) => slug === 'dgca-small')
     const originalPrice = { amount: 55000, basis: 'Fee of 2025, before the second hangar', until }
@@ -303,7 +303,7 @@ test('DEF-91: a struck-through price is shown until its last day, with its basis
 /** A count as it is in the HTML. */
 const COUNT = /<span data-until="[^"]*" (data-pagefind-ignore[^>]*)>[^<]*<\/span>/g
 
-test('DEF-90: no built page has a count before its script has run, and searches and structured data never see one', () => {
+test('no built page has a count before its script has run, and searches and structured data never see one (DEF-90)', () => {
   let counts = 0
   for (const file of [...htmlFiles, ...translatedFiles]) {
     const html = read(file)

@@ -51,7 +51,7 @@ test('a new page names no id: the server knows the same answers by themselves (D
   expect(Object.keys(line.sent[0]?.headers ?? {})).toEqual(['Content-Type', 'X-Lead-Context'])
 })
 
-test('DEF-95: a browser that cannot send is told from a network that does not answer', async () => {
+test('a browser that cannot send is told from a network that does not answer (DEF-95)', async () => {
   const unable: Transport = {
     log: () => undefined,
     fetch: () => {
@@ -97,7 +97,7 @@ test('a 400 with fields is refused with their messages; everything else has fail
   expect(await sendLead('x', body, {}, wire(new Error('gone')))).toEqual(failed)
 })
 
-test('BRO-15: the status is printed, no value ever', async () => {
+test('the status is printed, no value ever (BRO-15)', async () => {
   const line = wire(
     new Response('{"error":"asha@example.com"}', { status: 500 }),
     new Error('asha@example.com'),

@@ -63,7 +63,7 @@ test.each([
     new File([], 'me.png', { type: 'image/png' }),
     'This file is empty. Please choose another.',
   ],
-])('STO-24: a file %s is refused before anything is sent', async (_, file, error) => {
+])('a file %s is refused before anything is sent (STO-24)', async (_, file, error) => {
   const line = wire(Response.json(place))
   expect((await send(line, file)).result).toEqual({ status: 'failed', error, final: true })
   expect(line.asked).toEqual([])

@@ -32,7 +32,7 @@ test.each([
   ['100% Job Assistance', ['/partnerships', '/applyintern']],
   ['100% Satisfaction', ['/partnerships']],
   ['10+ Years', ['/partnerships', '/curriculum']],
-])('EXT-1: %s is shown with its note on %j', (words, paths) => {
+])('%s is shown with its note on %j (EXT-1)', (words, paths) => {
   const claims = site.claims.filter(({ text: own }) => own === words)
   for (const path of paths) {
     const claim = claims.find(({ pages }) => pages.includes(path))
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('EXT-2: the institutional discount is stated once, and has the same words on every page and in the mail', () => {
+test('the institutional discount is stated once, and has the same words on every page and in the mail (EXT-2)', () => {
   const words = 'up to 40% discount for batches of 20+ students'
   const [stated, ...more] = [...page('/collaborate').querySelectorAll('[data-claim]')].filter((claim) =>
     /discount/.test(text(claim)),
@@ -68,14 +68,14 @@ test.each([
   ['online-theory', /online theory/i],
   ['school-awareness', /school/i],
   ['workshops', /workshop/i],
-])('EXT-4: the family %s has a course whose page names it', (family, name) => {
+])('the family %s has a course whose page names it (EXT-4)', (family, name) => {
   const courses = site.courses.filter((course) => course.family === family)
   expect(courses.length).toBeGreaterThan(0)
   const tops = courses.map(({ path }) => text(page(path).querySelector('main header')))
   expect(tops.join(' | ')).toMatch(name)
 })
 
-test('EXT-5: the success words of the forms, letter by letter', () => {
+test('the success words of the forms, letter by letter (EXT-5)', () => {
   expect([contact, collaborate, internship, workshop].map(({ messages }) => messages.successTitle)).toEqual([
     'Message Sent Successfully!',
     'Thank you for your interest!',
@@ -84,7 +84,7 @@ test('EXT-5: the success words of the forms, letter by letter', () => {
   ])
 })
 
-test('EXT-6: calls, chats with their words, and maps', () => {
+test('calls, chats with their words, and maps (EXT-6)', () => {
   expect(hrefs('tel:').length).toBeGreaterThan(10)
   for (const link of hrefs('tel:')) expect(link.getAttribute('href')).toMatch(/^tel:\+[1-9]\d{7,14}$/)
   const chats = hrefs('https://wa.me/')
@@ -97,7 +97,7 @@ test('EXT-6: calls, chats with their words, and maps', () => {
   expect(hrefs('https://www.google.com/maps/').length).toBeGreaterThan(0)
 })
 
-test('EXT-9: a batch is a course, a weekday rule and a place', () => {
+test('a batch is a course, a weekday rule and a place (EXT-9)', () => {
   const cards = text(page('/').querySelector('section[aria-label="Batch schedule"]'))
   const week = weekOf(site)
   expect(week).toHaveLength(site.data.batchSchedule.length)
@@ -105,7 +105,7 @@ test('EXT-9: a batch is a course, a weekday rule and a place', () => {
     for (const words of [label, `Every ${starts.weekday}`, location]) expect(cards).toContain(words)
 })
 
-test('EXT-10: five categories; Bundles is a filter only', () => {
+test('five categories; Bundles is a filter only (EXT-10)', () => {
   expect(CATEGORIES).toEqual([
     'DGCA Certified',
     'Special Programs',
@@ -117,14 +117,14 @@ test('EXT-10: five categories; Bundles is a filter only', () => {
   for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
 })
 
-test('EXT-1, HOME-45: every claim stands word for word on each page that claims.yaml names', () => {
+test('every claim stands word for word on each page that claims.yaml names (EXT-1, HOME-45)', () => {
   const places = site.claims.flatMap((claim) => claim.pages.map((path) => ({ path, claim })))
   expect(places.length).toBeGreaterThan(50)
   const absent = places.filter(({ path, claim }) => !text(page(path).body).includes(claim.text))
   expect(absent.map(({ path, claim }) => `${path}: ${claim.text}`)).toEqual([])
 })
 
-test('EXT-1, HOME-45: the figures that the specification asks for are among the claims', () => {
+test('the figures that the specification asks for are among the claims (EXT-1, HOME-45)', () => {
   const texts = site.claims.map((claim) => claim.text).join('\n')
   for (const figure of [
     '2.5L-7.5L',
@@ -155,7 +155,7 @@ test('EXT-1, HOME-45: the figures that the specification asks for are among the 
     expect(texts).toContain(figure)
 })
 
-test('EXT-2: the discount for institutions has one wording, wherever it stands', () => {
+test('the discount for institutions has one wording, wherever it stands (EXT-2)', () => {
   const said = htmlFiles
     .filter((file) => file.endsWith('index.html'))
     .flatMap(
@@ -168,7 +168,7 @@ test('EXT-2: the discount for institutions has one wording, wherever it stands',
   for (const words of said) expect(words).toContain('Up to 40% discount for batches of 20+ students')
 })
 
-test('EXT-7: the scheduling page is another site’s, in a new tab that cannot reach back', () => {
+test('the scheduling page is another site’s, in a new tab that cannot reach back (EXT-7)', () => {
   const calls = hrefs(site.settings.scheduling)
   expect(calls.length).toBeGreaterThan(0)
   for (const { target, rel, host } of calls) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   site = await loadSite(root)
 }, 60_000)
 
-test('DEF-90: the same course gives the same bytes twice, however many seats are left, with the ₹ of our own font inside', async () => {
+test('the same course gives the same bytes twice, however many seats are left, with the ₹ of our own font inside (DEF-90)', async () => {
   await registerFonts()
   const course = site.courses[0]
   if (!course) throw new Error('no course')
@@ -90,7 +90,7 @@ test('DEF-90: the same course gives the same bytes twice, however many seats are
   ).toBe(false)
 }, 60_000)
 
-test('CUR-5: the curriculum gives the same bytes twice, on three pages', async () => {
+test('the curriculum gives the same bytes twice, on three pages (CUR-5)', async () => {
   await registerFonts()
   const { curriculum } = site.data
   if (!curriculum) throw new Error('no curriculum')
@@ -117,7 +117,7 @@ test('CUR-5: the curriculum gives the same bytes twice, on three pages', async (
   expect(one.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3)
 }, 120_000)
 
-test('BRO-3: every brochure that the content lists, the general one and the guide are made, and only once', async () => {
+test('every brochure that the content lists, the general one and the guide are made, and only once (BRO-3)', async () => {
   const made = await makeBrochures(root)
   const links = [...brochureList(site).map(({ link }) => link), GUIDE_LINK]
   const telugu = links.filter((link) => !link.includes('women-bootcamp')).map((link) => `/te${link}`)

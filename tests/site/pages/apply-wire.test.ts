@@ -53,7 +53,7 @@ const filled: Values = {
   heardFrom: 'YouTube',
 }
 
-test('APL-8 APL-27: the body has the 17 keys in every filling pattern', () => {
+test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => {
   const inputs = [...form().elements].filter((input): input is HTMLInputElement => 'name' in input)
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: inputs.length, maxLength: inputs.length }), (pattern) => {
@@ -89,7 +89,7 @@ test('a lost answer and an unchanged retry are one lead; with a corrected phone 
   expect(new Set(leads.map((lead) => (lead as unknown as { gsi3pk: string }).gsi3pk)).size).toBe(1)
 })
 
-test('APL-28: any OK status is success, whatever the body', async () => {
+test('any OK status is success, whatever the body (APL-28)', async () => {
   for (const body of ['', 'no json', '{"id":1}']) {
     const line = { ...wire({ next: false }), fetch: async () => new Response(body, { status: 202 }) }
     expect((await sendLead(apply.path, filled, {}, line)).status).toBe('success')

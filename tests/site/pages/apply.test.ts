@@ -17,7 +17,7 @@ function labelOf(name: string): string {
   return text(legend ?? form.querySelector(`label[for="${input?.id}"]`))
 }
 
-test('APL-1 APL-8 APL-42: form, side cards and questions; every key of the application has its input', () => {
+test('form, side cards and questions; every key of the application has its input (APL-1, APL-8, APL-42)', () => {
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/api/PostApplyform')
   expect(document.querySelector('aside[aria-label="Before you apply"]')).not.toBeNull()
@@ -47,12 +47,12 @@ test('APL-1 APL-8 APL-42: form, side cards and questions; every key of the appli
   expect(text(form)).toContain('Checked by our team; shown on your fee quote')
 })
 
-test('APL-2: the chat opens with exactly the specified words', () => {
+test('the chat opens with exactly the specified words (APL-2)', () => {
   const chat = new URL(document.querySelector('aside a[href^="https://wa.me/"]')?.getAttribute('href') ?? '')
   expect(chat.searchParams.get('text')).toBe('Hi, I need help choosing the right drone course')
 })
 
-test('APL-3 APL-4: why choose, and the brochure of all courses in its dialog', () => {
+test('why choose, and the brochure of all courses in its dialog (APL-3, APL-4)', () => {
   expect(text(document.querySelector('aside'))).toContain('Why choose IDA')
   const button = document.querySelector('aside [data-dialog="brochure"]')
   expect(text(button)).toBe('Download Brochure')
@@ -63,7 +63,7 @@ test('APL-3 APL-4: why choose, and the brochure of all courses in its dialog', (
   })
 })
 
-test('APL-5 APL-6 APL-7: five questions, one open at a time; who may apply, and EMI', () => {
+test('five questions, one open at a time; who may apply, and EMI (APL-5, APL-6, APL-7)', () => {
   const faq = section(document, 'Questions before you apply')
   const items = [...(faq?.querySelectorAll('details') ?? [])]
   expect(items).toHaveLength(5)
@@ -72,7 +72,7 @@ test('APL-5 APL-6 APL-7: five questions, one open at a time; who may apply, and 
     expect(text(faq)).toContain(words)
 })
 
-test('APL-21 APL-36 APL-37: the 24 course options in order, to tick, marked but never checked', () => {
+test('the 24 course options in order, to tick, marked but never checked (APL-21, APL-36, APL-37)', () => {
   const boxes = named('preferredCourses')
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual([
     'DGCA Small Class 5 Days',
@@ -107,7 +107,7 @@ test('APL-21 APL-36 APL-37: the 24 course options in order, to tick, marked but 
   expect(labelOf('preferredCourses')).toBe('Preferred Courses *')
 })
 
-test('APL-38: the seven training locations', () => {
+test('the seven training locations (APL-38)', () => {
   expect(options('location')).toEqual([
     '',
     'Hyderabad Telangana',
@@ -120,7 +120,7 @@ test('APL-38: the seven training locations', () => {
   ])
 })
 
-test('APL-39 APL-40 APL-41: purposes, sources and employment', () => {
+test('purposes, sources and employment (APL-39, APL-40, APL-41)', () => {
   expect(options('careerPurpose').slice(1)).toEqual([
     'Employment',
     'Own Business',

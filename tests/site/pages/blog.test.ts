@@ -17,7 +17,7 @@ const site = await shippedSite()
 const { posts, claims, settings } = site
 const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
 
-test('BLG-2 BLG-3 BLG-24: one featured article first, 23 or more others by date, and every card opens its article', () => {
+test('one featured article first, 23 or more others by date, and every card opens its article (BLG-2, BLG-3, BLG-24)', () => {
   expect(posts.length).toBeGreaterThanOrEqual(24)
   expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
     posts.map(({ path }) => path),
@@ -30,7 +30,7 @@ test('BLG-2 BLG-3 BLG-24: one featured article first, 23 or more others by date,
   for (const { path, title } of posts) expect(text(page(path).querySelector('h1'))).toBe(title)
 })
 
-test('BLG-1 BLG-4 BLG-5: a search box, and five labels that are counted, of no less than was specified, All Posts chosen', () => {
+test('a search box, and five labels that are counted, of no less than was specified, All Posts chosen (BLG-1, BLG-4, BLG-5)', () => {
   const search = document.querySelector<HTMLInputElement>('[role=search] input[type=search]')
   expect(text(search?.labels?.[0])).toBe('Search articles')
   const filters = [...document.querySelectorAll('[data-filter]')]
@@ -53,7 +53,7 @@ test('BLG-1 BLG-4 BLG-5: a search box, and five labels that are counted, of no l
   expect(document.querySelector('[data-count]')?.getAttribute('role')).toBe('status')
 })
 
-test('BLG-17 BLG-18 BLG-19: a card holds everything said about its article, two tags at most, a long date', () => {
+test('a card holds everything said about its article, two tags at most, a long date (BLG-17, BLG-18, BLG-19)', () => {
   for (const [index, post] of posts.entries()) {
     const card = cards[index]
     const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
@@ -79,12 +79,12 @@ test.each([
   [8, 8, 'Career Tips', '', 'Showing 8 of 8 articles in Career Tips'],
   [2, 2, '', 'battery', 'Showing 2 of 2 articles matching battery'],
   [1, 1, 'Training', 'fpv', 'Showing 1 of 1 articles in Training matching fpv'],
-])('BLG-6 BLG-7 BLG-8: %i of %i, category "%s", search "%s"', (shown, all, category, search, line) => {
+])('%i of %i, category "%s", search "%s" (BLG-6, BLG-7, BLG-8)', (shown, all, category, search, line) => {
   const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
   expect(countMessage(said, { shown, all, category, words: search }, 'en')).toBe(line)
 })
 
-test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the category as well', () => {
+test('letters of any case in title, excerpt or a tag, and the category as well (BLG-13, BLG-14)', () => {
   const post = posts.find(({ tags }) => tags.length > 2)
   const article = readEntries(main, 'post').find(
     ({ card }) => card.querySelector('a')?.getAttribute('href') === post?.path,
@@ -112,7 +112,7 @@ test('a search that finds nothing looks for the words with another ending', () =
   expect(titles('battery').length).toBeGreaterThan(0)
 })
 
-test('BLG-15: the empty state in the words of the specification', () => {
+test('the empty state in the words of the specification (BLG-15)', () => {
   const empty = document.querySelector<HTMLElement>('[data-empty]')
   expect(empty?.hidden).toBe(true)
   expect([...(empty?.children ?? [])].map(text)).toEqual([
@@ -122,7 +122,7 @@ test('BLG-15: the empty state in the words of the specification', () => {
   ])
 })
 
-test('BLG-21 BLG-22: the newsletter box is the footer’s form with source blog, beside the claim', () => {
+test('the newsletter box is the footer’s form with source blog, beside the claim (BLG-21, BLG-22)', () => {
   const form = main.querySelector('form[data-newsletter]')
   expect(form?.getAttribute('action')).toBe('/api/postnewsletter')
   expect(form?.getAttribute('method')).toBe('post')
@@ -135,7 +135,7 @@ test('BLG-21 BLG-22: the newsletter box is the footer’s form with source blog,
   expect(text(document.querySelector('#note-newsletter-readers'))).toContain(claim?.basis)
 })
 
-test('BLG-23: the calls lead to the application and to the chat', () => {
+test('the calls lead to the application and to the chat (BLG-23)', () => {
   expect(text(main.querySelector('a[href="/apply"]'))).toContain('Apply Now')
   const chat = main.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? ''
   expect(new URL(chat).searchParams.get('text')).toBe(settings.chats.blog)

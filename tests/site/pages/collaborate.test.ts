@@ -11,7 +11,7 @@ const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[na
 const link = (words: string) =>
   [...document.querySelectorAll('main a')].find((anchor) => text(anchor) === words)
 
-test('RT-13 COL-1: hero, and exactly ten benefits', () => {
+test('hero, and exactly ten benefits (RT-13, COL-1)', () => {
   expect(text(document.querySelector('main > header h1'))).toBe(data.collaborate?.headline)
   const gains = section(document, 'What your institution gains')
   const titles = [...(gains?.querySelectorAll('ul > li:has(> h3)') ?? [])]
@@ -20,7 +20,7 @@ test('RT-13 COL-1: hero, and exactly ten benefits', () => {
     expect(text(titles[index])).toBe(title + description)
 })
 
-test('COL-2 COL-4: twelve colleges with name, type and location; three are shown at first', () => {
+test('twelve colleges with name, type and location; three are shown at first (COL-2, COL-4)', () => {
   const list = document.querySelector('#colleges')
   const colleges = [...(list?.children ?? [])]
   expect(colleges.map((college) => [...college.children].map(text))).toEqual(
@@ -32,7 +32,7 @@ test('COL-2 COL-4: twelve colleges with name, type and location; three are shown
   expect([text(more), list?.getAttribute('data-step')]).toEqual(['Show More Colleges', '3'])
 })
 
-test('COL-5: featured partnerships, each with its picture', () => {
+test('featured partnerships, each with its picture (COL-5)', () => {
   const featured = section(document, 'Featured partnerships')
   const articles = [...(featured?.querySelectorAll('article') ?? [])]
   expect(articles.length).toBeGreaterThanOrEqual(3)
@@ -42,7 +42,7 @@ test('COL-5: featured partnerships, each with its picture', () => {
   for (const article of articles) expect(article.querySelector('img')?.alt).not.toBe('')
 })
 
-test('COL-6 COL-7 DEF-28: of three models two are shown, each with a button to the form that chooses it', () => {
+test('of three models two are shown, each with a button to the form that chooses it (COL-6, COL-7, DEF-28)', () => {
   expect(data.collaborationModels).toHaveLength(3)
   const models = [...(section(document, 'Two ways to begin')?.querySelectorAll('article') ?? [])]
   expect(models.map((model) => text(model.querySelector('h3')))).toEqual(
@@ -58,7 +58,7 @@ test('COL-6 COL-7 DEF-28: of three models two are shown, each with a button to t
   ).toEqual(['mou-campus', 'joint-certificate'])
 })
 
-test('COL-8 COL-9 COL-10: the pricing banner with its two offers and a button to the form', () => {
+test('the pricing banner with its two offers and a button to the form (COL-8, COL-9, COL-10)', () => {
   const banner = section(document, data.collaborate?.pricing.headline ?? '')
   expect(text(banner)).toContain('Up to 40% discount for batches of 20+ students')
   expect(text(banner)).toMatch(/government, autonomous and women's colleges get custom pricing/i)
@@ -68,7 +68,7 @@ test('COL-8 COL-9 COL-10: the pricing banner with its two offers and a button to
   expect(button?.getAttribute('href')).toBe('#collaboration-form')
 })
 
-test('COL-11 COL-12 COL-14: the form by its anchor; seven required fields, number of students and message optional', () => {
+test('the form by its anchor; seven required fields, number of students and message optional (COL-11, COL-12, COL-14)', () => {
   expect(form.tagName).toBe('FORM')
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/api/postcollaborate'])
   const required = collaborate.fields.filter(({ key }) => named(key).some((input) => input.required))
@@ -86,7 +86,7 @@ test('COL-11 COL-12 COL-14: the form by its anchor; seven required fields, numbe
   expect(named('message')[0]?.tagName).toBe('TEXTAREA')
 })
 
-test('COL-13: four types of collaboration', () => {
+test('four types of collaboration (COL-13)', () => {
   const values = [...(named('collaborationType')[0]?.querySelectorAll('option') ?? [])].map(
     (option) => option.value,
   )
@@ -94,19 +94,19 @@ test('COL-13: four types of collaboration', () => {
 })
 
 const QUESTIONS = [
-  ['COL-23', 'mou', 'mou', 'Willing to sign an MoU with the academy'],
-  ['COL-16', 'infrastructure', 'avClassrooms', 'AV-enabled classrooms, labs and open flying grounds'],
-  ['COL-17', 'transport', 'collegeBusFacility', 'College bus to the flying zone'],
-  ['COL-18', 'studentBase', 'largeStudentBase', 'Large engineering, agriculture or management student base'],
-  ['COL-19', 'mbaSupport', 'mbaSupportForBranding', 'MBA students to help branding'],
-  ['COL-20', 'promotion', 'studentSocialMediaPromo', 'Students promoting on social media'],
-  ['COL-21', 'techInterest', 'innovationInterest', 'Interest in innovation and drones'],
-  ['COL-22', 'pastExposure', 'priorDroneExposure', 'Preferred prior drone exposure'],
+  ['mou', 'mou', 'Willing to sign an MoU with the academy', 'COL-23'],
+  ['infrastructure', 'avClassrooms', 'AV-enabled classrooms, labs and open flying grounds', 'COL-16'],
+  ['transport', 'collegeBusFacility', 'College bus to the flying zone', 'COL-17'],
+  ['studentBase', 'largeStudentBase', 'Large engineering, agriculture or management student base', 'COL-18'],
+  ['mbaSupport', 'mbaSupportForBranding', 'MBA students to help branding', 'COL-19'],
+  ['promotion', 'studentSocialMediaPromo', 'Students promoting on social media', 'COL-20'],
+  ['techInterest', 'innovationInterest', 'Interest in innovation and drones', 'COL-21'],
+  ['pastExposure', 'priorDroneExposure', 'Preferred prior drone exposure', 'COL-22'],
 ] as const
 
 test.each(QUESTIONS)(
-  '%s COL-15 COL-24 COL-26: %s travels as %s and asks "%s", Yes or No, marked but free',
-  (_, criterion, key, question) => {
+  '%s travels as %s and asks "%s", Yes or No, marked but free (%s, COL-15, COL-24, COL-26)',
+  (criterion, key, question) => {
     expect(criteria.find((entry) => entry.key === key)?.criterion).toBe(criterion)
     const inputs = named(key)
     expect(inputs.map(({ type, value, required }) => [type, value, required])).toEqual([
@@ -117,13 +117,13 @@ test.each(QUESTIONS)(
   },
 )
 
-test('COL-15 COL-23 DEF-26: these eight criteria and no others', () => {
-  expect(criteria.map(({ key }) => key)).toEqual(QUESTIONS.map(([, , key]) => key))
+test('these eight criteria and no others (COL-15, COL-23, DEF-26)', () => {
+  expect(criteria.map(({ key }) => key)).toEqual(QUESTIONS.map(([, key]) => key))
   expect(form.querySelectorAll('fieldset')).toHaveLength(8)
   expect(text(form.querySelector('[data-answered]'))).toBe('0 of 8 answered')
 })
 
-test('COL-34: a call, and a chat that knows who asks', () => {
+test('a call, and a chat that knows who asks (COL-34)', () => {
   const talk = section(document, data.collaborate?.questions.headline ?? '')
   expect(talk?.querySelector(`a[href="tel:${settings.phone}"]`)).not.toBeNull()
   const chat = talk?.querySelector('a[href^="https://wa.me/"]')
@@ -131,6 +131,6 @@ test('COL-34: a call, and a chat that knows who asks', () => {
   expect(settings.chats.collaborate).toBeTruthy()
 })
 
-test('CUR-6: the hero leads to the curriculum', () => {
+test('the hero leads to the curriculum (CUR-6)', () => {
   expect(link('See the curriculum')?.getAttribute('href')).toBe('/curriculum')
 })

@@ -60,7 +60,7 @@ async function send(compact = false): Promise<void> {
   await act(async () => fireEvent.submit(form()))
 }
 
-test('CON-20 CON-21 CON-23: one body with what was said; meanwhile the button is off and says so', async () => {
+test('one body with what was said; meanwhile the button is off and says so (CON-20, CON-21, CON-23)', async () => {
   const { bodies, answer } = server()
   await send()
   expect(bodies).toMatchObject([
@@ -80,7 +80,7 @@ test('CON-20 CON-21 CON-23: one body with what was said; meanwhile the button is
   await answer(200, '{}')
 })
 
-test('CON-24 CON-25 CON-26 CON-28: the confirmation takes the form’s place, and the view follows after 100 ms', async () => {
+test('the confirmation takes the form’s place, and the view follows after 100 ms (CON-24, CON-25, CON-26, CON-28)', async () => {
   const { answer } = server()
   await send()
   await answer(200, '{"id":"7f3a9c21","reference":"7F3A-9C21"}')
@@ -98,7 +98,7 @@ test('CON-24 CON-25 CON-26 CON-28: the confirmation takes the form’s place, an
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
-test('CON-27: the fields are empty for the next message', async () => {
+test('the fields are empty for the next message (CON-27)', async () => {
   const { answer } = server()
   await send()
   const sent = form()
@@ -111,7 +111,7 @@ test('CON-27: the fields are empty for the next message', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('CON-36, DEF-56: embedded, nothing but the confirmation is left after a send', async () => {
+test('embedded, nothing but the confirmation is left after a send (CON-36, DEF-56)', async () => {
   const { answer } = server()
   await send(true)
   await answer(200, '{}')
@@ -124,13 +124,13 @@ test('CON-36, DEF-56: embedded, nothing but the confirmation is left after a sen
 })
 
 test.each([
-  ['CON-29', 500, '{"error":"The desk is closed."}', 'Something went wrong: The desk is closed.'],
-  ['CON-30', 502, '<html></html>', 'Something went wrong: Please try again.'],
-  ['CON-30', 429, '{}', 'Something went wrong: Please try again.'],
-  ['CON-31', 0, '', 'Network error. Please check your connection.'],
+  [500, '{"error":"The desk is closed."}', 'Something went wrong: The desk is closed.', 'CON-29'],
+  [502, '<html></html>', 'Something went wrong: Please try again.', 'CON-30'],
+  [429, '{}', 'Something went wrong: Please try again.', 'CON-30'],
+  [0, '', 'Network error. Please check your connection.', 'CON-31'],
 ])(
-  '%s CON-32: status %i %s → "%s", and the form is ready again with all it held',
-  async (_, status, body, words) => {
+  'status %i %s → "%s", and the form is ready again with all it held (%s, CON-32)',
+  async (status, body, words) => {
     const { answer, hangUp } = server()
     await send()
     await (status ? answer(status, body) : hangUp())
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('CON-22: the browser’s own checks stay on, and the page has none of its own', async () => {
+test('the browser’s own checks stay on, and the page has none of its own (CON-22)', async () => {
   const { bodies } = server()
   render(<ContactForm chat={CHAT} />)
   expect(form().noValidate).toBe(false)

@@ -20,7 +20,7 @@ const card = (title: string) =>
   [...document.querySelectorAll('article')].find((article) => text(article.querySelector('h3')) === title)
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 
-test('RT-7, CON-1: hero, cards, centres, map, form, profiles and urgent banner, in this order', () => {
+test('hero, cards, centres, map, form, profiles and urgent banner, in this order (RT-7, CON-1)', () => {
   expect(main.querySelectorAll('h1')).toHaveLength(1)
   expect([...main.querySelectorAll('h1, h2')].map(text).slice(1)).toEqual([
     'Talk to us now',
@@ -33,7 +33,7 @@ test('RT-7, CON-1: hero, cards, centres, map, form, profiles and urgent banner, 
   expect(centres[0]?.contains(map ?? null)).toBe(true)
 })
 
-test('CON-2: the floating chat stands with the hero, before every section', () => {
+test('the floating chat stands with the hero, before every section (CON-2)', () => {
   const chat = main.querySelector('[data-chat] a')
   expect(href(chat)).toMatch(/^https:\/\/wa\.me\/\d{12}\?text=Hello/)
   expect(text(chat)).toBe('Chat on WhatsApp')
@@ -41,18 +41,18 @@ test('CON-2: the floating chat stands with the hero, before every section', () =
   expect(hero?.nextElementSibling?.contains(chat)).toBe(true)
 })
 
-test('CON-3 CON-4: Call Us dials, and says when somebody answers', () => {
+test('Call Us dials, and says when somebody answers (CON-3, CON-4)', () => {
   expect(href(card('Call Us')?.querySelector('a'))).toBe(`tel:${settings.phone}`)
   expect(text(card('Call Us'))).toContain('Mon-Sat 9 AM-6 PM')
 })
 
-test('CON-5: WhatsApp opens with a greeting that asks about drone courses', () => {
+test('WhatsApp opens with a greeting that asks about drone courses (CON-5)', () => {
   const { searchParams } = new URL(href(card('WhatsApp')?.querySelector('a')))
   expect(searchParams.get('text')).toMatch(/^Hello!.*drone courses/)
   expect(text(card('WhatsApp')?.querySelector('blockquote'))).toBe(searchParams.get('text'))
 })
 
-test('CON-37: calls and chats go to one number (DEF-77)', () => {
+test('calls and chats go to one number (CON-37, DEF-77)', () => {
   const digits = (url: string) => url.replace(/\?.*/, '').replace(/\D/g, '')
   const numbers = [...main.querySelectorAll('a[href^="tel:"], a[href^="https://wa.me/"]')].map(href)
   expect(numbers.length).toBeGreaterThanOrEqual(8)
@@ -62,7 +62,7 @@ test('CON-37: calls and chats go to one number (DEF-77)', () => {
   )
 })
 
-test('CON-6 CON-7 CON-8, EXT-8: two centres, Hyderabad first as main campus, Vijayawada second', () => {
+test('two centres, Hyderabad first as main campus, Vijayawada second (CON-6, CON-7, CON-8, EXT-8)', () => {
   expect(centres.map((centre) => text(centre.querySelector('h3')))).toEqual(['Hyderabad', 'Vijayawada'])
   expect(centres.map((centre) => centre.hasAttribute('data-main'))).toEqual([true, false])
   expect(text(centres[0])).toContain('Main campus')
@@ -72,7 +72,7 @@ test('CON-6 CON-7 CON-8, EXT-8: two centres, Hyderabad first as main campus, Vij
   expect(chart).toBe('Chart with Hyderabad and Vijayawada; Hyderabad to Vijayawada 260 km in a straight line')
 })
 
-test('EXT-8: on every page of part 2 that lists centres Hyderabad stands before Vijayawada', () => {
+test('on every page of part 2 that lists centres Hyderabad stands before Vijayawada (EXT-8)', () => {
   const paths = htmlFiles
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
     .filter((path) =>
@@ -89,7 +89,7 @@ test('EXT-8: on every page of part 2 that lists centres Hyderabad stands before 
   }
 })
 
-test('CON-9 CON-10: each centre has city, address, phone, a picture of its own, directions and a call', () => {
+test('each centre has city, address, phone, a picture of its own, directions and a call (CON-9, CON-10)', () => {
   for (const [index, place] of [hyderabad, vijayawada].entries()) {
     const centre = centres[index]
     for (const words of [place?.city, place?.name, place?.address, '+91 98765 43210'])
@@ -103,7 +103,7 @@ test('CON-9 CON-10: each centre has city, address, phone, a picture of its own, 
   expect(new Set(pictures).size).toBe(2)
 })
 
-test('CON-11: the street map of each centre stands behind a button in its card', () => {
+test('the street map of each centre stands behind a button in its card (CON-11)', () => {
   for (const [index, place] of [hyderabad, vijayawada].entries()) {
     const button = centres[index]?.querySelector('[data-embed]')
     const address = new URL(button?.getAttribute('data-embed') ?? '')
@@ -127,18 +127,18 @@ test('only this page may frame the map', () => {
   expect(policy('index.html')).not.toContain('openstreetmap')
 })
 
-test('CON-12 CON-21: the form posts to PostContactform, also without script', () => {
+test('the form posts to PostContactform, also without script (CON-12, CON-21)', () => {
   expect(text(form.closest('section')?.querySelector('h2'))).toBe('Send Us a Message')
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/api/PostContactform')
 })
 
 test.each([
-  ['CON-13', 'fullName', 'Full Name *', 'text', 'name'],
-  ['CON-14', 'phone', 'Phone Number *', 'tel', 'tel'],
-  ['CON-15', 'email', 'Email Address *', 'email', 'email'],
-  ['CON-16', 'message', 'Message *', 'textarea', null],
-])('%s: %s is required, %s, of type %s', (_, name, label, type, autocomplete) => {
+  ['fullName', 'Full Name *', 'text', 'CON-13', 'name'],
+  ['phone', 'Phone Number *', 'tel', 'CON-14', 'tel'],
+  ['email', 'Email Address *', 'email', 'CON-15', 'email'],
+  ['message', 'Message *', 'textarea', 'CON-16', null],
+])('%s is required, %s, of type %s (%s)', (name, label, type, _, autocomplete) => {
   const [input] = named(name)
   expect(text(form.querySelector(`label[for="${input?.id}"]`))).toBe(label)
   expect(input?.required).toBe(true)
@@ -147,7 +147,7 @@ test.each([
   expect(input?.getAttribute('rows')).toBe(type === 'textarea' ? '5' : null)
 })
 
-test('CON-17 CON-18: the seven courses are boxes to tick, none of them required', () => {
+test('the seven courses are boxes to tick, none of them required (CON-17, CON-18)', () => {
   const boxes = named('courseInterest')
   expect(boxes.map(({ value }) => value)).toEqual([
     'DGCA Drone Pilot Training',
@@ -164,7 +164,7 @@ test('CON-17 CON-18: the seven courses are boxes to tick, none of them required'
   expect(text(boxes[0]?.closest('fieldset')?.querySelector('legend'))).toBe('Course of Interest (optional)')
 })
 
-test('CON-19 CON-20, DEF-56: from what the form holds to the wire, by one function', () => {
+test('from what the form holds to the wire, by one function (CON-19, CON-20, DEF-56)', () => {
   const { window } = new JSDOM(`<form>${form.innerHTML}</form>`)
   vi.stubGlobal('FormData', window.FormData)
   const copy = window.document.querySelector('form') as HTMLFormElement
@@ -188,7 +188,7 @@ test('CON-19 CON-20, DEF-56: from what the form holds to the wire, by one functi
   })
 })
 
-test('CON-33 CON-34: five platforms with handle, followers, the day of the count, and a link (DEF-69)', () => {
+test('five platforms with handle, followers, the day of the count, and a link (CON-33, CON-34, DEF-69)', () => {
   const rows = [...(section(document, 'Follow Our Drone Journey')?.querySelectorAll('li') ?? [])]
   expect(rows.map((row) => text(row.querySelector('strong')))).toEqual([
     'YouTube',
@@ -207,7 +207,7 @@ test('CON-33 CON-34: five platforms with handle, followers, the day of the count
   }
 })
 
-test('CON-35: the urgent banner calls, chats and leads to the application', () => {
+test('the urgent banner calls, chats and leads to the application (CON-35)', () => {
   const banner = document.querySelector('section[aria-labelledby="urgent-heading"]')
   const ways = [...(banner?.querySelectorAll('a') ?? [])]
   expect(href(ways[0])).toBe(`tel:${settings.phone}`)

@@ -11,39 +11,39 @@ const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article >
 
 /** Slug, price, original price, words of the duration. */
 const DETAILS = [
-  ['DET-21', 'dgca-small', '₹45,000', '₹55,000', /^5 days/],
-  ['DET-22', 'dgca-medium', '₹65,000', undefined, /^5 days/],
-  ['DET-23', 'medium-upgrade', '₹45,000', undefined, /^3 days/],
-  ['DET-24', 'dgca-combined', '₹75,000', '₹1,10,000', /^8 days/],
-  ['DET-25', 'site-mapping', '₹35,000', undefined, /^3 days/],
-  ['DET-26', 'site-asset-inspection', '₹35,000', undefined, /./],
-  ['DET-27', 'mining-excavation', '₹35,000', undefined, /^3 days/],
-  ['DET-27', 'mining-analysis', '₹35,000', undefined, /^3 days/],
-  ['DET-28', '3d-mapping', '₹45,000', undefined, /./],
-  ['DET-29', 'agriculture-precision', '₹45,000', undefined, /./],
-  ['DET-30', 'thermal-lidar', '₹45,000', undefined, /./],
-  ['DET-31', 'master-drone-tech', '₹95,000', undefined, /^12 weeks.*internship/],
-  ['DET-32', 'agriculture-spraying', '₹25,000', undefined, /^3 days/],
-  ['DET-33', 'advanced-missions', '₹30,000', undefined, /^4 days/],
-  ['DET-34', 'gis-analytics', '₹45,000', undefined, /^5 days/],
-  ['DET-35', 'ultimate-pro', '₹1,15,000', undefined, /^10 days/],
-  ['DET-36', 'dgca-mapping-bundle', '₹90,000', undefined, /^8 days/],
-  ['DET-37', 'aerial-cinematography', '₹25,000', undefined, /^3 days/],
-  ['DET-38', 'data-processing', '₹25,000', undefined, /^3 days/],
-  ['DET-40', 'assembly-advanced', '₹45,000', undefined, /^5 days/],
-  ['DET-40', 'drone-assembly-advanced', '₹45,000', undefined, /^5 days/],
-  ['DET-41', 'fpv-basic', '₹25,000', undefined, /^3 days/],
-  ['DET-41', 'fpv-advanced', '₹45,000', undefined, /^5 days/],
-  ['DET-42', 'women-bootcamp', '₹35,000', '₹50,000', /^5 days/],
-  ['DET-43', 'drone-didi-agri', '₹35,000', '₹45,000', /^5 days/],
-  ['DET-44', 'simulator-refresher', '₹15,000', undefined, /^50 hours/],
-  ['DET-45', 'online-theory', '₹15,000', undefined, /self-paced.*6 months/i],
-  ['DET-46', 'school-awareness', '₹15,000', undefined, /^1 day/],
-  ['DET-47', 'custom-training', '₹25,000', undefined, /./],
-  ['DET-48', '2d-mapping', '₹35,000', undefined, /^6 days/],
+  ['dgca-small', '₹45,000', 'DET-21', '₹55,000', /^5 days/],
+  ['dgca-medium', '₹65,000', 'DET-22', undefined, /^5 days/],
+  ['medium-upgrade', '₹45,000', 'DET-23', undefined, /^3 days/],
+  ['dgca-combined', '₹75,000', 'DET-24', '₹1,10,000', /^8 days/],
+  ['site-mapping', '₹35,000', 'DET-25', undefined, /^3 days/],
+  ['site-asset-inspection', '₹35,000', 'DET-26', undefined, /./],
+  ['mining-excavation', '₹35,000', 'DET-27', undefined, /^3 days/],
+  ['mining-analysis', '₹35,000', 'DET-27', undefined, /^3 days/],
+  ['3d-mapping', '₹45,000', 'DET-28', undefined, /./],
+  ['agriculture-precision', '₹45,000', 'DET-29', undefined, /./],
+  ['thermal-lidar', '₹45,000', 'DET-30', undefined, /./],
+  ['master-drone-tech', '₹95,000', 'DET-31', undefined, /^12 weeks.*internship/],
+  ['agriculture-spraying', '₹25,000', 'DET-32', undefined, /^3 days/],
+  ['advanced-missions', '₹30,000', 'DET-33', undefined, /^4 days/],
+  ['gis-analytics', '₹45,000', 'DET-34', undefined, /^5 days/],
+  ['ultimate-pro', '₹1,15,000', 'DET-35', undefined, /^10 days/],
+  ['dgca-mapping-bundle', '₹90,000', 'DET-36', undefined, /^8 days/],
+  ['aerial-cinematography', '₹25,000', 'DET-37', undefined, /^3 days/],
+  ['data-processing', '₹25,000', 'DET-38', undefined, /^3 days/],
+  ['assembly-advanced', '₹45,000', 'DET-40', undefined, /^5 days/],
+  ['drone-assembly-advanced', '₹45,000', 'DET-40', undefined, /^5 days/],
+  ['fpv-basic', '₹25,000', 'DET-41', undefined, /^3 days/],
+  ['fpv-advanced', '₹45,000', 'DET-41', undefined, /^5 days/],
+  ['women-bootcamp', '₹35,000', 'DET-42', '₹50,000', /^5 days/],
+  ['drone-didi-agri', '₹35,000', 'DET-43', '₹45,000', /^5 days/],
+  ['simulator-refresher', '₹15,000', 'DET-44', undefined, /^50 hours/],
+  ['online-theory', '₹15,000', 'DET-45', undefined, /self-paced.*6 months/i],
+  ['school-awareness', '₹15,000', 'DET-46', undefined, /^1 day/],
+  ['custom-training', '₹25,000', 'DET-47', undefined, /./],
+  ['2d-mapping', '₹35,000', 'DET-48', undefined, /^6 days/],
 ] as const
 
-test.each(DETAILS)('%s DET-5 DET-6: %s costs %s', (_, slug, price, original, duration) => {
+test.each(DETAILS)('%s costs %s (%s, DET-5, DET-6)', (slug, price, _, original, duration) => {
   const top = hero(slug)
   expect(text(top)).toContain(`${price} + 18% GST`)
   const struck = text(top?.querySelector('s')).replace('Original price ', '')
@@ -52,14 +52,14 @@ test.each(DETAILS)('%s DET-5 DET-6: %s costs %s', (_, slug, price, original, dur
   expect(text(terms.find((term) => text(term) === 'Duration')?.nextElementSibling)).toMatch(duration)
 })
 
-test('DET-39: the two assembly basics cost 25,000 and 30,000', () => {
+test('the two assembly basics cost 25,000 and 30,000 (DET-39)', () => {
   const prices = ['assembly-basic', 'drone-assembly-basic'].map(
     (slug) => /₹[\d,]+(?= \+)/.exec(text(hero(slug)))?.[0],
   )
   expect(prices.sort()).toEqual(['₹25,000', '₹30,000'])
 })
 
-test('DET-1 DET-3: 32 slugs or more have a page, and routing goes by the slug', () => {
+test('32 slugs or more have a page, and routing goes by the slug (DET-1, DET-3)', () => {
   expect(
     courses.map(({ slug }) => slug).every((slug) => htmlFiles.includes(`courses/${slug}/index.html`)),
   ).toBe(true)
@@ -67,7 +67,7 @@ test('DET-1 DET-3: 32 slugs or more have a page, and routing goes by the slug', 
   expect(courses.some(({ id, slug }) => id !== slug)).toBe(true)
 })
 
-test.each(courses)('DET-4 DET-7 DET-8: $slug shows its hero', (course) => {
+test.each(courses)('$slug shows its hero (DET-4, DET-7, DET-8)', (course) => {
   const top = hero(course.slug)
   for (const value of [
     course.badge,
@@ -85,7 +85,7 @@ test.each(courses)('DET-4 DET-7 DET-8: $slug shows its hero', (course) => {
   if (course.acknowledged?.duration) expect(text(top)).toContain(course.acknowledged.duration)
 })
 
-test.each(courses)('DEF-82: each Apply of $slug names the course', ({ path, slug }) => {
+test.each(courses)('each Apply of $slug names the course (DEF-82)', ({ path, slug }) => {
   const links = [
     ...page(path).querySelectorAll(':is(header, main, dialog) a:is([href="/apply"], [href^="/apply?"])'),
   ]
@@ -94,47 +94,50 @@ test.each(courses)('DEF-82: each Apply of $slug names the course', ({ path, slug
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`/apply?course=${slug}`]))
 })
 
-test.each(courses)('DET-10 DET-11 DET-12 DET-13 DET-16: $slug shows every section in its order', (course) => {
-  const document = page(course.path)
-  const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
-  const order = [
-    ...(course.video ? [course.video.title] : []),
-    "What You'll Learn",
-    'The course in full',
-    'Batches',
-    'Meet Your Instructor',
-    'Why Choose This Program',
-    'Frequently Asked Questions',
-    `Ready for ${course.title}?`,
-  ]
-  expect(headings).toEqual(order)
-  const strip = document.querySelector('article > div dl')
-  for (const value of [
-    course.duration,
-    course.mode,
-    course.certificate,
-    course.locations.slice(0, 2).join(', '),
-  ])
-    expect(text(strip)).toContain(value)
-  if (course.locations[2]) expect(text(strip)).not.toContain(course.locations[2])
-  for (const outcome of course.learningOutcomes)
-    expect(text(section(document, "What You'll Learn"))).toContain(outcome)
-  const why = section(document, 'Why Choose This Program')
-  for (const { title, description } of course.courseFeatures) {
-    expect(text(why)).toContain(title)
-    expect(text(why)).toContain(description)
-  }
-  expect(why?.querySelectorAll('li svg')).toHaveLength(course.courseFeatures.length)
-  const teacher = section(document, 'Meet Your Instructor')
-  const { name, title, experience, description, credentials } = course.instructor
-  for (const value of [name, title, experience, description, ...credentials])
-    expect(text(teacher)).toContain(value)
-  expect(teacher?.querySelector('[role=img][aria-label="5 out of 5 stars"]')).not.toBeNull()
-  for (const highlight of course.highlights)
-    expect(text(section(document, `Ready for ${course.title}?`))).toContain(highlight)
-})
+test.each(courses)(
+  '$slug shows every section in its order (DET-10, DET-11, DET-12, DET-13, DET-16)',
+  (course) => {
+    const document = page(course.path)
+    const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
+    const order = [
+      ...(course.video ? [course.video.title] : []),
+      "What You'll Learn",
+      'The course in full',
+      'Batches',
+      'Meet Your Instructor',
+      'Why Choose This Program',
+      'Frequently Asked Questions',
+      `Ready for ${course.title}?`,
+    ]
+    expect(headings).toEqual(order)
+    const strip = document.querySelector('article > div dl')
+    for (const value of [
+      course.duration,
+      course.mode,
+      course.certificate,
+      course.locations.slice(0, 2).join(', '),
+    ])
+      expect(text(strip)).toContain(value)
+    if (course.locations[2]) expect(text(strip)).not.toContain(course.locations[2])
+    for (const outcome of course.learningOutcomes)
+      expect(text(section(document, "What You'll Learn"))).toContain(outcome)
+    const why = section(document, 'Why Choose This Program')
+    for (const { title, description } of course.courseFeatures) {
+      expect(text(why)).toContain(title)
+      expect(text(why)).toContain(description)
+    }
+    expect(why?.querySelectorAll('li svg')).toHaveLength(course.courseFeatures.length)
+    const teacher = section(document, 'Meet Your Instructor')
+    const { name, title, experience, description, credentials } = course.instructor
+    for (const value of [name, title, experience, description, ...credentials])
+      expect(text(teacher)).toContain(value)
+    expect(teacher?.querySelector('[role=img][aria-label="5 out of 5 stars"]')).not.toBeNull()
+    for (const highlight of course.highlights)
+      expect(text(section(document, `Ready for ${course.title}?`))).toContain(highlight)
+  },
+)
 
-test.each(courses)('DET-14 DET-15: $slug has its questions, one open at a time', (course) => {
+test.each(courses)('$slug has its questions, one open at a time (DET-14, DET-15)', (course) => {
   const items = [
     ...(section(page(course.path), 'Frequently Asked Questions')?.querySelectorAll('details') ?? []),
   ]
@@ -148,18 +151,18 @@ test('no page prints a fact that is to confirm', () => {
   for (const file of [...htmlFiles, ...translatedFiles]) expect(read(file), file).not.toContain(TO_CONFIRM)
 })
 
-test('DET-17 DET-18: the closing call leads to the application and to the team', () => {
+test('the closing call leads to the application and to the team (DET-17, DET-18)', () => {
   const close = section(page('/courses/dgca-small'), 'Ready for DGCA Small Class?')
   expect(text(close?.querySelector('a[href="/apply?course=dgca-small"] [data-en]'))).toBe('Apply Now')
   expect(text(close?.querySelector('a[href="/contact"]'))).toBe('Talk to Our Team')
 })
 
-test('DET-9: the video stands on the course with id school-awareness and on no other', () => {
+test('the video stands on the course with id school-awareness and on no other (DET-9)', () => {
   const withVideo = courses.filter(({ path }) => page(path).querySelector('[data-embed]'))
   expect(withVideo.map(({ id }) => id)).toEqual(['school-awareness'])
 })
 
-test('DET-19 DET-20: batches show a rule or a request; a script shows the seats of the rule (seats.test.tsx)', () => {
+test('batches show a rule or a request; a script shows the seats of the rule (seats.test.tsx) (DET-19, DET-20)', () => {
   const batches = section(page('/courses/dgca-small'), 'Batches')
   expect(text(batches)).toContain('Every Monday')
   expect(text(batches)).toContain('On request')
@@ -167,7 +170,7 @@ test('DET-19 DET-20: batches show a rule or a request; a script shows the seats 
   expect(counts.map((count) => text(count))).toEqual(['8 of 20 seats left as of 16 November 2026'])
 })
 
-test('DET-50: the data of batches has their seats', () => {
+test('the data of batches has their seats (DET-50)', () => {
   const kinds = courses.flatMap((course) =>
     course.batches.map((batch) => [
       'onRequest' in batch ? 'on request' : 'dated',
@@ -182,13 +185,13 @@ test('DET-50: the data of batches has their seats', () => {
     expect(kinds).toContainEqual(kind)
 })
 
-test('DET-43 DET-49: places of courses', () => {
+test('places of courses (DET-43, DET-49)', () => {
   expect(courses.find(({ slug }) => slug === 'drone-didi-agri')?.locations).toEqual(['Hyderabad', 'Pune'])
   const places = new Set(courses.flatMap(({ locations }) => locations))
   for (const place of ['Hyderabad', 'Pune', 'Bangalore']) expect(places).toContain(place)
 })
 
-test('DET-51: card and detail keep their own reading', () => {
+test('card and detail keep their own reading (DET-51)', () => {
   const didi = courses.find(({ slug }) => slug === 'drone-didi-agri')
   expect([didi?.card?.duration, didi?.duration]).toEqual(['15 days', '5 days'])
 })

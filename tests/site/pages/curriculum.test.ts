@@ -12,7 +12,7 @@ const main = document.querySelector('main')
 const button = (words: string) =>
   [...(main?.querySelectorAll('a') ?? [])].find((link) => text(link) === words)
 
-test('RT-15 CUR-1: the figures, each with its note', () => {
+test('the figures, each with its note (RT-15, CUR-1)', () => {
   expect(text(document.querySelector('h1'))).toBe(curriculum?.headline)
   const shown = [...document.querySelectorAll('[data-claim]')]
   expect(shown.map((claim) => claim.getAttribute('data-claim'))).toEqual(curriculum?.statistics)
@@ -22,7 +22,7 @@ test('RT-15 CUR-1: the figures, each with its note', () => {
     )
 })
 
-test('CUR-2: curriculum design, lab infrastructure and faculty training, with what each holds', () => {
+test('curriculum design, lab infrastructure and faculty training, with what each holds (CUR-2)', () => {
   const offer = section(document, curriculum?.offer.headline ?? '')
   const articles = [...(offer?.querySelectorAll('article') ?? [])]
   expect(articles.map((article) => text(article.querySelector('h3')))).toEqual([
@@ -36,7 +36,7 @@ test('CUR-2: curriculum design, lab infrastructure and faculty training, with wh
   }
 })
 
-test('CUR-3: four steps in their order', () => {
+test('four steps in their order (CUR-3)', () => {
   const steps = section(document, curriculum?.steps.headline ?? '')
   expect([...(steps?.querySelectorAll('ol > li h3') ?? [])].map(text)).toEqual([
     'Assessment',
@@ -46,7 +46,7 @@ test('CUR-3: four steps in their order', () => {
   ])
 })
 
-test('CUR-4: a testimonial with who says it', () => {
+test('a testimonial with who says it (CUR-4)', () => {
   const voice = document.querySelector('figure:has(blockquote)')
   const { quote, name, role, institution } = curriculum?.testimonial ?? {}
   expect(text(voice?.querySelector('blockquote'))).toBe(quote)
@@ -55,7 +55,7 @@ test('CUR-4: a testimonial with who says it', () => {
   expect(voice?.querySelector('img')?.getAttribute('alt')).not.toBe('')
 })
 
-test('CUR-5 DEF-42: each of the four buttons leads somewhere', () => {
+test('each of the four buttons leads somewhere (CUR-5, DEF-42)', () => {
   expect(button('Start Partnership')?.getAttribute('href')).toBe('/partnerships#partnership-form')
   expect(page('/partnerships').querySelector('#partnership-form form')).not.toBeNull()
   expect(button('View Curriculum')?.getAttribute('href')).toBe('#modules')
@@ -77,7 +77,7 @@ test('CUR-5 DEF-42: each of the four buttons leads somewhere', () => {
   })
 })
 
-test('CUR-5 DEF-42: the list of modules with topics, hours and their sum, and the same as a PDF of three pages', () => {
+test('the list of modules with topics, hours and their sum, and the same as a PDF of three pages (CUR-5, DEF-42)', () => {
   const list = document.querySelector('#modules')
   const rows = [...(list?.querySelectorAll('ol > li') ?? [])]
   const modules = curriculum?.modules ?? []
@@ -92,7 +92,7 @@ test('CUR-5 DEF-42: the list of modules with topics, hours and their sum, and th
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
-test('CUR-6 DEF-42: /collaborate, the footer and the sitemap link here; the dropdown does not', () => {
+test('/collaborate, the footer and the sitemap link here; the dropdown does not (CUR-6, DEF-42)', () => {
   const links = (path: string, within: string) =>
     page(path).querySelectorAll(`${within} a[href="/curriculum"]`).length
   expect(links('/collaborate', 'main')).toBeGreaterThan(0)

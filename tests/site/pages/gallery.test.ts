@@ -10,7 +10,7 @@ import { OUT, page, read, text } from '../build/built.ts'
 const document = page('/gallery')
 const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
 
-test('GAL-1 GAL-5 GAL-13: exactly 31 images of 1200 × 675, each with an alt of its own', async () => {
+test('exactly 31 images of 1200 × 675, each with an alt of its own (GAL-1, GAL-5, GAL-13)', async () => {
   expect(images).toHaveLength(31)
   const alts = images.map(({ alt }) => alt)
   expect(new Set(alts).size).toBe(31)
@@ -23,22 +23,22 @@ test('GAL-1 GAL-5 GAL-13: exactly 31 images of 1200 × 675, each with an alt of 
   }
 })
 
-test('GAL-2: two columns, three from 48 rem, four from 75 rem', () => {
+test('two columns, three from 48 rem, four from 75 rem (GAL-2)', () => {
   const css = /<style>([\s\S]*?)<\/style>/.exec(read('gallery/index.html'))?.[1] ?? ''
   for (const columns of [2, 3, 4]) expect(css).toMatch(new RegExp(`repeat\\(${columns},\\s*minmax\\(0,`))
 })
 
-test('GAL-3 GAL-4: the mark stands at the bottom right, 240 px wide and 16 px from the corner', () => {
+test('the mark stands at the bottom right, 240 px wide and 16 px from the corner (GAL-3, GAL-4)', () => {
   expect(markBox(240, 72)).toEqual({ x: 944, y: 587, width: 240, height: 72 })
 })
 
-test('GAL-5: a picture of any shape is cropped to cover the frame', () => {
+test('a picture of any shape is cropped to cover the frame (GAL-5)', () => {
   expect(coverCrop(1600, 900)).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
   expect(coverCrop(3200, 900)).toEqual({ x: 800, y: 0, width: 1600, height: 900 })
   expect(coverCrop(1600, 1800)).toEqual({ x: 0, y: 450, width: 1600, height: 900 })
 })
 
-test('GAL-6 GAL-7: one cross-origin request with forced cache; an opaque or a bad answer is an error', async () => {
+test('one cross-origin request with forced cache; an opaque or a bad answer is an error (GAL-6, GAL-7)', async () => {
   const asked: unknown[] = []
   const answer = (response: object) =>
     (async (...request: unknown[]) => {
@@ -54,12 +54,12 @@ test('GAL-6 GAL-7: one cross-origin request with forced cache; an opaque or a ba
   expect(asked[0]).toEqual([src, { mode: 'cors', cache: 'force-cache', credentials: 'omit' }])
 })
 
-test('GAL-9: a download is named by the alt text, without what a file system refuses', () => {
+test('a download is named by the alt text, without what a file system refuses (GAL-9)', () => {
   expect(downloadName('A drone: over/under "the arch"?')).toBe('A drone over under the arch.jpg')
   expect(downloadName('...')).toBe('picture.jpg')
 })
 
-test('GAL-11: previous and next end at the ends', () => {
+test('previous and next end at the ends (GAL-11)', () => {
   expect([clamp(-1, 31), clamp(0, 31), clamp(30, 31), clamp(31, 31)]).toEqual([0, 0, 30, 30])
 })
 
@@ -72,6 +72,6 @@ test('a page asks for other origins only when a picture lives there', () => {
   expect(document.querySelector('[data-mark]')).toBeNull()
 })
 
-test('DEF-84: as long as the pictures are drawn, the page says so', () => {
+test('as long as the pictures are drawn, the page says so (DEF-84)', () => {
   expect(text(page('/gallery').querySelector('main'))).toContain('Drawn scenes; photographs follow.')
 })

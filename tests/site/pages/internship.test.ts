@@ -11,7 +11,7 @@ const document = page('/applyintern')
 const { form, named, options, labelOf } = formReader(document, 'internship-form')
 const upload = (key: string) => form.querySelector(`#field-internship-${key}`)
 
-test('RT-18 INT-1: a hero with its picture and exactly five benefit cards', () => {
+test('a hero with its picture and exactly five benefit cards (RT-18, INT-1)', () => {
   expect(document.querySelectorAll('h1')).toHaveLength(1)
   expect(pictureWords(document.querySelector('main'))[0]).toMatch(
     /^An intern and an engineer lean over a drone/,
@@ -27,7 +27,7 @@ test('RT-18 INT-1: a hero with its picture and exactly five benefit cards', () =
   ])
 })
 
-test('INT-2: three types with their durations', () => {
+test('three types with their durations (INT-2)', () => {
   const types = [...(section(document, 'Three ways to join')?.querySelectorAll('article') ?? [])]
   expect(types.map((type) => [text(type.querySelector('h3')), text(type.querySelector('p'))])).toEqual([
     ['Student Internship', '3-6 months'],
@@ -45,7 +45,7 @@ test('INT-2: three types with their durations', () => {
   ])
 })
 
-test('INT-3 INT-4 DEF-41: the stipend is said plainly with a chat link, no amount; certificate fees are waived', () => {
+test('the stipend is said plainly with a chat link, no amount; certificate fees are waived (INT-3, INT-4, DEF-41)', () => {
   const stipend = section(document, 'Stipend and certificate')
   expect(text(stipend)).toContain('Stipend: shared at selection')
   expect(text(stipend)).not.toMatch(/₹|\bRs\b|\d,\d{3}/)
@@ -63,7 +63,7 @@ test('every claim of the page is shown with its note', async () => {
   }
 })
 
-test('INT-5: student or graduate, student to begin with', () => {
+test('student or graduate, student to begin with (INT-5)', () => {
   expect(named('userType').map(({ type, value, checked }) => [type, value, checked])).toEqual([
     ['radio', 'student', true],
     ['radio', 'graduate', false],
@@ -85,7 +85,7 @@ test.each([
   ['hodContact', 'text', 'HOD Contact *'],
   ['declaration', 'checkbox', 'I declare that the information above is true. *'],
 ])(
-  'INT-6 INT-7 INT-8 INT-11 INT-12 INT-15: %s is required by the browser itself and marked',
+  '%s is required by the browser itself and marked (INT-6, INT-7, INT-8, INT-11, INT-12, INT-15)',
   (key, type, label) => {
     const [input] = named(key)
     expect(input?.type).toBe(type)
@@ -94,12 +94,12 @@ test.each([
   },
 )
 
-test('INT-6 INT-9: genders and the ten levels of education, in order', () => {
+test('genders and the ten levels of education, in order (INT-6, INT-9)', () => {
   expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
   expect(options('educationLevel')).toEqual(['', ...EDUCATION])
 })
 
-test('INT-10: certificates are marked as required, and say how to send them without JavaScript', () => {
+test('certificates are marked as required, and say how to send them without JavaScript (INT-10)', () => {
   const field = upload('certificates')
   expect(text(field?.querySelector('label'))).toBe('Certificates *')
   expect(field?.querySelector('input')?.accept).toBe(
@@ -110,7 +110,7 @@ test('INT-10: certificates are marked as required, and say how to send them with
   expect(form.querySelectorAll('input[type=file][name]')).toHaveLength(0)
 })
 
-test('INT-13: six answers are optional and say so', () => {
+test('six answers are optional and say so (INT-13)', () => {
   for (const key of ['alternatePhone', 'graduationYear', 'cgpa']) {
     expect(named(key)[0]?.required, key).toBe(false)
     expect(labelOf(key)).toMatch(/\(optional\)$/)
@@ -119,7 +119,7 @@ test('INT-13: six answers are optional and say so', () => {
     expect(text(upload(key)?.querySelector('label')), key).toMatch(/\(optional\)$/)
 })
 
-test('INT-14 DEF-34 DEF-35: no input for Aadhaar or the four unused keys, nor for any key that the form has not', () => {
+test('no input for Aadhaar or the four unused keys, nor for any key that the form has not (INT-14, DEF-34, DEF-35)', () => {
   const names = [...form.elements].map((input) => (input as HTMLInputElement).name).filter(Boolean)
   const wanted = internship.fields.filter(({ type }) => type !== 'file' && type !== 'hidden')
   expect([...new Set(names)].sort()).toEqual(['_consent', '_decoy', ...wanted.map(({ key }) => key)].sort())
@@ -128,21 +128,21 @@ test('INT-14 DEF-34 DEF-35: no input for Aadhaar or the four unused keys, nor fo
   expect(labels.join()).not.toMatch(/aadhaar|company|supervisor/i)
 })
 
-test('INT-15: nothing but what a browser checks by itself', () => {
+test('nothing but what a browser checks by itself (INT-15)', () => {
   for (const input of form.elements)
     for (const attribute of ['pattern', 'minlength', 'min', 'step'])
       expect(input.hasAttribute(attribute), `${(input as HTMLInputElement).name} ${attribute}`).toBe(false)
   expect(form.noValidate).toBe(false)
 })
 
-test('DEF-36 DEF-75: without JavaScript the guardian is asked for under 18, and graduates are told what to write', () => {
+test('without JavaScript the guardian is asked for under 18, and graduates are told what to write (DEF-36, DEF-75)', () => {
   for (const key of ['guardianName', 'guardianPhone']) expect(named(key)[0]?.required).toBe(false)
   expect(text(form)).toContain('Parent or guardian, if you are under 18')
   const notes = [...document.querySelectorAll('main noscript')].map(text)
   expect(notes.some((note) => note.startsWith('Graduates: name the college you attended last'))).toBe(true)
 })
 
-test('DEF-75: the notice names what graduates are asked for by their labels, and whose reference is meant', () => {
+test('the notice names what graduates are asked for by their labels, and whose reference is meant (DEF-75)', () => {
   for (const [path, { graduate }] of [
     ['/applyintern', english],
     ['/te/applyintern', telugu],
@@ -152,13 +152,13 @@ test('DEF-75: the notice names what graduates are asked for by their labels, and
   }
 })
 
-test('INT-27: call and chat links', () => {
+test('call and chat links (INT-27)', () => {
   const ways = section(document, 'Talk to the internship desk')
   expect(ways?.querySelector('a[href^="tel:+91"]')).not.toBeNull()
   expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/internship/)
 })
 
-test('INT-22: the form posts to its own path, with JavaScript or without', () => {
+test('the form posts to its own path, with JavaScript or without (INT-22)', () => {
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/api/postinternship')
 })

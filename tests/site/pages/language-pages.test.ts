@@ -21,7 +21,7 @@ const NINE = {
 const wordings = (element: Element | null | undefined) =>
   ['[data-en]', '[data-te][lang=te]'].map((selector) => text(element?.querySelector(selector)))
 
-test('LNG-10: the eight labels and "Apply Now" have both wordings, in the header and in the drawer', () => {
+test('the eight labels and "Apply Now" have both wordings, in the header and in the drawer (LNG-10)', () => {
   const home = page('/')
   for (const [target, words] of Object.entries(NINE)) {
     const item = home.querySelector(
@@ -41,7 +41,7 @@ test('LNG-10: the eight labels and "Apply Now" have both wordings, in the header
   ])
 })
 
-test('DEF-48: on every page all Telugu is marked as such, kept out of excerpts, and the page stays English', () => {
+test('on every page all Telugu is marked as such, kept out of excerpts, and the page stays English (DEF-48)', () => {
   const letters = /[\u0C00-\u0C7F]/
   for (const { file, document } of pages) {
     expect(document.documentElement.lang, file).toBe('en')
@@ -56,7 +56,7 @@ test('DEF-48: on every page all Telugu is marked as such, kept out of excerpts, 
   }
 })
 
-test('LNG-12: header and drawer of every page have the switch, named in both languages', () => {
+test('header and drawer of every page have the switch, named in both languages (LNG-12)', () => {
   for (const { file, document } of pages) {
     const groups = [...document.querySelectorAll('header:has(nav) [role=group], #drawer [role=group]')]
     expect(groups.length, file).toBe(2)
@@ -80,7 +80,7 @@ test('LNG-12: header and drawer of every page have the switch, named in both lan
   }
 })
 
-test('DEF-48: one script of the head decides on every page, which waits for nothing', () => {
+test('one script of the head decides on every page, which waits for nothing (DEF-48)', () => {
   for (const file of htmlFiles) {
     const head = read(file).split('</head>')[0] ?? ''
     const scripts = [...head.matchAll(/<script\b([^>]*)\ssrc="\/assets\/entries\/[^"]+"([^>]*)>/g)]
@@ -89,7 +89,7 @@ test('DEF-48: one script of the head decides on every page, which waits for noth
   }
 })
 
-test('LNG-11: the wordings are in the page; no script fetches them, nor holds them', () => {
+test('the wordings are in the page; no script fetches them, nor holds them (LNG-11)', () => {
   const scripts = [...eagerScripts(read('index.html')).values()].join('\n')
   expect(scripts).toContain('i18nextLng')
   expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
@@ -100,7 +100,7 @@ function labelOf(word: Parameters<typeof Words>[0]['of'], site: object): string 
   return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(Words, { of: word })))
 }
 
-test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
+test('what is filled into a label is escaped (LNG-14, DEF-49)', () => {
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
     messages: { menu: { why: 'Why {brand}?' } },
@@ -111,7 +111,7 @@ test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
   expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
 })
 
-test('LNG-1: a label without Telugu is read in English', () => {
+test('a label without Telugu is read in English (LNG-1)', () => {
   const site = {
     settings: { brand: { short: 'IDA' } },
     messages: { menu: { blog: 'Blog' } },

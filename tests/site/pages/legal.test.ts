@@ -8,7 +8,7 @@ import { htmlFiles, page, read, section, text, translatedFiles } from '../build/
 const privacy = page('/privacy')
 const terms = page('/terms')
 
-test('RT-10, RT-11: /privacy and /terms show their text under one h1, and no framework is asked for by the terms', () => {
+test('/privacy and /terms show their text under one h1, and no framework is asked for by the terms (RT-10, RT-11)', () => {
   for (const [document, title] of [
     [privacy, 'Privacy Policy'],
     [terms, 'Terms and Conditions'],
@@ -19,7 +19,7 @@ test('RT-10, RT-11: /privacy and /terms show their text under one h1, and no fra
   expect(terms.querySelector('[data-island]')).toBeNull()
 })
 
-test('LEG-1, LEG-2: both state that they were last updated on December 15, 2024', () => {
+test('both state that they were last updated on December 15, 2024 (LEG-1, LEG-2)', () => {
   for (const document of [privacy, terms])
     expect(text(document.querySelector('main header'))).toContain('Last updated December 15, 2024')
   expect(text(privacy.querySelector('main header'))).toContain(
@@ -27,7 +27,7 @@ test('LEG-1, LEG-2: both state that they were last updated on December 15, 2024'
   )
 })
 
-test('LEG-3: the terms have exactly nine numbered sections, and the list of contents names them', () => {
+test('the terms have exactly nine numbered sections, and the list of contents names them (LEG-3)', () => {
   const headings = [...terms.querySelectorAll('main article h2')].map(text)
   expect(headings.map((heading) => heading.split('.')[0])).toEqual([
     '1',
@@ -46,7 +46,7 @@ test('LEG-3: the terms have exactly nine numbered sections, and the list of cont
     expect(terms.getElementById(link.getAttribute('href')?.slice(1) ?? ''), text(link)).not.toBeNull()
 })
 
-test('LEG-4, DEF-53: the student portal is mentioned with what works until it opens', () => {
+test('the student portal is mentioned with what works until it opens (LEG-4, DEF-53)', () => {
   const portal = text(privacy.querySelector('main'))
   expect(portal).toContain('student portal')
   expect(privacy.querySelector('main a[href$="#privacy-request"]')).not.toBeNull()
@@ -55,18 +55,18 @@ test('LEG-4, DEF-53: the student portal is mentioned with what works until it op
   ).not.toBeNull()
 })
 
-test('LEG-5, LEG-6: student records are kept 7 years, payment information goes after the transaction', () => {
+test('student records are kept 7 years, payment information goes after the transaction (LEG-5, LEG-6)', () => {
   expect(text(privacy.querySelector('main'))).toMatch(/[Ss]tudent records[^.]*7 years/)
   expect(text(privacy.querySelector('main'))).toMatch(/[Pp]ayment information[^.]*deleted[^.]*transaction/)
 })
 
-test('LEG-7, LEG-8: the courts are in Hyderabad, Telangana; fees come back when the academy cancels', () => {
+test('the courts are in Hyderabad, Telangana; fees come back when the academy cancels (LEG-7, LEG-8)', () => {
   expect(text(terms.querySelector('main'))).toMatch(/courts[^.]*Hyderabad, Telangana/)
   expect(text(terms.querySelector('main'))).toMatch(/non-refundable/)
   expect(terms.querySelector('#refunds')).not.toBeNull()
 })
 
-test('LEG-9: a privacy helpline of its own stands beside the form', () => {
+test('a privacy helpline of its own stands beside the form (LEG-9)', () => {
   const phones = [...privacy.querySelectorAll('#privacy-request a[href^="tel:"]')].map((a) =>
     a.getAttribute('href'),
   )
@@ -122,7 +122,7 @@ const sitemap = page('/sitemap')
 const listed = (heading: string) =>
   [...(section(sitemap, heading)?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))
 
-test('RT-12, MAP-1: the sitemap lists the ten specified pages first', () => {
+test('the sitemap lists the ten specified pages first (RT-12, MAP-1)', () => {
   expect(listed('Pages')).toEqual([
     '/',
     '/why-ida',
@@ -137,7 +137,7 @@ test('RT-12, MAP-1: the sitemap lists the ten specified pages first', () => {
   ])
 })
 
-test('MAP-2, MAP-3: the six short course paths with their durations', () => {
+test('the six short course paths with their durations (MAP-2, MAP-3)', () => {
   expect(listed('Course groups')).toEqual(
     ['dgca-pilot', 'agriculture', 'women-program', 'one-day', 'corporate', 'advanced'].map(
       (slug) => `/courses/${slug}`,
@@ -152,7 +152,7 @@ test('MAP-2, MAP-3: the six short course paths with their durations', () => {
   ])
 })
 
-test('MAP-4, MAP-5: quick actions and four official links that open beside the site', () => {
+test('quick actions and four official links that open beside the site (MAP-4, MAP-5)', () => {
   expect(listed('Quick actions').length).toBeGreaterThanOrEqual(4)
   const links = [...(section(sitemap, 'Government links')?.querySelectorAll('a') ?? [])]
   expect(links).toHaveLength(4)
@@ -168,7 +168,7 @@ test('MAP-4, MAP-5: quick actions and four official links that open beside the s
   ])
 })
 
-test('DEF-52: every course has its line, and the pages that the old list forgot', () => {
+test('every course has its line, and the pages that the old list forgot (DEF-52)', () => {
   expect(listed('All courses')).toHaveLength(32)
   expect(listed('More pages')).toContain('/curriculum')
 })

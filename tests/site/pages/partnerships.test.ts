@@ -23,7 +23,7 @@ const GROUPS = [
   'GIS Experts & Organizations',
 ]
 
-test('RT-14 PAR-1: Become a Partner leads to the form, by its anchor', () => {
+test('Become a Partner leads to the form, by its anchor (RT-14, PAR-1)', () => {
   const button = [...document.querySelectorAll('main > header a')].find(
     (link) => text(link) === 'Become a Partner',
   )
@@ -34,7 +34,7 @@ test('RT-14 PAR-1: Become a Partner leads to the form, by its anchor', () => {
 const carousel = document.querySelector('[aria-label="Kinds of partners"]')
 const cards = [...(carousel?.querySelectorAll('[aria-roledescription=slide]') ?? [])]
 
-test('PAR-2 PAR-3: ten cards in their order', () => {
+test('ten cards in their order (PAR-2, PAR-3)', () => {
   expect(cards.map((card) => text(card.querySelector('h3')))).toEqual([
     'Drone Pilots',
     'Colleges & Universities',
@@ -49,7 +49,7 @@ test('PAR-2 PAR-3: ten cards in their order', () => {
   ])
 })
 
-test('PAR-4 DEF-29: each says what it is about, and Explore Partnership leads to the form with its type', () => {
+test('each says what it is about, and Explore Partnership leads to the form with its type (PAR-4, DEF-29)', () => {
   for (const [index, { title, description, keyAreas: areas, formType }] of (
     data.partnershipCards ?? []
   ).entries()) {
@@ -71,7 +71,7 @@ test('PAR-4 DEF-29: each says what it is about, and Explore Partnership leads to
   expect(page('/collaborate').querySelector('#collaboration-form')).not.toBeNull()
 })
 
-test('PAR-5 PAR-6 PAR-7: two arrows, ten dots, Pause', () => {
+test('two arrows, ten dots, Pause (PAR-5, PAR-6, PAR-7)', () => {
   const names = [...(carousel?.querySelectorAll('button') ?? [])].map(
     (button) => button.getAttribute('aria-label') ?? text(button),
   )
@@ -79,7 +79,7 @@ test('PAR-5 PAR-6 PAR-7: two arrows, ten dots, Pause', () => {
   expect(names).toEqual([...dots, 'Previous card', 'Pause the cards', 'Next card'])
 })
 
-test('PAR-11: seven logos of six kinds in a loop of 30 s', () => {
+test('seven logos of six kinds in a loop of 30 s (PAR-11)', () => {
   const strip = document.querySelector('[data-marquee][data-seconds="30"]')
   const logos = [...(strip?.querySelectorAll('ul:not([aria-hidden]) figure') ?? [])]
   expect(logos).toHaveLength(7)
@@ -97,7 +97,7 @@ test('PAR-11: seven logos of six kinds in a loop of 30 s', () => {
   for (const logo of logos) expect(logo.querySelector('img')?.getAttribute('alt')).not.toBe('')
 })
 
-test('PAR-12: the trust figures, each with its note', () => {
+test('the trust figures, each with its note (PAR-12)', () => {
   const shown = [...document.querySelectorAll('[data-claim]')].map((claim) =>
     claim.getAttribute('data-claim'),
   )
@@ -111,7 +111,7 @@ test('PAR-12: the trust figures, each with its note', () => {
   }
 })
 
-test('PAR-13: nine reasons', () => {
+test('nine reasons (PAR-13)', () => {
   const why = section(document, 'Why partner with us')
   expect([...(why?.querySelectorAll('li h3') ?? [])].map(text)).toEqual(
     data.partnerReasons?.map(({ title }) => title),
@@ -119,7 +119,7 @@ test('PAR-13: nine reasons', () => {
   expect(why?.querySelectorAll('li')).toHaveLength(9)
 })
 
-test('PAR-14 PAR-16: five required fields; organization, website and file are optional', () => {
+test('five required fields; organization, website and file are optional (PAR-14, PAR-16)', () => {
   const required = partner.fields.filter(({ key }) => named(key).some((input) => input.required))
   expect(required.map(({ key }) => key)).toEqual([
     'fullName',
@@ -133,7 +133,7 @@ test('PAR-14 PAR-16: five required fields; organization, website and file are op
   expect(form.querySelector<HTMLInputElement>('[type=file]')?.required).toBe(false)
 })
 
-test('PAR-17 PAR-19: nine types and the same nine key areas to tick, the sub-areas as information only', () => {
+test('nine types and the same nine key areas to tick, the sub-areas as information only (PAR-17, PAR-19)', () => {
   expect(values('partnershipType')).toEqual(GROUPS)
   expect(values('keyAreaGroup')).toEqual(GROUPS)
   for (const name of ['partnershipType', 'keyAreaGroup'])
@@ -145,19 +145,19 @@ test('PAR-17 PAR-19: nine types and the same nine key areas to tick, the sub-are
   expect(form.querySelectorAll('small input')).toHaveLength(0)
 })
 
-test('PAR-18: offer or hire', () => {
+test('offer or hire (PAR-18)', () => {
   expect(values('daas')).toEqual(['offer', 'hire'])
   for (const radio of named('daas')) expect(radio.type).toBe('radio')
 })
 
-test('PAR-20: type, service and key areas carry the mark of required fields, and nothing enforces it', () => {
+test('type, service and key areas carry the mark of required fields, and nothing enforces it (PAR-20)', () => {
   for (const name of ['partnershipType', 'daas', 'keyAreaGroup']) {
     expect(legend(name)).toMatch(/ \*$/)
     expect(named(name).some((input) => input.required)).toBe(false)
   }
 })
 
-test('PAR-21: one file of the right kind; without script nothing pretends to send it', () => {
+test('one file of the right kind; without script nothing pretends to send it (PAR-21)', () => {
   const file = form.querySelector('[type=file]')
   expect(file?.getAttribute('accept')).toBe('application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg')
   expect(file?.hasAttribute('multiple')).toBe(false)
@@ -165,7 +165,7 @@ test('PAR-21: one file of the right kind; without script nothing pretends to sen
   expect(text(form.querySelector('noscript'))).toContain(settings.email)
 })
 
-test('PAR-22: posts to /api/postpartner, with an input for every key', () => {
+test('posts to /api/postpartner, with an input for every key (PAR-22)', () => {
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/api/postpartner')
   expect(partner.fields.map(({ key }) => key)).toEqual([
@@ -185,7 +185,7 @@ test('PAR-22: posts to /api/postpartner, with an input for every key', () => {
     if (type !== 'file') expect(named(key).length, key).toBeGreaterThan(0)
 })
 
-test('PAR-27 PAR-28 EXT-7: a call is scheduled elsewhere, in a new tab, and the chat knows what it is about', () => {
+test('a call is scheduled elsewhere, in a new tab, and the chat knows what it is about (PAR-27, PAR-28, EXT-7)', () => {
   const call = document.querySelector(`main a[href="${settings.scheduling}"]`)
   expect(text(call)).toBe('Schedule a Call')
   expect(new URL(settings.scheduling).origin).not.toBe(settings.origin)

@@ -26,7 +26,7 @@ const render = (element: ReactNode): Document =>
     ),
   ).window.document
 
-test('INT-3 DEF-41: a stipend takes the place of the line that has none', () => {
+test('a stipend takes the place of the line that has none (INT-3, DEF-41)', () => {
   const { internship } = site.data
   if (!internship) throw new Error('no internship')
   const shown = text(
@@ -37,7 +37,7 @@ test('INT-3 DEF-41: a stipend takes the place of the line that has none', () => 
   expect(shown).toContain('Travel on field days')
 })
 
-test('WRK-3 WRK-19 DEF-38 DEF-41: a fee is shown, a brochure opens in the dialog, and its link is one of ours', () => {
+test('a fee is shown, a brochure opens in the dialog, and its link is one of ours (WRK-3, WRK-19, DEF-38, DEF-41)', () => {
   const { workshop } = site.data
   if (!workshop) throw new Error('no workshop')
   const filled = { ...workshop, fee: '₹1,500 a person', brochure: '/brochures/workshop.pdf' }
@@ -56,7 +56,7 @@ test('WRK-3 WRK-19 DEF-38 DEF-41: a fee is shown, a brochure opens in the dialog
   expect(brochures[fill.courseName]).toBe('/brochures/workshop.pdf')
 })
 
-test('INT-2: months are read from durations in figures only', () => {
+test('months are read from durations in figures only (INT-2)', () => {
   expect(monthsOf('3-6 months')).toEqual({ sure: 3, most: 6 })
   expect(monthsOf('By project')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function holds(element: Element | undefined, values: readonly (string | undefine
   for (const value of values) expect(text(element)).toContain(value)
 }
 
-test('STO-1 STO-15: the statistics strip and the numbers, word for word and with their basis', () => {
+test('the statistics strip and the numbers, word for word and with their basis (STO-1, STO-15)', () => {
   for (const id of [...(data.storiesPage?.statistics ?? []), ...(data.storiesPage?.numbers.claims ?? [])]) {
     const claim = claims.find((candidate) => candidate.id === id)
     expect(text(main.querySelector(`[data-claim="${id}"]`)).replace(/\s*\d$/, '')).toBe(claim?.text)
@@ -30,7 +30,7 @@ test('STO-1 STO-15: the statistics strip and the numbers, word for word and with
     expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
 })
 
-test('EXT-3: 95% stands here and 100% elsewhere, each with the basis that tells them apart', () => {
+test('95% stands here and 100% elsewhere, each with the basis that tells them apart (EXT-3)', () => {
   const wanted = claims.filter(({ pages }) => pages.includes('/success-stories'))
   expect(wanted.map(({ text: words }) => words)).toEqual(
     expect.arrayContaining(['95% Pass Rate', '95% Satisfaction']),
@@ -39,7 +39,7 @@ test('EXT-3: 95% stands here and 100% elsewhere, each with the basis that tells 
   expect(text(page('/why-ida').querySelector('[data-claim="success-rate"]'))).toContain('100% Success Rate')
 })
 
-test('STO-2 STO-4: three films with everything said about them; the player is behind Play', () => {
+test('three films with everything said about them; the player is behind Play (STO-2, STO-4)', () => {
   const films = slides('Video testimonials')
   expect(films).toHaveLength(3)
   for (const [index, film] of (data.videoTestimonials ?? []).entries()) {
@@ -51,7 +51,7 @@ test('STO-2 STO-4: three films with everything said about them; the player is be
   expect(main.querySelector('iframe')).toBeNull()
 })
 
-test('STO-5 STO-6 STO-7: six filters in order, All chosen', () => {
+test('six filters in order, All chosen (STO-5, STO-6, STO-7)', () => {
   const filters = [...document.querySelectorAll('[data-filter]')]
   expect(filters.map(text)).toEqual([
     'All',
@@ -67,7 +67,7 @@ test('STO-5 STO-6 STO-7: six filters in order, All chosen', () => {
   ])
 })
 
-test('STO-12: every story is in the HTML with all that belongs to it, in all five classes', () => {
+test('every story is in the HTML with all that belongs to it, in all five classes (STO-12)', () => {
   const stories = data.stories ?? []
   expect(stories.length).toBeGreaterThanOrEqual(12)
   expect(cards).toHaveLength(stories.length)
@@ -82,7 +82,7 @@ test('STO-12: every story is in the HTML with all that belongs to it, in all fiv
   expect(new Set(stories.map((story) => story.class)).size).toBe(5)
 })
 
-test('STO-13 STO-14: two graduates at length', () => {
+test('two graduates at length (STO-13, STO-14)', () => {
   const graduates = slides('Two graduates at length')
   expect(graduates).toHaveLength(2)
   for (const [index, graduate] of (data.spotlights ?? []).entries()) {
@@ -95,7 +95,7 @@ test('STO-13 STO-14: two graduates at length', () => {
   }
 })
 
-test('STO-16 STO-17: six reviews; without a public source none is called verified', () => {
+test('six reviews; without a public source none is called verified (STO-16, STO-17)', () => {
   const reviews = [...document.querySelectorAll('[data-platform]')]
   expect(reviews).toHaveLength(6)
   for (const [index, review] of (data.socialReviews ?? []).entries()) {
@@ -108,14 +108,14 @@ test('STO-16 STO-17: six reviews; without a public source none is called verifie
   )
 })
 
-test('STO-18 STO-19: the section to share, its form behind a button', () => {
+test('the section to share, its form behind a button (STO-18, STO-19)', () => {
   const share = section(document, 'Share Your Success Story')
   const opener = share?.querySelector('[data-dialog="story"]')
   expect(text(opener)).toBe('Submit My Story')
   expect(dialog.hasAttribute('open')).toBe(false)
 })
 
-test('STO-22 STO-23 STO-24: four required fields, four courses, a photo of PNG/JPG up to 5MB', () => {
+test('four required fields, four courses, a photo of PNG/JPG up to 5MB (STO-22, STO-23, STO-24)', () => {
   for (const name of ['name', 'email', 'course', 'testimonial'])
     expect(field(name)?.required, name).toBe(true)
   expect(field('email')?.type).toBe('email')
@@ -132,7 +132,7 @@ test('STO-22 STO-23 STO-24: four required fields, four courses, a photo of PNG/J
   expect(text(dialog)).toContain('PNG/JPG up to 5MB')
 })
 
-test('STO-27: the closing call', () => {
+test('the closing call (STO-27)', () => {
   const close = section(document, 'Your story starts with one form')
   expect(close?.querySelector('a[href="/apply"]')).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import { page, pictureWords, text } from '../build/built.ts'
 const document = page('/video')
 const films = [...document.querySelectorAll<HTMLElement>('[data-embed]')]
 
-test('VID-1 VID-2: exactly seven films with the specified titles, in their order', () => {
+test('exactly seven films with the specified titles, in their order (VID-1, VID-2)', () => {
   expect(films.map((film) => film.dataset.title)).toEqual([
     'Drone Training Overview',
     'UAV Technology in Action',
@@ -21,15 +21,15 @@ test('VID-1 VID-2: exactly seven films with the specified titles, in their order
 })
 
 test.each([
-  ['VID-4: a short link', 'https://youtu.be/dQw4w9Wg-_Q?si=abc'],
-  ['VID-5: a watch link', 'https://www.youtube.com/watch?list=x&v=dQw4w9Wg-_Q&t=3s'],
-  ['VID-6: an embed link', 'https://www.youtube.com/embed/dQw4w9Wg-_Q?rel=0'],
-  ['VID-7: a bare id', 'dQw4w9Wg-_Q'],
+  ['a short link (VID-4)', 'https://youtu.be/dQw4w9Wg-_Q?si=abc'],
+  ['a watch link (VID-5)', 'https://www.youtube.com/watch?list=x&v=dQw4w9Wg-_Q&t=3s'],
+  ['an embed link (VID-6)', 'https://www.youtube.com/embed/dQw4w9Wg-_Q?rel=0'],
+  ['a bare id (VID-7)', 'dQw4w9Wg-_Q'],
 ])('%s gives the id', (_, link) => {
   expect(videoId(link)).toBe('dQw4w9Wg-_Q')
 })
 
-test('VID-4 VID-5 VID-6 VID-7: the content uses all four forms, and the page knows each id', async () => {
+test('the content uses all four forms, and the page knows each id (VID-4, VID-5, VID-6, VID-7)', async () => {
   const { videos = [] } = (await shippedSite()).data
   for (const form of [/youtu\.be\//, /watch\?v=/, /\/embed\//, /^[\w-]+$/])
     expect(videos.some(({ id }) => form.test(id))).toBe(true)
@@ -37,7 +37,7 @@ test('VID-4 VID-5 VID-6 VID-7: the content uses all four forms, and the page kno
     expect(film.dataset.embed).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?/)
 })
 
-test('VID-8: related films off, minimal branding; posters are ours and no player is in the HTML', () => {
+test('related films off, minimal branding; posters are ours and no player is in the HTML (VID-8)', () => {
   for (const film of films) {
     const { searchParams } = new URL(film.dataset.embed ?? '')
     expect([...searchParams]).toEqual([

@@ -12,7 +12,7 @@ const marquee = (label: string) =>
 /** Entries of the first copy; the second one is hidden from assistive technology. */
 const entries = (label: string) => [...(marquee(label)?.querySelectorAll('ul:not([aria-hidden]) > li') ?? [])]
 
-test('WHY-1 WHY-2 WHY-3 WHY-4: the hero has a headline and the three figures', () => {
+test('the hero has a headline and the three figures (WHY-1, WHY-2, WHY-3, WHY-4)', () => {
   const hero = main.querySelector('header')
   expect(text(hero?.querySelector('h1'))).not.toBe('')
   for (const [claim, words] of [
@@ -23,7 +23,7 @@ test('WHY-1 WHY-2 WHY-3 WHY-4: the hero has a headline and the three figures', (
     expect(text(hero?.querySelector(`[data-claim="${claim}"]`)).replace(/\s*\d$/, '')).toBe(words)
 })
 
-test('WHY-5 WHY-9 WHY-15 WHY-20: strip 40 s, six experts 50 s, twelve partners 35 s, each with its Pause', () => {
+test('strip 40 s, six experts 50 s, twelve partners 35 s, each with its Pause (WHY-5, WHY-9, WHY-15, WHY-20)', () => {
   for (const [label, count, seconds] of [
     ['Where you train, in pictures', 10, '40'],
     ['Expert team', 6, '50'],
@@ -37,7 +37,7 @@ test('WHY-5 WHY-9 WHY-15 WHY-20: strip 40 s, six experts 50 s, twelve partners 3
   expect(document.querySelectorAll('[data-marquee]')).toHaveLength(3)
 })
 
-test('WHY-6 WHY-7 WHY-8: vision and mission, four leaders with photo, title and commitments, a film', () => {
+test('vision and mission, four leaders with photo, title and commitments, a film (WHY-6, WHY-7, WHY-8)', () => {
   const vision = section(document, 'Vision and Mission')
   expect([...(vision?.querySelectorAll('h3') ?? [])].map(text).slice(0, 2)).toEqual(['Vision', 'Mission'])
   const leaders = [...(vision?.querySelectorAll('li:has(h3)') ?? [])]
@@ -54,7 +54,7 @@ test('WHY-6 WHY-7 WHY-8: vision and mission, four leaders with photo, title and 
   expect(vision?.querySelector('iframe')).toBeNull()
 })
 
-test('WHY-10: the five milestones in order, with their text in the HTML', () => {
+test('the five milestones in order, with their text in the HTML (WHY-10)', () => {
   const path = section(document, 'Five Training Milestones')
   const titles = ['Apply Online', 'DGCA Training', 'Hands-On Practice', 'Assessment', 'Launch Career']
   expect(
@@ -68,11 +68,11 @@ test('WHY-10: the five milestones in order, with their text in the HTML', () => 
   expect(text(path?.querySelector('[data-position]'))).toBe('Step 1 of 5')
 })
 
-test('WHY-13: six differentiators', () => {
+test('six differentiators (WHY-13)', () => {
   expect(section(document, 'Six things we do differently')?.querySelectorAll('li')).toHaveLength(6)
 })
 
-test('WHY-14: eight features, the academy against other institutes', () => {
+test('eight features, the academy against other institutes (WHY-14)', () => {
   const table = document.querySelector('table')
   expect([...(table?.querySelectorAll('thead th') ?? [])].map(text)).toEqual([
     'Feature',
@@ -84,13 +84,13 @@ test('WHY-14: eight features, the academy against other institutes', () => {
   for (const row of rows) expect([...row.children].map(text)).not.toContain('')
 })
 
-test('WHY-16: three graduates', () => {
+test('three graduates (WHY-16)', () => {
   expect(section(document, 'What they asked before they came')?.querySelectorAll('blockquote')).toHaveLength(
     3,
   )
 })
 
-test('WHY-17 WHY-18 WHY-19: ways on, the brochure of all courses, and a chat', () => {
+test('ways on, the brochure of all courses, and a chat (WHY-17, WHY-18, WHY-19)', () => {
   for (const href of ['/apply', '/courses', '/success-stories'])
     expect(main.querySelector(`a[href="${href}"]`), href).not.toBeNull()
   const brochure = main.querySelector('[data-dialog="brochure"]')
@@ -100,7 +100,7 @@ test('WHY-17 WHY-18 WHY-19: ways on, the brochure of all courses, and a chat', (
   expect(chat.searchParams.get('text')).toMatch(/why I should train/)
 })
 
-test('EXT-3: every claim that names the page stands on it word for word, with its basis', async () => {
+test('every claim that names the page stands on it word for word, with its basis (EXT-3)', async () => {
   const { claims } = await shippedSite()
   const wanted = claims.filter(({ pages }) => pages.includes('/why-ida'))
   expect(wanted.length).toBeGreaterThan(6)

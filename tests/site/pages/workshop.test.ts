@@ -10,7 +10,7 @@ const document = page('/applyworkshop')
 const { form, named, options, labelOf } = formReader(document, 'workshop-form')
 const included = section(document, 'The whole day is included')
 
-test('RT-19 WRK-1: hero, benefits, form and contact links, laid out as the internship', () => {
+test('hero, benefits, form and contact links, laid out as the internship (RT-19, WRK-1)', () => {
   const shape = (path: string) =>
     [...page(path).querySelectorAll('main > header, main > section')].map((part) => {
       if (part.matches('header')) return 'hero'
@@ -26,21 +26,21 @@ test('RT-19 WRK-1: hero, benefits, form and contact links, laid out as the inter
   expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/workshop/)
 })
 
-test('WRK-2: materials, certificate and lunch are included', () => {
+test('materials, certificate and lunch are included (WRK-2)', () => {
   const items = [...(included?.querySelectorAll('ul li') ?? [])].map(text)
   expect(items).toHaveLength(3)
   for (const [index, word] of ['materials', 'Certificate', 'Lunch'].entries())
     expect(items[index]).toContain(word)
 })
 
-test('WRK-3 DEF-41: early-bird discounts are mentioned, no price is; the fee is to be asked, with a chat link', () => {
+test('early-bird discounts are mentioned, no price is; the fee is to be asked, with a chat link (WRK-3, DEF-41)', () => {
   expect(text(included)).toContain('Early-bird discounts')
   expect(text(included)).toContain('Fee: ask us')
   expect(text(document.querySelector('main'))).not.toMatch(/₹|\bRs\b|\d,\d{3}/)
   expect(chatText(included?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/the fee/)
 })
 
-test('WRK-19 DEF-38: without a brochure the button asks for it by chat, and no word is a placeholder', () => {
+test('without a brochure the button asks for it by chat, and no word is a placeholder (WRK-19, DEF-38)', () => {
   const button = [...(included?.querySelectorAll('a') ?? [])].find(
     (link) => text(link) === 'Request by WhatsApp',
   )
@@ -59,7 +59,7 @@ test.each([
   ['phoneNumber', 'tel', 'Phone Number *'],
   ['residentialAddress', 'textarea', 'Residential Address *'],
   ['declaration', 'checkbox', 'I declare that the information above is true. *'],
-])('WRK-4 WRK-7 WRK-8 WRK-9: %s is required and marked', (key, type, label) => {
+])('%s is required and marked (WRK-4, WRK-7, WRK-8, WRK-9)', (key, type, label) => {
   const [input] = named(key)
   expect(input?.type).toBe(type)
   expect(input?.required).toBe(true)
@@ -83,19 +83,19 @@ test.each([
   },
 )
 
-test('WRK-5 WRK-6 DEF-39: three genders as at the internship, and the same ten levels', () => {
+test('three genders as at the internship, and the same ten levels (WRK-5, WRK-6, DEF-39)', () => {
   expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
   expect(options('educationLevel')).toEqual(['', ...EDUCATION])
 })
 
-test('WRK-7 DEF-40: the date of birth is free text with an example', () => {
+test('the date of birth is free text with an example (WRK-7, DEF-40)', () => {
   const [dob] = named('dob')
   expect(text(form.querySelector(`#${dob?.getAttribute('aria-describedby')}`))).toBe(
     'For example 12 March 2008',
   )
 })
 
-test('WRK-11 WRK-13 DEF-01 DEF-37: own path below /api, its inputs and no other, no Aadhaar, no file', () => {
+test('own path below /api, its inputs and no other, no Aadhaar, no file (WRK-11, WRK-13, DEF-01, DEF-37)', () => {
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/api/postworkshopregistration')
   const names = [...form.elements].map((input) => (input as HTMLInputElement).name).filter(Boolean)
