@@ -1,6 +1,5 @@
 /**
- * Application (APL-8 to APL-42, DEF-19 to DEF-23). Every empty required field says so under itself and in a summary;
- * nothing else blocks. The confirmation takes the place of the form.
+ * Application form (APL-8 to APL-42, DEF-19 to DEF-23). Only empty required fields block. A confirmation replaces the form.
  */
 import { type FormEvent, startTransition, useEffect, useState } from 'react'
 import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
@@ -17,7 +16,7 @@ import { FormStep } from '../components/forms/FormStep.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
-/** What a reload in the same tab brings back; nothing of it says who the visitor is. */
+/** Answers that survive a reload in the same tab; none identifies the visitor. */
 const KEPT = [
   'preferredCourses',
   'location',
@@ -28,7 +27,7 @@ const KEPT = [
   'discountCode',
 ]
 
-/** Waypoints of the form, in the order of its messages (APL-9 to APL-18). */
+/** Parts of the form (APL-9 to APL-18). */
 const STEPS = [
   { step: 'reach', keys: ['fullName', 'phone', 'email'] },
   { step: 'course', keys: ['preferredCourses', 'location', 'batchDate'] },
@@ -42,17 +41,17 @@ type Form = OnPage<typeof apply>
 const noneChosen = ({ preferredCourses }: Values): boolean =>
   !Array.isArray(preferredCourses) || preferredCourses.length === 0
 
-/** A course that a link to this page may name. */
+/** A course that the address may name. */
 interface Offered {
   slug: string
   title: string
-  /** With GST, as it is shown. */
+  /** Formatted, with GST. */
   fee: string
 }
 
 interface Props extends FormProps {
   courses?: readonly Offered[]
-  /** Address of the chat, shown after success. */
+  /** Address of the chat. */
   chat?: string
 }
 
@@ -86,7 +85,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
     const stop = keepDraft(element, KEPT, option?.label)
     setAsked(course)
-    // A click, so that the form hears of it.
+    // A click, so that the form gets the event.
     for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
       if (box.value === option?.label && !box.checked) box.click()
     setPreferred(ticked(element))
@@ -130,7 +129,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
           </FormStep>
         ))}
         <p className="scripted small quiet">{form.draft}</p>
-        {/* Derived as the form is sent; without script by the server. */}
+        {/* Computed when the form is sent, by the server if there is no script. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
       </LeadForm>
@@ -138,7 +137,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   )
 }
 
-/** Over the form: what is ticked, with its fee where the course has a page. It is always there, so that nothing moves. */
+/** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
 function Chosen({
   form: { chosen: words, fields },
   preferred,
@@ -169,7 +168,7 @@ function Chosen({
   )
 }
 
-/** Shortens the list of 24 boxes. */
+/** Filters the list of 24 boxes. */
 function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
   const { find } = form
   const found = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
@@ -189,7 +188,7 @@ function Find({ form, value, onFind }: { form: Form; value: string; onFind: (tex
   )
 }
 
-/** Without a connection: that nothing is lost, and what happens next. It is always there, so that it is read out. */
+/** Says what happens next without a connection. Always rendered, so that changes are read out. */
 function Offline({ form, connection, chat }: { form: Form; connection: Connection; chat: string }) {
   return (
     <p className={styles.offline} role="status">

@@ -1,4 +1,4 @@
-/** Brochure request (BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
+/** Brochure request (BRO-1 to BRO-17). Its hidden inputs are in the dialog, outside the island. */
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -19,7 +19,7 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds until the dialog closes (BRO-11). */
 const CLOSE_AFTER = 2500
 
-/** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */
+/** Adds reference and link next to the opener, because the visitor may be in the other tab when the dialog closes (DEF-86). */
 function leaveNote({ open }: typeof brochure, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.className = styles.note ?? ''
@@ -34,11 +34,11 @@ function leaveNote({ open }: typeof brochure, reference: string, link: string, p
 export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalized(brochure, words)
   const { messages } = form
-  /** Address of the brochure that is being asked for, and where its opener stands. */
+  /** Address of the brochure, and the parent of the opener. */
   const opened = useRef('')
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
-    // The alert says it for the e-mail; every other field says it under itself (DEF-17).
+    // The error of the e-mail is in the alert; other errors are at their fields (DEF-17).
     validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
@@ -46,7 +46,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
       const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
       place.current = document.querySelector('[data-opened]')?.parentElement ?? null
-      // Inside the click, or pop-up blockers stop it (DEF-17).
+      // Inside the click, because of pop-up blockers (DEF-17).
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
@@ -57,7 +57,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const { ref, reset, state } = lead
   const done = state.status === 'success'
 
-  // The dialog around the form: closing it, by whatever means, starts afresh (BRO-14).
+  // Closing the dialog resets the form (BRO-14).
   useEffect(() => {
     const dialog = ref.current?.closest('dialog')
     dialog?.addEventListener('close', reset)

@@ -1,6 +1,5 @@
 /**
- * Controls of a carousel that moves by itself (CAR-1 to CAR-14, PAR-5 to PAR-10): its slides as waypoints of a route, arrows,
- * Pause and Play.
+ * Controls of an auto-play carousel (CAR-1 to CAR-14, PAR-5 to PAR-10): a button for each slide, arrows, Pause and Play.
  */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -20,7 +19,7 @@ export default function CarouselBar({ words, ...options }: Props) {
   const { index, on, go, toggle, announced } = useCarousel({ ...options, announcement: words.announcement })
   return (
     <div className={`scripted on-screen ${styles.bar}`}>
-      {/* Dots without numbers where there are too many for a phone. */}
+      {/* No numbers if there are too many slides for a phone. */}
       <div className={styles.route} role="group" aria-label={words.slides} data-plain={several}>
         {slides.map((slide, at) => (
           <button

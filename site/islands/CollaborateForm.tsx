@@ -1,6 +1,6 @@
 /**
- * Request of an institution (COL-12 to COL-33, DEF-26, DEF-27): the eight criteria never block, unanswered ones
- * travel as "". The thank-you panel takes the place of the form and its anchor.
+ * Request of an institution (COL-12 to COL-33, DEF-26, DEF-27). The eight criteria are optional; unanswered ones are sent as
+ * "". A confirmation replaces the form.
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,6 +1,6 @@
 /**
- * "Send Us a Message" (CON-12 to CON-32, DEF-56): the browser's own checks alone, then the confirmation in place of
- * the form. `compact` is for pages that embed it: after a send only the confirmation is left.
+ * "Send Us a Message" (CON-12 to CON-32, DEF-56), validated by the browser. A confirmation replaces the form. `compact` is for
+ * pages that embed it: the confirmation has no next steps.
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'

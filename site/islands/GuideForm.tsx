@@ -1,4 +1,4 @@
-/** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
+/** Career guide request (GUIDE-1 to GUIDE-17, DEF-16). The confirmation stays. */
 import { guide } from '#lambdas/guide/fields.ts'
 import { focusOnMount, useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { ButtonLink } from '../components/controls/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * "Watch Demo" (HOME-6 to HOME-11, DEF-14): once the lead is stored the dialog closes, the form is empty, the general
- * brochure comes down and the specified words are said over the page.
+ * "Watch Demo" (HOME-6 to HOME-11, DEF-14). After success the dialog closes, the general brochure is downloaded, and an alert
+ * is shown over the page.
  */
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -24,7 +24,7 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
     onSuccess: () => {
       lead.ref.current?.closest('dialog')?.close?.()
       lead.reset()
-      // A link, because a new tab would need the click that is over by now.
+      // A link, because browsers block a new tab after the click.
       Object.assign(document.createElement('a'), { href: brochure, download: '' }).click()
       setSaid(true)
     },

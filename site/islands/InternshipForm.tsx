@@ -1,6 +1,6 @@
 /**
- * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75): checks what a browser would, and names a
- * guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
+ * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75). Applicants under 18 name a guardian. Files are uploaded
+ * first; the lead contains their keys. Labels depend on `userType`.
  */
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
@@ -17,17 +17,17 @@ import { Guardian } from '../components/forms/Guardian.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { Received } from '../components/forms/Received.tsx'
 
-/** Keys by part of the form; the files and the reference have parts of their own. */
+/** Fields by part of the form. */
 const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
 const REACH = ['email', 'phone', 'alternatePhone', 'address']
 const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa']
 
-/** Long answers that take a row of their own. */
+/** Fields that use a full row. */
 const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
 
-/** @param email where files go when there is no JavaScript */
+/** @param email address for files without JavaScript */
 export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(internship, words)
   const { messages, steps } = form

@@ -1,6 +1,6 @@
 /**
- * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas carry the mark of
- * required fields and never block. After a send the form is empty and stays; a banner above it says so.
+ * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas are marked as required, but
+ * not enforced. After success a banner is shown above the emptied form.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
@@ -17,12 +17,12 @@ import { IslandIcon } from '../components/icons/IslandIcon.tsx'
 import styles from './PartnerForm.module.css'
 
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
-/** Marked as required and never enforced (PAR-20). */
+/** Marked as required, but not enforced (PAR-20). */
 const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
-/** @param email where files go when there is no JavaScript */
+/** @param email address for files without JavaScript */
 export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(partner, words)
   const { messages } = form
@@ -70,7 +70,7 @@ export default function PartnerForm({ consent, email, words }: FormProps & { ema
   )
 }
 
-/** Above the emptied form, where the eye is not: so it takes the focus (DEF-32). */
+/** Takes the focus, because it is above the form (DEF-32). */
 function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: string }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
+/** A form with only its fields, such as the privacy request (DEF-53). A confirmation replaces it. */
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/forms/fields.ts'
 import { focusOnMount, useLeadForm } from '../client/forms/use-lead-form.ts'

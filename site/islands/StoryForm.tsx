@@ -1,6 +1,6 @@
 /**
- * "Share Your Success Story" (STO-18 to STO-26, DEF-15): stands in a dialog, which Cancel and Close hide with what
- * was written; once the story is stored the dialog closes, the form is empty, and the page says so.
+ * "Share Your Success Story" in a dialog (STO-18 to STO-26, DEF-15). Cancel and Close keep the text. After success the dialog
+ * closes, and the page shows an alert.
  */
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,7 +15,7 @@ import { Field, Fields } from '../components/forms/Field.tsx'
 import { FileField } from '../components/forms/FileField.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 
-/** @param said id of the element on the page that says how it went @param email where a photo goes without JavaScript */
+/** @param said id of the element for the alert @param email address for a photo without JavaScript */
 export default function StoryForm({
   consent,
   said,

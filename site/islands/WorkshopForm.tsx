@@ -1,6 +1,6 @@
 /**
- * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40): one sentence in the alert when anything that is
- * marked is empty, and a message under each such field. No Aadhaar, no file.
+ * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40). Empty required fields show an alert and a message each. No
+ * Aadhaar, no file.
  */
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
@@ -31,7 +31,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),
     }),
-    // An e-mail that only looks odd is no missing field.
+    // An invalid e-mail is not a missing field.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
   })
   const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')

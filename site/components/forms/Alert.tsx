@@ -1,16 +1,16 @@
-/** In-page alert in place of the browser's box (DEF-18): same words, focus stays, button or Esc dismisses it. */
+/** In-page alert instead of a browser dialog (DEF-18). The focus stays; a button or Esc dismisses it. */
 import { useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../icons/IslandIcon.tsx'
 import styles from './Alert.module.css'
 
 interface Props {
-  /** `good` for an answer that is no problem. */
+  /** `good` for success. */
   tone?: 'problem' | 'good'
   children: string
-  /** Of the form, `te`. */
+  /** Language of the form, `te`. */
   language?: string | undefined
-  /** Of the button that puts it away. */
+  /** Label of the button. */
   dismiss: string
   onDismiss: () => void
 }
@@ -19,7 +19,7 @@ export function Alert({ tone = 'problem', children, language, dismiss: label, on
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      // The dialog around the form stays open.
+      // Does not close the dialog around the form.
       event.preventDefault()
       event.stopPropagation()
       onDismiss()

@@ -12,7 +12,7 @@ interface Props {
   chat: string
 }
 
-/** The screen after success (APL-29 to APL-32); `data-applied` lets the page's styles put the rest away. */
+/** Confirmation of an application (APL-29 to APL-32). Styles hide the rest of the page by `data-applied`. */
 export function ApplicationReceived({ form, reference, chat }: Props) {
   const { messages, received, next } = form
   const [before, after] = received.reference.split('{reference}')

@@ -1,4 +1,4 @@
-/** The brochure request in a dialog; one on a page, filled by its openers. */
+/** Dialog of the brochure request, one on a page. Its openers fill it in. */
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { formId } from '../../client/forms/use-lead-form.ts'
 import BrochureForm from '../../islands/BrochureForm.tsx'
@@ -17,7 +17,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       <DialogHead eyebrow={m.common.brochure.name}>
         <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
       </DialogHead>
-      {/* Outside the island, so that what an opener fills in before hydration stays. */}
+      {/* Outside the island, so that values from before hydration stay. */}
       {WIRE.map((name) => (
         <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
       ))}

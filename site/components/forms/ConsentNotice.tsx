@@ -1,17 +1,17 @@
-/** The notice of a form (rule 3 of the DPDP Rules, 2025): what is agreed to, and behind a press what each answer is for. */
+/** Consent notice of a form (rule 3 of the DPDP Rules, 2025), with the purpose of each answer in a disclosure. */
 import type { Notice } from '#content/model/catalogue/notice.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { Linked } from '../page/Linked.tsx'
 import styles from './ConsentNotice.module.css'
 
-/** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
+/** Text of `content/legal/consent/<form>.md` and its hash, which is sent with the lead. */
 export type ConsentNote = Notice & { readonly hash: string }
 
 interface Props {
   consent: ConsentNote
-  /** Opens the items. */
+  /** Label of the disclosure. */
   more: string
-  /** Of the form, `te`. */
+  /** Language of the form, `te`. */
   language?: string | undefined
 }
 

@@ -1,5 +1,4 @@
-/** A field that no person sees; what fills it in is a robot. */
-
+/** Honeypot: an invisible field that only bots fill in. */
 export function Decoy({ label }: { label: string }) {
   return (
     <p className="visually-hidden" aria-hidden="true">

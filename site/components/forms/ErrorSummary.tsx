@@ -1,4 +1,4 @@
-/** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
+/** Links to all fields with errors (DEF-19), above the form, as an alert. */
 import { fieldOf } from '../../client/forms/fields.ts'
 import { commonMessages } from '../../client/forms/shared-messages.ts'
 import { type LeadFormControl, summaryId } from '../../client/forms/use-lead-form.ts'
@@ -16,7 +16,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   }
   return (
     <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
-      {/* No count: an alert whose words change with each correction would be read out every time. */}
+      {/* No count, which would change with each correction and be read out again. */}
       <p className="bold">
         <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>
       </p>

@@ -1,11 +1,11 @@
 /**
- * One input of a form with its label, error, hint and help wired together (GOV.UK's pattern).
- * Everything comes from `lambdas/<form>/fields.ts`; a page only names the field:
+ * An input with label, error, hint and help (GOV.UK's pattern). All values come from `lambdas/<form>/fields.ts`; a page only
+ * names the field:
  *
  *     <Field lead={lead} name="phone" />
  *     <Field lead={lead} name="message" rows={5} />
  *
- * Lists and radios are fieldsets. `soft` is a remark in the error's place that blocks nothing (DEF-20).
+ * Lists and radios are fieldsets. `soft` is a remark that does not block (DEF-20).
  */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
@@ -18,29 +18,27 @@ import styles from './Field.module.css'
 
 export interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
-  /** Wire key. */
   name: string
-  /** Replaces the label of the fields file, e.g. for graduates (DEF-75). */
+  /** Overrides the label, e.g. for graduates (DEF-75). */
   label?: string
-  /** A remark that blocks nothing; shown when there is no error. */
+  /** Shown if there is no error; does not block. */
   soft?: string | undefined
-  /** Carries the mark of a required field although it never blocks (DEF-20, DEF-30). */
+  /** Marked as required, but never enforced (DEF-20, DEF-30). */
   marked?: boolean
-  /** Takes a row of its own; lists, radios and long texts do in any case. */
+  /** Uses the full row; lists, radios and long texts always do. */
   wide?: boolean
-  /** Of several, the one that is chosen at first. */
+  /** Initial choice. */
   defaultValue?: string
-  /** Lines of a textarea; 4 when absent. */
+  /** Lines of a textarea, 4 by default. */
   rows?: number
-  /** A line of information below a choice of a list, by its value. */
+  /** Text below a choice, by its value. */
   notes?: Readonly<Record<string, string>>
-  /** Above the choices of a list. */
+  /** Content above the choices. */
   above?: ReactNode
-  /** Hides the choices of a list whose label does not hold this text, but those that are ticked. */
+  /** Hides unticked choices whose label does not contain this text. */
   find?: string
 }
 
-/** Keyboards that fit. */
 const inputMode = ({ type, key }: FormField) =>
   /pin/i.test(key)
     ? ('numeric' as const)
@@ -48,7 +46,6 @@ const inputMode = ({ type, key }: FormField) =>
       ? type
       : undefined
 
-/** Whether a choice is one of those that are looked for. */
 export const isFound = (label: string, find: string): boolean =>
   label.toLowerCase().includes(find.trim().toLowerCase())
 
@@ -62,15 +59,15 @@ export function Field(props: FieldProps) {
   const error = lead.errors[name]
   const message = error ?? soft ?? hint
   const common = commonMessages(lead.form)
-  // Where the error summary's link leads.
+  // Target of the link in the error summary.
   const anchor = `field-${lead.form.form}-${name}`
   const described = {
-    // An empty text marks the field where the alert has said it all (BRO-7).
+    // An empty message marks a field whose error is in the alert (BRO-7).
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby':
       [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
   }
-  // Their code comes with the first answer; without it the form only says less.
+  // Hints are loaded with the first answer. They are optional.
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', () => setHint(undefined), { once: true })
     import('../../client/forms/hints.ts').then(
@@ -92,7 +89,7 @@ export function Field(props: FieldProps) {
           {help}
         </p>
       )}
-      {/* Always there, so that a message added later is announced. */}
+      {/* Always rendered, so that a later message is announced. */}
       <p
         id={`${id}-message`}
         className={error ? styles.error : styles.hint}
@@ -167,7 +164,6 @@ export function Field(props: FieldProps) {
       </label>
       {type === 'select' ? (
         <select {...control}>
-          {/* Stands for no choice. */}
           <option value="">{common.select}</option>
           {options?.map(({ value, label: choice }) => (
             <option key={value} value={value} lang={englishMark(choice, language)}>
@@ -191,12 +187,11 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Several of them, in that order, that ask for nothing beside their name. */
 export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: readonly string[] }) {
   return names.map((name) => <Field key={name} lead={lead} name={name} />)
 }
 
-/** After a label: required, or the word for what is not. */
+/** An asterisk, or the word for "optional". */
 export function Mark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (
     <span className={styles.mark} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A file of a form: choose it, watch it go, cancel, try again or remove it (client/forms/use-upload.ts). */
+/** File input with progress, cancel, retry and remove (client/forms/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
 import { acceptAttribute } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -15,11 +15,11 @@ import styles from './FileField.module.css'
 interface Props {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   upload: Upload
-  /** Replaces the label of the fields file. */
+  /** Overrides the label. */
   label?: string
-  /** On the button, when no file is chosen yet. */
+  /** Label of the button. */
   choose?: string
-  /** How to send the file without JavaScript, which cannot upload here. */
+  /** How to send the file without JavaScript. */
   withoutScript: string
 }
 
@@ -30,7 +30,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const id = useId()
   const said = uploadMessages(lead.form)
   const input = useRef<HTMLInputElement>(null)
-  // Without script a named file input would send the file's name as its value.
+  // Without script, a named input would send the file name.
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const { field: of, state, retry, remove } = upload
@@ -73,7 +73,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
             if (file) upload.choose(file)
           }}
         />
-        {/* A post by the browser itself keeps the file by its key. */}
+        {/* For a native post of the form. */}
         {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
         <p className={styles.pick} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}

@@ -1,4 +1,4 @@
-/** One part of a long form, as a numbered waypoint of a route. */
+/** Numbered part of a long form. */
 import { type ReactNode, useId } from 'react'
 import field from './Field.module.css'
 import styles from './FormStep.module.css'
@@ -6,7 +6,7 @@ import styles from './FormStep.module.css'
 interface Props {
   number: number
   title: string
-  /** Of the heading: 2 when the form is the page, 3 inside a section. */
+  /** Heading level: 3 if the form is inside a section. */
   level?: 2 | 3
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Asks for a parent or guardian once the date of birth is that of somebody under 18 (DEF-36; client/forms/guardian.ts).
- * Without JavaScript nobody can tell, so the heading says who is meant and the fields are there.
+ * Asks for a parent or guardian of applicants under 18 (DEF-36; client/forms/guardian.ts). Without JavaScript the fields are
+ * always visible, with a heading that says who fills them in.
  */
 import { useEffect, useState } from 'react'
 import { commonMessages } from '../../client/forms/shared-messages.ts'
@@ -14,9 +14,8 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
   return (
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
-      {/* What was typed before the date of birth was corrected does not travel. */}
+      {/* Disabled fields are not sent after the date of birth is corrected. */}
       <fieldset className={field.fields} disabled={live && !asked}>
-        {/* The line above has said it. */}
         <legend className={asked ? 'visually-hidden' : undefined}>
           {commonMessages(lead.form).guardian}
         </legend>

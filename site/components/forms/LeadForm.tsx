@@ -1,6 +1,6 @@
 /**
- * The form element of every lead form: posts natively without JavaScript, holds the decoy and the consent note,
- * shows the alert, and disables its button while it sends. Fields go inside; without them it shows all that it has.
+ * Form element of all lead forms, with honeypot, consent notice, alert and submit button. Posts natively without JavaScript.
+ * Without children it shows all fields.
  */
 import type { ReactNode } from 'react'
 import type { PageFormMessages } from '../../client/forms/fields.ts'
@@ -16,7 +16,7 @@ import field from './Field.module.css'
 import { Fields } from './Field.tsx'
 import styles from './LeadForm.module.css'
 
-/** What `useFormProps` gives the island of a form. */
+/** Props of a form island, from `useFormProps`. */
 export interface FormProps {
   consent?: ConsentNote | undefined
   words?: PageFormMessages | undefined
@@ -24,11 +24,11 @@ export interface FormProps {
 
 interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormControl
-  /** Where links lead that do not name it by `formId`. */
+  /** Id, if links do not use `formId`. */
   id?: string
-  /** Above the button. */
+  /** Content above the button. */
   note?: ReactNode
-  /** Beside the button, e.g. Cancel. */
+  /** Content next to the button, e.g. Cancel. */
   extra?: ReactNode
   children?: ReactNode
 }

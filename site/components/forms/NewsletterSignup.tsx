@@ -1,6 +1,6 @@
 /**
- * Newsletter sign-up of footer and blog (FTR-11 to FTR-16, DEF-12, DEF-13): a plain form that `client/forms/newsletter.ts`
- * answers in place, since it is on every page and React is not.
+ * Newsletter form of footer and blog (FTR-11 to FTR-16, DEF-12, DEF-13). It is on every page, so it works without React
+ * (client/forms/newsletter.ts).
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { useConsent, useFormLanguage, usePage } from '../page/page.tsx'
@@ -12,7 +12,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')
   const { forms, formParts } = usePage().m
   const { messages } = forms.newsletter
-  // Its script has the English words.
+  // The script contains the English messages.
   const language = useFormLanguage()
   const id = `newsletter-${source}`
   return (

@@ -1,4 +1,4 @@
-/** What takes the place of a form, and of its anchor, once the lead is stored. */
+/** Confirmation that replaces a form, with the same id. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { commonMessages } from '../../client/forms/shared-messages.ts'
@@ -7,16 +7,16 @@ import { IslandIcon } from '../icons/IslandIcon.tsx'
 import { IslandText } from '../page/IslandText.tsx'
 import styles from './Received.module.css'
 
-/** The view follows after this many milliseconds (CON-28, INT-24, WRK-15). */
+/** Milliseconds before it scrolls into view (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100
 
 interface Props {
   lead: LeadFormControl
-  /** The form's own id, so that links to the form still lead here. */
+  /** Id of the form. */
   id?: string
-  /** In place of the form's message. */
+  /** Overrides the message of the form. */
   children?: ReactNode
-  /** What may be done now, below the reference. */
+  /** Next steps, below the reference. */
   next?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A section whose cards move by themselves (DEF-33, DEF-58); without script they are a row to scroll. */
+/** Section with an auto-play carousel (DEF-33, DEF-58). Without script it is a scrollable row. */
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { CarouselOptions } from '../../client/lists/use-carousel.ts'
@@ -7,18 +7,18 @@ import { Island } from '../page/Island.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Carousel.module.css'
 
-/** `several`: cards of one width in place of one slide as wide as the page. */
+/** `several`: several cards are visible at a time. */
 interface Props<T> extends Pick<CarouselOptions, 'stay' | 'rest' | 'several'> {
-  /** Of the element that the browser moves. */
+  /** Id of the scrolling element. */
   id: string
   className?: string | undefined
   heading: string
-  /** Paragraphs beside the heading. */
+  /** Paragraphs next to the heading. */
   intro: ReactNode
   label: string
   words: CarouselMessages
   items: readonly T[]
-  /** What is on a slide, for its announcement. */
+  /** Title of a slide, for announcements. */
   titleOf: (item: T) => string
   render: (item: T) => ReactNode
   children?: ReactNode

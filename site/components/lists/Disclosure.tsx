@@ -1,5 +1,4 @@
-/** Questions and answers by `<details name>`: one open at a time, a second click closes it, no script. */
-
+/** Questions and answers as `<details name>`, one open at a time. */
 import { Linked } from '../page/Linked.tsx'
 import styles from './Disclosure.module.css'
 

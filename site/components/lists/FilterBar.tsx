@@ -1,11 +1,11 @@
-/** One button of several is pressed, the first to begin with; client/parts/list.ts shows the cards of it. */
+/** Filter buttons, of which the first is pressed initially (client/parts/list.ts). */
 import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
-  /** What each is called, by the name by which the script and the address know it. */
+  /** Label by key. */
   filters: Readonly<Record<string, string>>
-  /** Cards that each shows. */
+  /** Number of cards by key. */
   counts?: Readonly<Record<string, number>>
 }
 

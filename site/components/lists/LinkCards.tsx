@@ -1,5 +1,4 @@
-/** Links as cards, each with a line about where it leads. */
-
+/** Links as cards with a description. */
 import { Icon } from '../icons/Icon.tsx'
 import { Link } from '../page/Link.tsx'
 import styles from './LinkCards.module.css'

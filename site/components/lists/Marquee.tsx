@@ -1,22 +1,20 @@
 /**
- * A list that scrolls by itself (DEF-58): CSS only, over a second copy of the list that assistive technology and the
- * keyboard do not see. Pointer, focus and the Pause button stop it; with reduced motion or without script it is a
- * still list that one scrolls.
+ * A list that scrolls by CSS (DEF-58), with a second copy that is hidden from assistive technology and the keyboard. Hover,
+ * focus and the Pause button stop it. With reduced motion or without script, the list is still and can be scrolled.
  */
-
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Marquee.module.css'
 
 interface Props<T> {
-  /** What the list holds: name of the region and of its button. */
+  /** Name of the region and its button. */
   label: string
-  /** Seconds of one cycle; each has its rule in the stylesheet. */
+  /** Duration of a cycle; each value has a rule in the stylesheet. */
   seconds: 20 | 30 | 35 | 40 | 50 | 80
   items: readonly T[]
   keyOf: (item: T) => string
-  /** One entry; in the copy links need `tabIndex={-1}`, pictures `alt=""`. */
+  /** In the copy, links need `tabIndex={-1}` and pictures `alt=""`. */
   render: (item: T, copy: boolean) => ReactNode
 }
 

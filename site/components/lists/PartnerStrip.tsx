@@ -1,4 +1,4 @@
-/** Logos of partners, scrolling by themselves: home, /why-ida and /partnerships. */
+/** Scrolling logos of partners. */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Marquee } from './Marquee.tsx'
@@ -8,7 +8,6 @@ type Partner = Pick<SiteData['partners'][number], 'name' | 'type' | 'logo'>
 
 interface Props {
   label: string
-  /** Of a cycle. */
   seconds: 30 | 35
   partners: readonly Partner[]
 }

@@ -1,9 +1,7 @@
-/** Points, each with its icon, title and description. */
-
+/** List of points with icon, title and description. */
 import { Icon, type IconName } from '../icons/Icon.tsx'
 import styles from './Points.module.css'
 
-/** As the legend of a chart; closer to each other, in two columns or three; as the sheets of a map. */
 const LOOKS = {
   legend: `ruled ${styles.legend}`,
   pairs: `ruled ${styles.pairs}`,
@@ -11,7 +9,7 @@ const LOOKS = {
   sheets: styles.sheets,
 }
 
-/** Of the icons, CSS pixels. */
+/** Size of the icons in CSS pixels. */
 const SIZES = { legend: 32, pairs: 28, threes: 28, sheets: 36 }
 
 interface Props {

@@ -1,8 +1,7 @@
 /**
- * A few items side by side, one seen at a time: arrows that lead round at both ends, dots, swipe (STO-3, STO-13).
- * Plain scrolling does the work, so without JavaScript it is a row to scroll; client/parts/slides.ts moves it.
+ * Slides with arrows, dots and swipe, which wrap around (STO-3, STO-13). It is a scrollable row that client/parts/slides.ts
+ * moves.
  */
-
 import { Children, isValidElement, type ReactNode } from 'react'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -13,9 +12,9 @@ import styles from './Slides.module.css'
 
 interface Props {
   label: string
-  /** Messages of a carousel of its own kind of items: `Film {n}`, `Film {n} of {of}` and so on. */
+  /** Messages such as `Film {n} of {of}`. */
   words: Messages['stories']['films']['slides']
-  /** A slide each, with a key. */
+  /** One slide per child, with a key. */
   children: ReactNode
 }
 

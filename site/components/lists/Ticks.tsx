@@ -1,10 +1,10 @@
-/** A list whose entries are ticked off. */
+/** A list with ticks. */
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Ticks.module.css'
 
 interface Props {
   items: readonly string[]
-  /** Of the ticks, CSS pixels. */
+  /** Size of the ticks in CSS pixels. */
   size: number
   className?: string | undefined
 }
