@@ -1,4 +1,4 @@
-/** The content for pages: read once a process, read anew in development after an edit. */
+/** Loads the content for pages, once per process, and again after an edit in development. */
 import type { PageContextServer } from 'vike/types'
 import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/shared/rule.ts'
@@ -11,19 +11,19 @@ import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import type { PageHead } from './page-context.ts'
 
-/** What the forms declare: rules compare options and places of the content with theirs. */
+/** Declared forms, for the content checks. */
 const forms = Object.values(
   import.meta.glob<Record<string, unknown>>('../lambdas/*/fields.ts', { eager: true }),
 ).flatMap((fields) => Object.values(fields).filter(isFormFacts))
 
 const last = lastOf<Promise<SoundSite>>()
 
-/** Errors in texts of the content that development shows, by language and slug: only the page of the text fails. */
+/** Errors of texts, in development: only the page of the text fails. */
 let brokenTexts: readonly Issue[] = []
 
 const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
 
-/** Development: drafts are shown, and a text with an error leaves the other pages alive. */
+/** Development: with drafts, and without failing on errors of texts. */
 async function siteInProgress(): Promise<SoundSite> {
   const { site, issues } = await checkContent({ root: process.env.ACADEMY_CONTENT, forms })
   const errors = issues.filter(({ severity }) => severity === 'error')
@@ -31,7 +31,7 @@ async function siteInProgress(): Promise<SoundSite> {
   return withDrafts(soundSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
 }
 
-/** @throws the errors of a page's own text, which development shows in its place */
+/** @throws the errors of the text of a page */
 function checkOwnText(language: string, slug: string | undefined): void {
   const folder = language === SOURCE.code ? '' : `/${language}`
   const own = brokenTexts.filter(({ file }) => {
@@ -42,9 +42,9 @@ function checkOwnText(language: string, slug: string | undefined): void {
 }
 
 /**
- * The content, checked. In a build an error ends the build.
- * @param code of a language of `content/languages.yaml`; the English site without one
- * @throws when the content has errors, with file, line and column of each.
+ * The checked content.
+ * @param code language of `content/languages.yaml`
+ * @throws with file, line and column of each error
  */
 export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   const edit = [globalThis.__academyContentEdit]
@@ -62,8 +62,8 @@ export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
 }
 
 /**
- * What the `+data.ts` of a page exports as `data`.
- * @param make of the content in the page's language, and of what its route says; `head` is what the page says for its head
+ * Creates the `data` hook of a page.
+ * @param make gets the content in the language of the page, and the route parameters
  */
 export const pageData =
   <Data extends { head: PageHead }>(

@@ -1,12 +1,12 @@
-/** The page of an address in every language that has it. */
+/** The page of an address in all its languages. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from './content.ts'
 
 /**
- * English first, each with its address, how ripe it is (the English is never a draft, of which search engines are not
- * told), whether its English has changed since, whether that prevails, and words that offer it in its own language.
- * @param path of the page without its language; an unknown one has no counterpart
+ * English first, each with address, review status, whether it is outdated, whether the English legal text prevails, and the
+ * texts of the language banner.
+ * @param path without language; an unknown path has only English
  */
 export async function languageVersions(path: string) {
   const { languages, messages, legal: texts } = await siteContent()

@@ -1,4 +1,4 @@
-/** Addresses of pages by language: English at the root, every other one under its code. */
+/** Language of an address: English has no prefix. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -7,7 +7,7 @@ import { SOURCE } from '#content/model/translation/language.ts'
 
 const last = lastOf<string[]>()
 
-/** Codes of `content/languages.yaml`, read in place because routing cannot wait; none while the file is broken. */
+/** Codes of `content/languages.yaml`, read synchronously for routing; empty if the file is broken. */
 const languageCodes = (): string[] =>
   last('languages', [globalThis.__academyContentEdit], () => {
     try {

@@ -1,4 +1,4 @@
-/** Where a link of a translated page leads: to the page in its own language if there is one, else to the English page. */
+/** Links of translated pages lead to the translation, or to the English page if there is none. */
 import { once } from '#content/model/once.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -6,7 +6,7 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface PageLink {
   readonly href: string
-  /** The page behind it is only in English. */
+  /** The page exists only in English. */
   readonly inEnglish: boolean
 }
 
@@ -20,7 +20,7 @@ type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases'
 
 /**
  * @param site in the language of the page
- * @returns what makes a link of an address as texts and components write it: `/courses/x`, an alias, `#top`, `https://…`
+ * @returns resolves `/courses/x`, an alias, `#top` or `https://…`
  */
 export const linkIn = once((site: Links) => {
   const { language, translated, documents, aliases } = site
@@ -28,7 +28,7 @@ export const linkIn = once((site: Links) => {
   const targets = new Map(aliases.map(({ from, to }) => [from, to]))
   return (href: string): PageLink => {
     const as = { href, inEnglish: false }
-    // A file below /assets is in no language, and some addresses name their language already.
+    // Files in /assets have no language; some addresses already have their prefix.
     if (language === SOURCE.code || !/^\/(?!\/|assets\/)/.test(href)) return as
     const [path, rest] = split(href)
     if (path === `/${language}` || path.startsWith(`/${language}/`)) return as

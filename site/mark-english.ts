@@ -1,16 +1,16 @@
-/** Marks with `lang="en"` the words that a translated page says in English, so that screen readers pronounce them as such. */
+/** Marks English text on translated pages with `lang="en"` for screen readers. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as nodes, parseFragment, serialize } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Between the places of a message, and around the links and bold words of Markdown. */
+/** Values in a message, and Markdown syntax. */
 const CUTS = /\{\w+\}|\*\*|\[|\]\([^)]*\)/
 
 const bare = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** Tells whether a text on a page is one of the English ones: whole, in parts, or with values in its places. */
+/** Matches English texts: whole, in parts, or with values filled in. */
 function matcher(english: readonly string[]): (text: string) => boolean {
   const known = new Set(english.flatMap((text) => [text, ...text.split(CUTS)]).map(bare))
   const filled = english
@@ -27,15 +27,15 @@ const isElement = (node: Node): node is Element => 'tagName' in node
 const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
 
 /**
- * @param html of a body; the browser renders islands again, so their components mark their words themselves (`IslandText`)
- * @param english texts without a translation, `{places}` and Markdown links included
+ * @param html of a body. Islands are skipped: they mark their texts themselves (`IslandText`), because React hydrates them.
+ * @param english untranslated texts, with `{values}` and Markdown links
  */
 export function markEnglish(html: string, english: readonly string[]): string {
   const isEnglishText = matcher(english)
   const body = parseFragment(html)
   const verdicts = new Map<Node, boolean | undefined>()
 
-  /** Whether all words of a node are English; undefined when it has no words. */
+  /** Whether all text of a node is English; undefined without text. */
   const judge = (node: Node): boolean | undefined => {
     let verdict: boolean | undefined
     if (nodes.isTextNode(node)) verdict = /\p{L}/u.test(node.value) ? isEnglishText(node.value) : undefined

@@ -1,4 +1,4 @@
-/** The HTML of a page: what is between the tags of its head, and in its root. */
+/** Renders head and body of a page. */
 import { Fragment, type ReactNode, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
@@ -9,7 +9,7 @@ import { languageVersions } from './language-versions.ts'
 import { linkIn } from './links.ts'
 import { markEnglish } from './mark-english.ts'
 
-/** @returns also the content in the language of the page @throws when the content has errors */
+/** @throws if the content has errors */
 export async function renderPage(pageContext: PageContextServer) {
   const { Page, urlPathname } = pageContext
   const { Layout = Fragment } = pageContext.config

@@ -1,10 +1,10 @@
-/** What a page that is one text shows: legal ones with their dates, plain ones (`content/pages`) without. */
+/** Data of a page with one text: legal texts, and `content/pages`. */
 import type { SoundSite } from '#content/model/site.ts'
 import { headingsOf } from './mdx/headings.ts'
 import { textOf } from './mdx/text.ts'
 import type { PageHead } from './page-context.ts'
 
-/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. */
+/** @returns undefined if there is no such text */
 export async function textData(slug: string | undefined, site: SoundSite) {
   const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
   if (!found) return undefined
@@ -13,7 +13,7 @@ export async function textData(slug: string | undefined, site: SoundSite) {
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,
-    /** Of legal texts only. */
+    /** Legal texts only. */
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
     contents: headingsOf(found),

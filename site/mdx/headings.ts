@@ -1,7 +1,6 @@
-/** Second-level headings of a text, for its contents. */
+/** Headings of level 2 of a text. */
 import { headingIds } from '#content/model/text/heading-ids.ts'
 
-/** In order, with their ids in the page. */
 export function headingsOf(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)
   return page.prose.headings.flatMap(({ level, text }, at) =>

@@ -1,4 +1,4 @@
-/** The tags that content may use; anything else is a finding of `content check`. */
+/** Tags that content may use. `content check` reports all others. */
 import type { ComponentName } from '#content/model/schema/components.ts'
 import { Link } from '../components/page/Link.tsx'
 import { Callout } from './tags/Callout.tsx'
@@ -28,5 +28,5 @@ const tags = {
   Waypoint,
 } satisfies Record<ComponentName, unknown>
 
-/** With what stands for the HTML of Markdown. */
+/** Tags, and components that replace HTML elements. */
 export const components = { ...tags, a: Link, table: Table }

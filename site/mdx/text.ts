@@ -1,12 +1,10 @@
 /** The body of a text as a React component. */
-
 import { texts } from 'virtual:texts'
 import type { MDXContent } from 'mdx/types'
 import type { PageFile } from '#content/model/site.ts'
 
 /**
- * @param page of the site in the language that is wanted
- * @throws when its file has a syntax error, or is not there
+ * @throws if the file is missing or has a syntax error
  */
 export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXContent> {
   const name = file.replace(/^[^/]+\//, '').replace(/\.mdx$/, '')

@@ -1,14 +1,14 @@
-/** One block of structured data in the head of a page. */
+/** A block of structured data in the head of a page. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { usePage } from '../components/page/page.tsx'
 import type { Block } from './types.ts'
 
-/** JSON-LD as it may stand in a script: `<` is escaped, so that no content can close the element. */
+/** Escapes `<`, so that content cannot close the script element. */
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
-/** A block in the language of a translated page: it says so, and names the pages of that language. */
+/** Adds the language of a translated page, and its addresses. */
 function useLocal(block: Block): Block {
   const { site } = usePage()
   const { language, translated, settings } = site

@@ -1,10 +1,10 @@
-/** The academy as an EducationalOrganization: whole on pages that show its campuses, by name elsewhere. */
+/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
 import type { Location, Settings } from '#content/model/schema/data.ts'
 import type { EducationalOrganization, Place, PostalAddress } from './types.ts'
 
 type Address = Settings['addresses'][number]
 
-/** `Plot 42, …, Hyderabad, Telangana 500033` in parts: street before the city, PIN code of six digits. */
+/** Splits `Plot 42, …, Hyderabad, Telangana 500033`. */
 function postal({ address, city }: Address, locations: readonly Location[]): PostalAddress {
   const state = locations.find((place) => place.city === city)?.state
   const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
@@ -27,7 +27,7 @@ const campus = (place: Address, locations: readonly Location[]): Place => ({
   hasMap: place.map,
 })
 
-/** The academy by name, for courses and articles. */
+/** Reference for courses and articles. */
 export const academyRef = ({ origin, brand }: Settings): EducationalOrganization => ({
   '@type': 'EducationalOrganization',
   '@id': `${origin}/#academy`,
@@ -36,8 +36,8 @@ export const academyRef = ({ origin, brand }: Settings): EducationalOrganization
 })
 
 /**
- * The academy with what the footer of every page shows: phone, mail, main address, profiles.
- * @param campuses those that the page shows as cards
+ * With the facts of the footer: phone, mail, main address, profiles.
+ * @param campuses on the page
  */
 export function academy(
   settings: Settings,

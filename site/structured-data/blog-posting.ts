@@ -1,4 +1,4 @@
-/** An article of the blog. Views and likes are left out: nobody outside can check them (DEF-64). */
+/** An article. Without views and likes, which nobody can verify (DEF-64). */
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Post } from '#content/model/site.ts'
 import { academyRef } from './academy.ts'

@@ -1,4 +1,4 @@
-/** A course with its offer (the detail price before GST, DEF-07) and the batches that are open. */
+/** A course with its price before GST (DEF-07) and open batches. */
 import { openBatches } from '#content/model/catalogue/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -8,7 +8,7 @@ import type { Course, CourseInstance, Offer } from './types.ts'
 
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
-/** `5 days`, `12 weeks with internship`, `50 hours` → pace of the course; the first length named counts. */
+/** Uses the first length in `12 weeks with internship`. */
 export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
   const [, count, unit] = /(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
@@ -35,7 +35,7 @@ function offer(price: number, url: string): Offer {
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
 }
 
-/** Batches alike in place and days are one instance; a rule like "every Monday" has no date of its own (DEF-51). */
+/** Batches with the same place and days are one instance. A weekly rule has no date (DEF-51). */
 export function courseData(course: CoursePage, settings: Settings, now: Date): Course {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)

@@ -1,4 +1,4 @@
-/** Questions and answers that stand open on the page. */
+/** Questions and answers of a page. */
 import { withoutLinks } from '#content/model/text/linked-text.ts'
 import type { FaqPage } from './types.ts'
 

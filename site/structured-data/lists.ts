@@ -1,9 +1,9 @@
-/** Pages by name, in the order in which they stand. */
+/** Ordered lists of pages. */
 import type { BreadcrumbList, ItemList } from './types.ts'
 
 interface Entry {
   name: string
-  /** From the root, `/courses/dgca-small`; never an alias. */
+  /** `/courses/dgca-small`, not an alias. */
   path: string
 }
 
@@ -15,7 +15,7 @@ export const itemList = (origin: string, entries: readonly Entry[]): ItemList =>
   itemListElement: entries.map(({ name, path }, at) => ({ ...item(name, at), url: origin + path })),
 })
 
-/** The way down to a page, the page itself last. */
+/** Breadcrumbs, with the page itself last. */
 export const breadcrumbList = (origin: string, trail: readonly Entry[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, at) => ({

@@ -1,10 +1,10 @@
 /**
- * What a page may say about itself, in the vocabulary of schema.org. Ratings and reviews of ourselves are not among it
- * (DEF-64); tests/site/structured-data.test.ts holds every built block against the vocabulary.
+ * Types of schema.org that pages use. No ratings and reviews of ourselves (DEF-64). tests/site/structured-data.test.ts checks
+ * every block.
  */
 import type * as schema from 'schema-dts'
 
-/** Without the ids that stand for a whole thing. */
+/** Without references by id. */
 type Node<T> = Exclude<T, string>
 
 export type EducationalOrganization = Node<schema.EducationalOrganization>

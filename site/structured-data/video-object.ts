@@ -1,4 +1,4 @@
-/** A film that the page shows, once its day is known: search engines want it (developers.google.com, VideoObject). */
+/** Films with an upload date, which search engines require (developers.google.com, VideoObject). */
 import { picture } from '../components/media/picture-index.ts'
 import { type Film, playerAddress } from '../components/media/video.ts'
 import type { VideoObject } from './types.ts'

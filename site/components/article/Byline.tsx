@@ -1,4 +1,4 @@
-/** Who wrote an article, and when; the face takes the first column of the grid around it. */
+/** Author and date of an article, in a grid with the face in the first column. */
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Picture } from '../media/Picture.tsx'
@@ -6,7 +6,7 @@ import { usePage, useTextLanguage } from '../page/page.tsx'
 import styles from './Byline.module.css'
 import type { Card } from './post-data.ts'
 
-/** @param size of the face, CSS pixels */
+/** @param size of the face in CSS pixels */
 export function Byline({ post, size }: { post: Card; size: number }) {
   const { author, date, readTime, views } = post
   const { m } = usePage()

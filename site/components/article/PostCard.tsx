@@ -1,5 +1,4 @@
-/** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
-
+/** Card of an article, which is one link (BLG-17 to BLG-20). */
 import type { PostFile } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -14,9 +13,9 @@ import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
   post: Card
-  /** Text of the article, of which a featured card shows the opening. */
+  /** Text of the article, for the opening in a featured card. */
   tree?: PostFile['tree']
-  /** `h3` under another heading; nothing is featured there. */
+  /** `h3` below another heading, where no card is featured. */
   heading?: 'h2' | 'h3'
 }
 

@@ -1,10 +1,9 @@
-/** The long text of a page. */
+/** A long text. */
 import type { MDXContent } from 'mdx/types'
 import { components } from '../../mdx/tags.tsx'
 import { useTextLanguage } from '../page/page.tsx'
 import styles from './Prose.module.css'
 
-/** One level down, for a text under a heading of its page. */
 const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
 
 /** @param lower show `##` as h3 and `###` as h4 */

@@ -1,5 +1,4 @@
-/** Claims of claims.yaml in a line of text, each with its note (DEF-11); those with a figure to set large are `Stat`s. */
-
+/** Claims of claims.yaml as text with a note (DEF-11); `Stat` shows claims with a large figure. */
 import styles from './Claims.module.css'
 import { NoteMark, useClaim } from './Notes.tsx'
 
@@ -13,7 +12,6 @@ export function ClaimWords({ claim: id }: { claim: string }) {
   )
 }
 
-/** Lines of text: a page has one band of large figures (`Stats`), its other claims stand here. */
 export function ClaimList({ claims }: { claims: readonly string[] }) {
   return (
     <ul className={`actions bold waypoints ${styles.list}`}>
@@ -26,7 +24,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
   )
 }
 
-/** A paragraph of its own, flagged as on a chart. */
+/** A paragraph with a flag. */
 export function Flag({ claim }: { claim: string }) {
   return (
     <p className={`bold ${styles.flag}`}>

@@ -1,8 +1,4 @@
-/**
- * Numbered notes to the claims of a page (DEF-09 to DEF-11): a mark beside each claim, its basis at the end.
- * `Notes` stands around the page's content, and numbers the claims in the order of their marks.
- */
-
+/** Numbered notes on the claims of a page (DEF-09 to DEF-11). Wrap the content of the page in `Notes`. */
 import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Claim } from '#content/model/schema/data.ts'
@@ -13,10 +9,10 @@ import { usePage } from '../page/page.tsx'
 import { PageProvider, useProvided } from '../page/provided.ts'
 import styles from './Notes.module.css'
 
-/** Ids of claims in the order of their first mark. */
+/** Ids of claims, in the order of their first mark. */
 const Noted = createContext<readonly string[] | undefined>(undefined)
 
-/** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
+/** @throws if claims.yaml has no such claim */
 export function useClaim(id: string): Claim {
   const claim = usePage().site.claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
@@ -63,7 +59,7 @@ function List({ noted }: { noted: readonly Claim[] }) {
   )
 }
 
-/** Renders the content once without numbers, to see in which order its marks stand, and once with them. */
+/** Renders the content twice: the first time to find the order of the marks. */
 export function Notes({ children }: { children: ReactNode }) {
   const page = useProvided()
   const { claims } = page.site

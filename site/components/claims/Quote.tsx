@@ -1,5 +1,4 @@
-/** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
-
+/** Testimonial of a graduate (HOME-17). */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../media/Picture.tsx'
 import styles from './Quote.module.css'
@@ -7,7 +6,7 @@ import { Rating } from './Rating.tsx'
 
 type Testimonial = SiteData['testimonials'][number]
 
-/** @param copy of a list that assistive technology does not see twice */
+/** @param copy hidden from assistive technology */
 export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
   const { name, role, course, location, image, quote, achievement, rating } = voice
   return (

@@ -1,4 +1,4 @@
-/** Stars out of five; decoration of a claim, never structured data (DEF-64). */
+/** Stars out of five; never structured data (DEF-64). */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import styles from './Rating.module.css'

@@ -1,4 +1,4 @@
-/** Figures of claims.yaml, word for word, standing on the ticks of an altitude rule; each with its note (DEF-11). */
+/** Claims of claims.yaml with a large figure and a note (DEF-11). */
 import { splitFigure } from './claim-text.ts'
 import { NoteMark, useClaim } from './Notes.tsx'
 import styles from './Stat.module.css'
@@ -21,7 +21,6 @@ export function Stat({ claim: id }: { claim: string }) {
   )
 }
 
-/** A row of figures; a column on phones. */
 export function Stats({ claims }: { claims: readonly string[] }) {
   return (
     <ul className={styles.row}>

@@ -1,4 +1,4 @@
-/** The icon of each platform of settings.yaml. */
+/** Icons of the platforms in settings.yaml. */
 import type { IconName } from '../icons/Icon.tsx'
 
 export const SOCIAL_ICONS: Record<string, IconName> = {

@@ -1,4 +1,4 @@
-/** A short label with its chart hue as an edge marker. */
+/** A short label with a coloured marker. */
 import type { BADGE_COLORS } from '#content/model/schema/course.ts'
 import styles from './Badge.module.css'
 

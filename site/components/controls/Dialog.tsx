@@ -1,20 +1,17 @@
-/** A modal with its content in the HTML; opened by `client/media/dialogs.ts`, shown by `:target` without JavaScript. */
-
+/** Modal dialog in the HTML, opened by client/media/dialogs.ts, or by `:target` without JavaScript. */
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Dialog.module.css'
 
 interface Props {
-  /** What openers name in `data-dialog` and in their `#id` link. */
   id: string
   label: string
-  /** A drawer at the right edge in place of a centred sheet. */
+  /** A drawer at the right edge. */
   side?: boolean
   children: ReactNode
 }
 
-/** @param children the title and what goes with it */
 export function DialogHead({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
   return (
     <header className={`stack ${styles.head}`}>
@@ -27,7 +24,7 @@ export function DialogHead({ eyebrow, children }: { eyebrow: string; children: R
 export function Dialog({ id, label, side, children }: Props) {
   const { m } = usePage()
   return (
-    // Focusable, so that it can take the focus itself: its name is read first and no button is lit.
+    // Focusable, so that the focus does not go to a button, and the label is read first.
     <dialog
       id={id}
       aria-label={label}

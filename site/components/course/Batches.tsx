@@ -1,5 +1,4 @@
-/** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
-
+/** Start of a batch (DEF-51): a weekly rule, whose next date client/parts/batches.ts adds, or dates. */
 import {
   changesAhead,
   changeWords,
@@ -17,11 +16,11 @@ import { Filled } from '../page/Filled.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Batches.module.css'
 
-/** Day from which a script hides the batch, for pages that were built before it. */
+/** Day when a script hides the batch. */
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
-/** The next date of a weekly rule, or the one after it while the next batch is full. A script adds it. */
+/** Next date of a weekly rule that is not full; a script adds it. */
 export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
   const { weekday, off, on, full } = starts
@@ -34,7 +33,7 @@ export function NextDate({ starts, className }: { starts: WeeklyStarts; classNam
   return <time className={className} data-weekday={weekday} data-words={next} {...exceptions} hidden />
 }
 
-/** `Every Monday`, whose next date a script adds, `On request`, or two dates; and whether nobody can join any more. */
+/** `Every Monday`, `On request`, or two dates; and whether the batch is full. */
 export function BatchStart({ batch }: { batch: Batch }) {
   const { m, site } = usePage()
   const { locale } = site
@@ -72,7 +71,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
   )
 }
 
-/** Starts that a weekly batch skips or moves. @param today day of the build; a script hides what is over later */
+/** Skipped and moved starts of a weekly batch. @param today day of the build; a script hides past ones */
 export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
   const { m, site } = usePage()
   return changesAhead(batch, today).map((one) => (
@@ -83,8 +82,7 @@ export function BatchChanges({ batch, today }: { batch: Batch; today: string }) 
 }
 
 /**
- * Seats that are left in the next batch. A script shows the count while it is about that batch (DEF-90), so searches and
- * pages without script have none.
+ * Seats left in the next batch. Only a script shows them, while they are up to date (DEF-90).
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {

@@ -1,5 +1,4 @@
-/** A card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row, and the rest of it opens in place. */
-
+/** Card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row whose details open in place. */
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -15,14 +14,14 @@ import { brochureFill, type Card, cardOf, courseKind, daysOf, levelRank } from '
 import { FeatureTags } from './FeatureTags.tsx'
 import { Price } from './Price.tsx'
 
-/** Feature tags on a card of this page (CRS-14). */
+/** Feature tags on a card (CRS-14). */
 const TAGS = 3
 
 interface Props {
   course: Course
   card: Card
   next: Batch | undefined
-  /** It is one of the list that is filtered, sorted and compared. */
+  /** Part of the list that is filtered, sorted and compared. */
   listed?: boolean
 }
 
@@ -41,7 +40,6 @@ export function CourseCard({ course, card, next, listed }: Props) {
   return (
     <li className={`card pressable ${styles.card}`} {...list} data-family={course.family}>
       <div className={`on-screen ${styles.picture}`}>
-        {/* The title says it. */}
         <Picture name={image.name} alt="" />
       </div>
       <h2>
@@ -68,7 +66,7 @@ export function CourseCard({ course, card, next, listed }: Props) {
         <Price rupees={card.price} size="small" />
       </div>
       <div className={styles.view}>
-        {/* The title leads there, too, and is the one stop for the keyboard. */}
+        {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="ink" tabIndex={-1}>
           {m.catalogue.card.view}{' '}
           <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>

@@ -1,4 +1,4 @@
-/** The first features of a card as tags, the rest as "+N" (CRS-14). */
+/** The first features of a card as tags, and "+N" (CRS-14). */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import styles from './FeatureTags.module.css'

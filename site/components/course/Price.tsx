@@ -1,4 +1,4 @@
-/** A price before GST with its note word for word, and the sum with GST beside it (DEF-08). */
+/** Price before and with GST (DEF-08). */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { struckUntil } from '#content/model/catalogue/prices.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
@@ -10,7 +10,7 @@ import styles from './Price.module.css'
 interface Props {
   /** Whole rupees before GST. */
   rupees: number
-  /** Struck through when the course has one (DET-6); a script hides it once it has ended. */
+  /** For the original price (DET-6), which a script hides when it has ended. */
   course?: Pick<Course, 'originalPrice'>
   size?: 'large' | 'small'
 }

@@ -1,4 +1,4 @@
-/** What pages show of a course, cut to what they need. */
+/** Data of courses for pages. */
 import { type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
@@ -7,7 +7,7 @@ import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
-/** The general brochure's opener values and those of a course, as `client/media/dialogs.ts` fills them. */
+/** Values that an opener sets in the brochure dialog (client/media/dialogs.ts). */
 export interface BrochureFill {
   readonly [key: string]: string
   readonly courseName: string
@@ -15,7 +15,7 @@ export interface BrochureFill {
   readonly isDownloadAll: string
 }
 
-/** Opener of one brochure. English travels; on a page in another language `courseNameShown` is read. */
+/** The English name is sent; translated pages show `courseNameShown`. */
 export const oneFill = (
   courseName: string,
   brochureLink: string,
@@ -37,38 +37,37 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
   isDownloadAll: 'true',
 })
 
-/** Opener of the workshop's brochure (DEF-38). */
+/** Workshop brochure (DEF-38). */
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
-/** The application with this course chosen (DEF-82). */
+/** Application form with this course chosen (DEF-82). */
 export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
 
-/** The course's category as shown above its title: the card's, or the family in words. */
+/** Category of the card, or name of the family. */
 export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>
   card ? categories[card.category] : families[family]
 
 type WrittenCard = NonNullable<Course['card']>
 
-/** What a card shows. */
 export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug'>
 
 export type CardCourse = Course & { card: WrittenCard }
 
-/** The card that is written, or one of what the course's page says. */
+/** The card in the front matter, or one made from the course. */
 export const cardOf = (course: Course): Card =>
   course.card ?? { ...course, features: course.highlights, icon: 'layers' }
 
-/** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; what is self-paced comes last. */
+/** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; self-paced courses are last. */
 export function daysOf(duration: string): number {
   const [, count, unit = ''] = /(\d+) (day|hour|week)/.exec(duration) ?? []
   return count ? Number(count) * ({ hour: 1 / 8, week: 7 }[unit] ?? 1) : 999
 }
 
-/** 0 for beginners, 1 for those who know something, 2 for the advanced. */
+/** 0 beginner, 1 intermediate, 2 advanced. */
 export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|anyone)/i.test(level) ? 0 : 1
 
-/** Batches of the home page's week: day and place of a course are those of its weekly batch. */
+/** Week of the home page. Day and place of a course come from its weekly batch. */
 export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all' | 'data'>) =>
   data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry
@@ -80,7 +79,7 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
         location: entry.location,
         starts: { weekday: entry.every },
       }
-    // A course that is not translated is shown in English.
+    // Untranslated courses are shown in English.
     const course = [...courses, ...all.courses].find(
       ({ slug, state }) => slug === entry.slug && state === 'live',
     )
@@ -95,6 +94,6 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
     }
   })
 
-/** Live courses that have a card, in card order. */
+/** Courses with a card, in order. */
 export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>
   courses.filter((course): course is C & CardCourse => course.card !== undefined)

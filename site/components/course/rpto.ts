@@ -1,4 +1,4 @@
-/** What the RPTO authorisation names, in words. */
+/** The RPTO authorisation in words. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 

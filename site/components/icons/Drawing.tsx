@@ -1,6 +1,6 @@
-/** One path as an icon in the colour of the text around it, always beside words: hidden from assistive technology. */
+/** An icon from one path in the text colour, hidden from assistive technology. */
 export interface Look {
-  /** Edge in CSS pixels; the stroke stays 1.75 px up to 32 px and grows slower than the icon above. */
+  /** CSS pixels. The stroke is 1.75 px up to 32 px, and grows slower above. */
   size?: number
   className?: string
 }

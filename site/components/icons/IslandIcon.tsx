@@ -1,4 +1,4 @@
-/** An icon inside an island, or in a component that islands use. A further one is added to island-icons.ts. */
+/** An icon in an island. Add icons in island-icons.ts. */
 import { Drawing, type Look } from './Drawing.tsx'
 import { ISLAND_ICONS, type IslandIconName } from './island-icons.ts'
 

@@ -1,4 +1,4 @@
-/** Drawings of the carousels' controls, apart from those of the forms, which need none of them. */
+/** Icons of carousel controls; a separate file, so that forms do not load them. */
 import { ring } from './island-icons.ts'
 
 export const CAROUSEL_ICONS = {

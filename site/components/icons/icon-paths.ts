@@ -1,12 +1,12 @@
-/** Drawings of the icon set: one path each on a 24 px grid, made for a 1.75 px stroke with round joins. */
+/** Icon set: one path per icon on a 24 px grid, for a 1.75 px stroke with round joins. */
 import type { ICONS } from '#content/model/schema/course.ts'
 import { CAROUSEL_ICONS } from './carousel-icons.ts'
 import { dot, ISLAND_ICONS, ring } from './island-icons.ts'
 
-/** Icons that editors name in front matter, one per entry of the content schema. */
+/** Icons that editors use in front matter. */
 export type SubjectIcon = (typeof ICONS)[number]
 
-/** A rectangle with rounded corners as path data. */
+/** Rounded rectangle as path data. */
 const box = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}` +
   `a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}`
@@ -90,5 +90,5 @@ export const INTERFACE = {
   youtube: `${box(2, 5, 20, 14, 4)}M10 9l5.3 3L10 15z`,
 } as const
 
-/** Icons that the pages themselves use; editors never name these. */
+/** Icons that only components use. */
 export type InterfaceIcon = keyof typeof INTERFACE

@@ -1,10 +1,9 @@
-/** Drawings that islands use too: the browser gets these few and not the whole set (icon-paths.ts). */
-
-/** A circle as path data, since every icon is a single path. */
+/** Icons of islands, which load only these and not the whole set (icon-paths.ts). */
+/** Circle as path data. */
 export const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
-/** A dot: a line of no length with a round cap. */
+/** Dot as path data: a line of length 0 with a round cap. */
 export const dot = (x: number, y: number): string => `M${x} ${y}h.01`
 
 export const ISLAND_ICONS = {

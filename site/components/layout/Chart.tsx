@@ -1,4 +1,4 @@
-/** A drawing in a page's head that shows in another way what the page says: hidden from those who hear the page. */
+/** Decorative drawing in the head of a page, hidden from assistive technology. */
 import type { ReactNode } from 'react'
 
 export function Chart({ width, height, children }: { width: number; height: number; children: ReactNode }) {

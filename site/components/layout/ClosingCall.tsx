@@ -1,5 +1,4 @@
-/** The last section of a page on ink: apply, see the courses, and what else the page offers. */
-
+/** Last section of a page on a dark background: calls to action. */
 import type { ReactNode } from 'react'
 import { ApplyLink } from '../contact/Calls.tsx'
 import { ButtonLink } from '../controls/Button.tsx'

@@ -1,5 +1,4 @@
-/** Footer of every page: contact, courses, legal, social links and the newsletter (FTR-1 to FTR-11). */
-
+/** Footer of every page (FTR-1 to FTR-11). */
 import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../contact/chat.ts'
 import { SOCIAL_ICONS } from '../contact/social.ts'
@@ -23,7 +22,7 @@ const ACADEMY_LINKS = {
 
 interface LinksProps<Key extends string> {
   title: string
-  /** Addresses, and what each is called. */
+  /** Addresses by key of their label. */
   links: Readonly<Record<Key, string>>
   labels: Readonly<Record<Key, string>>
 }

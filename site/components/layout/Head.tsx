@@ -1,4 +1,4 @@
-/** Head of every page: title, description, canonical, share card, icons and what finish-page.ts needs for the CSP. */
+/** Head of every page. finish-page.ts replaces the placeholder of the Content-Security-Policy. */
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -7,7 +7,7 @@ import { JsonLd } from '../../structured-data/JsonLd.tsx'
 import { useLanguageVersions, usePage, usePath } from '../page/page.tsx'
 
 export function Head() {
-  // Without data, because they could not be read: an error in development.
+  // `data` is missing if it could not be loaded: an error in development.
   const { m: messages, site, data } = usePage<{ head?: PageHead }>()
   const { settings, language, locale } = site
   const { head = {} } = data
@@ -17,7 +17,7 @@ export function Head() {
   const title = own?.includes(full) ? own : [own, full].filter(Boolean).join(' | ')
   const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
-  // Only pages that search engines may keep are named to them, each by all of the others.
+  // Search engines get only indexable pages as alternates.
   const versions = useLanguageVersions()
   const others = versions.filter(({ status }) => status !== 'draft')
   const self = versions.find(({ code }) => code === language)
@@ -28,7 +28,7 @@ export function Head() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* No paint of half a header, which would move when its second half arrives. */}
+      {/* Delays the first paint until the header is complete, because it would move. */}
       <link rel="expect" href="#main" blocking="render" />
       <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
       <title>{title}</title>

@@ -1,5 +1,4 @@
-/** Header of every page, and the drawer that holds the same links on phones. */
-
+/** Header of every page, and the drawer with the same links on phones. */
 import { Fragment, type ReactNode } from 'react'
 import { ApplyLink } from '../contact/Calls.tsx'
 import { ButtonLink } from '../controls/Button.tsx'
@@ -13,7 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
 
-/** Gallery has no second wording on English pages, so it is a message. */
+/** "Gallery" has no Telugu label on English pages, so it is a message. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
   const { m } = usePage()
   return of === 'gallery' ? m.common.header.gallery : <Words of={of} />
@@ -29,7 +28,7 @@ function Anchor({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Every item of the navigation; those that hold others as `menu` shows them. */
+/** Items of the navigation. @param menu renders an item with sub-items */
 function Items({ menu }: { menu: (item: NavMenu) => ReactNode }) {
   return NAVIGATION.map((item) =>
     'href' in item ? (
@@ -142,7 +141,7 @@ export function Header() {
                 </span>
                 <span className={styles.mobile}>
                   <ButtonLink href={call}>
-                    {/* The label of DEF-48 has two lines in Telugu; a page in Telugu has a short one. */}
+                    {/* The Telugu label takes two lines (DEF-48); Telugu pages have a short one. */}
                     {translated ? m.common.header.applyShort : <Words of="applyNow" />}
                   </ButtonLink>
                 </span>

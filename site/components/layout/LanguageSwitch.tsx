@@ -1,7 +1,7 @@
 /**
- * "English / తెలుగు" (DEF-48): a language that has this page is a link to it. Where there is none, the links choose the
- * language of the labels, which client/visit/language.ts answers in place; with a key held, and before the script is there,
- * the query chooses. Each switch says its choice itself, because what lies outside an open drawer is not heard.
+ * "English / తెలుగు" (DEF-48). Links to translations of the page. Without one, it switches the language of the labels in place
+ * (client/visit/language.ts), or by the query before the script is loaded. Each switch has its own live region, because
+ * elements outside an open drawer are not read out.
  */
 import { Fragment, useId } from 'react'
 import { useLanguageVersions, usePage } from '../page/page.tsx'

@@ -1,5 +1,4 @@
-/** The mark with the short name beside it; both names come from settings, never from here. */
-
+/** Logo with the short name of the brand. */
 import { usePage } from '../page/page.tsx'
 import styles from './Logo.module.css'
 import { MARK } from './mark.ts'

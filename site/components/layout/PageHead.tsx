@@ -1,4 +1,4 @@
-/** Top of a page without a picture: title on the graticule, beside it a chart of what the page holds, where it has one. */
+/** Head of a page without a picture, with an optional chart. */
 import type { ReactNode } from 'react'
 import { useTextLanguage } from '../page/page.tsx'
 import styles from './PageHead.module.css'
@@ -7,11 +7,11 @@ interface Props {
   eyebrow?: ReactNode
   title: ReactNode
   lede?: ReactNode
-  /** Shown on wide screens; a page without one gets a low head. */
+  /** On wide screens. A page without a chart has a low head. */
   chart?: ReactNode
-  /** Shows the chart on phones, too. */
+  /** Shows the chart on phones too. */
   alwaysChart?: boolean
-  /** What to do next. */
+  /** Calls to action. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Top of a page with its own picture: the words on paper, the land on its sheet, beside each other when wide. */
+/** Head of a page with a picture, next to the text on wide screens. */
 import type { ReactNode } from 'react'
 import { Picture } from '../media/Picture.tsx'
 import chart from './ChartEdge.module.css'
@@ -7,9 +7,9 @@ import styles from './SceneHead.module.css'
 interface Props {
   eyebrow: ReactNode
   words: { headline: string; lead: string; picture?: { name: string; alt: string } }
-  /** Made for the page, in place of a picture of the content. */
+  /** Instead of a picture. */
   drawing?: ReactNode
-  /** What to do next. */
+  /** Calls to action. */
   children: ReactNode
 }
 

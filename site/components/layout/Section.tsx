@@ -1,4 +1,4 @@
-/** A section with its heading; `layout` alternates the composition, not only the colour. */
+/** A section with a heading, in one of several layouts. */
 import { type ReactNode, useId } from 'react'
 import styles from './Section.module.css'
 
@@ -8,8 +8,8 @@ interface Props {
   eyebrow?: ReactNode
   intro?: ReactNode
   /**
-   * `beside`: heading in the left four columns; `above`: heading over the content; `close`: the same with less room between
-   * them; `bleed`: and the content reaches over the whole window.
+   * `beside`: heading in the left four columns; `above`: heading above the content; `close`: like `above` with less space;
+   * `bleed`: like `close`, with content as wide as the window.
    */
   layout?: 'beside' | 'above' | 'close' | 'bleed'
   tone?: 'paper' | 'sky' | 'ink' | 'sheet'

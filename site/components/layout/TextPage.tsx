@@ -1,5 +1,4 @@
-/** A page that is one text, with a list of contents beside it; what the page adds stands below. */
-
+/** A page with one text and its table of contents. */
 import type { ReactNode } from 'react'
 import { longDay } from '#lambdas/shared/india.ts'
 import type { TextData } from '../../text-data.ts'
@@ -11,12 +10,12 @@ import styles from './TextPage.module.css'
 
 interface Props {
   data: TextData
-  /** More entries of the contents list, for what stands in `children`. */
+  /** Further entries of the contents, for `children`. */
   more?: TextData['contents']
   children?: ReactNode
 }
 
-/** The dates that a legal text states of itself. */
+/** Dates of a legal text. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
   const { m, site } = usePage()
   const { locale } = site

@@ -1,4 +1,4 @@
-/** What a translated page says of itself: that it is a draft, that its English has changed since, or that a legal text holds in English. */
+/** Notes that a translation is a draft or outdated, or that the English legal text prevails. */
 import { useLanguageVersions, usePage, useTextLanguage } from '../page/page.tsx'
 import styles from './TranslationNote.module.css'
 

@@ -1,6 +1,6 @@
 /**
- * The mark: a compass rose whose four quarters carry the rotors of a quad; its north point is saffron.
- * Drawn on 24 × 24 and legible there; the same paths serve the logo, the favicon, PDFs and share cards.
+ * Paths of the logo mark on a 24 × 24 grid: a compass rose with the rotors of a quadcopter. For the logo, favicon, PDFs and
+ * share cards.
  */
 const rotor = (x: number, y: number) => `M${x - 3.1} ${y}a3.1 3.1 0 1 0 6.2 0a3.1 3.1 0 1 0-6.2 0`
 
@@ -15,7 +15,7 @@ const SAFFRON = '#C24A05'
 export const INK = '#0B1B2B'
 export const PAPER = '#FBF9F4'
 
-/** The mark as SVG markup for places without React; `ink` and `north` are colours. */
+/** SVG of the mark for code without React. */
 export function markSvg(ink: string = INK, north: string = SAFFRON): string {
   return (
     `<g fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"><path d="${MARK.rotors}"/>` +

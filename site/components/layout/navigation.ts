@@ -1,4 +1,4 @@
-/** What the header links to, and which item a path lights (DEF-44, DEF-45). */
+/** Links of the header, and the active link of a path (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { applyLink } from '../course/course-data.ts'
 import type { Word } from '../page/Words.tsx'
@@ -42,7 +42,7 @@ export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
   { href: '/contact', label: 'contact' },
 ]
 
-/** Short paths of the footer and the sitemap: declared redirects, not pages (DEF-04). */
+/** Short paths of footer and sitemap, which redirect (DEF-04). */
 export const COURSE_PATHS = {
   pilot: '/courses/dgca-pilot',
   agriculture: '/courses/agriculture',
@@ -52,12 +52,12 @@ export const COURSE_PATHS = {
   advanced: '/courses/advanced',
 } as const
 
-/** Pages whose main part is a form: their header has no call that leaves it (DEF-93). */
+/** Pages with a form: their header has no call to action (DEF-93). */
 const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
 
 /**
- * Where the header's call to action leads: to the application, for this course if it is on a course's page; nowhere from a form.
- * @param shown data of the page: its course, and the name of the form under its text
+ * Target of the call to action: the application form, for the course of a course page; undefined on pages with a form.
+ * @param shown data of the page
  */
 export const callOf = (
   path: string,
@@ -67,7 +67,7 @@ export const callOf = (
   return shown.course ? applyLink(shown.course) : '/apply'
 }
 
-/** Exact for home, else by whole segments: `/apply` is not active on `/applyintern`. */
+/** By whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
 }

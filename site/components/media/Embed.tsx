@@ -1,5 +1,4 @@
-/** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
-
+/** A video that loads nothing from the platform before a click on Play (DEF-59). */
 import { Dated } from '../page/Filled.tsx'
 import { usePage } from '../page/page.tsx'
 import { EmbedFrame } from './EmbedFrame.tsx'

@@ -1,20 +1,20 @@
-/** Something of another company behind a picture of ours: nothing is asked of it before the button (DEF-59). */
+/** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/Icon.tsx'
 import styles from './Embed.module.css'
 
 interface Props {
-  /** What the frame shows once it is asked for; the page's policy must allow its origin. */
+  /** Address of the frame; the policy of the page must allow its origin. */
   src: string
-  /** Where the link leads without script. */
+  /** Link without script. */
   href: string
-  /** Name of the frame for assistive technology. */
+  /** Title of the frame. */
   title: string
   icon: IconName
   label: ReactNode
-  /** Under the label: whom it loads from. */
+  /** Line below the label: the source. */
   small: ReactNode
-  /** The picture that stands there first. */
+  /** Picture before the click. */
   children: ReactNode
 }
 

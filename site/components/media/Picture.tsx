@@ -1,4 +1,4 @@
-/** A picture of the content by name; server side only. An unknown name ends the build. */
+/** A picture of the content by name, for static components. An unknown name fails the build. */
 import { limitsOf } from '../../build/budgets/limits.ts'
 import { usePath } from '../page/page.tsx'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
@@ -7,14 +7,13 @@ import { drawing, type MadePicture, picture } from './picture-index.ts'
 interface Props extends PictureLook {
   name: string
   /**
-   * A drawing becomes part of the page: it is painted with the words beside it, and no request stands before the
-   * largest paint. It fills its frame as `object-fit: cover` would. A photo, and a drawing that is too large for the
-   * page, stays a file and loads first.
+   * Inlines a drawing, so that the largest paint needs no request. It fills its frame like `object-fit: cover`. Photos, and
+   * drawings that are too large, stay files with high priority.
    */
   inline?: boolean
 }
 
-/** Which third of its drawing a frame keeps. */
+/** Alignment of `preserveAspectRatio`. */
 const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
 
 export function Picture({ name, inline, ...look }: Props) {

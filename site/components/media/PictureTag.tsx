@@ -1,29 +1,29 @@
-/** The markup of a picture whose data is known: for islands, which get `picture(name)` as a prop. */
+/** Markup of a picture. Islands get `picture(name)` as a prop. */
 import type { MadePicture } from './picture-index.ts'
 
 export interface PictureLook {
   alt: string
-  /** Size on the page in CSS pixels, for its place before it loads; the picture's own when absent. */
+  /** CSS pixels; by default the size of the picture. */
   width?: number
   height?: number
-  /** How wide it is shown, as in HTML; matters to photos only. */
+  /** As in HTML, for photos only. */
   sizes?: string
-  /** For the one picture that is seen first; all others load when they come near. */
+  /** Loads eagerly; for the first picture of a page. */
   priority?: boolean
   className?: string
 }
 
-/** Percent to the nearest ten, which styles/focus.css has a rule for: the policy of the site allows no style attribute. */
+/** Rounded to ten percent, for the rules in styles/focus.css: the policy of the site allows no style attributes. */
 const step = (percent: number | undefined) =>
   percent === undefined || percent === 50 ? undefined : Math.round(percent / 10)
 
-/** What an `<img>` or `<video>` needs for its crop to keep the focus of a picture. */
+/** Attributes of an `<img>` or `<video>` that keep the focus point in view. */
 export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({
   'data-fx': step(focus?.[0]),
   'data-fy': step(focus?.[1]),
 })
 
-/** Inside `<picture>` always: React writes a preload link into the page for an eager `<img>` that stands alone. */
+/** Always inside `<picture>`, because React adds a preload link for an eager `<img>` alone. */
 export function PictureTag({ made, ...look }: PictureLook & { made: MadePicture }) {
   const { alt, width, height, sizes, priority, className } = look
   const shown = made.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined

@@ -1,4 +1,4 @@
-/** Pictures by name, for components: what pictures.ts made is looked up here without loading what made it. */
+/** Index of pictures by name, which pictures.ts writes. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
@@ -6,33 +6,32 @@ import { lastOf } from '#content/model/once.ts'
 import type { Focus } from '../../build/pictures/crop.ts'
 
 export interface MadePicture {
-  /** Immutable path below /assets, also the one to download. */
+  /** Path in /assets. */
   src: string
   width: number
   height: number
-  /** Of photos and gallery pictures: every width in AVIF, and in JPEG for browsers that cannot show that. */
+  /** Photos: all widths as AVIF, and as JPEG for older browsers. */
   avif?: string
   srcset?: string
-  /** The point that every crop keeps; the middle when absent. */
+  /** Focus point of crops; default is the middle. */
   focus?: Focus
 }
 
-/** Where a picture is made, by its file name. */
+/** Path in the cache. */
 export const pictureFile = (file: string): string => join(cacheRoot, 'pictures', file)
 
 export const indexFile = pictureFile('index.json')
 
 const last = lastOf<Record<string, MadePicture>>()
 
-/** Every picture by its name; undefined before any was made. */
 function pictureIndex(): Record<string, MadePicture> | undefined {
   const facts = statSync(indexFile, { throwIfNoEntry: false })
   return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
 
 /**
- * The picture of that name. Unit tests that render a component before anything was built get a bare path.
- * @throws when content/media has no such name
+ * Unit tests without a build get a placeholder.
+ * @throws if content/media has no such picture
  */
 export function picture(name: string): MadePicture {
   const found = pictureIndex()?.[name]
@@ -41,16 +40,16 @@ export function picture(name: string): MadePicture {
   throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
 }
 
-/** Root of a drawing that says no more than its size: nothing on it that the page's own element would lose. */
+/** Root element of a drawing with only its size, so that nothing is lost if its shapes are inlined. */
 const ROOT =
   /^<svg(?=[^>]* viewBox="([^"]+)")(?: (?:xmlns|viewBox|width|height)="[^"]*")+>([\s\S]*)<\/svg>\s*$/
 
-/** Names that could meet others on a page, code, styles, and what would be fetched. */
+/** Ids, scripts, styles and references, which cannot be inlined. */
 const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
 
 /**
- * The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone.
- * @param limit characters that the page can carry (budget-limits.ts)
+ * Shapes of a drawing that can be inlined; otherwise undefined.
+ * @param limit characters (build/budgets/limits.ts)
  */
 export function drawing({ src }: MadePicture, limit: number) {
   const file = pictureFile(basename(src))

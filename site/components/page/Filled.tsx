@@ -1,9 +1,9 @@
-/** A message with elements in its places: `<Filled text="See {courses}." values={{ courses: <a>…</a> }} />`. */
+/** A message with elements as values: `<Filled text="See {courses}." values={{ courses: <a>…</a> }} />`. */
 import { Fragment, type ReactNode } from 'react'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { usePage } from './page.tsx'
 
-/** @throws when a place has no value, as `fill` does */
+/** @throws if a value is missing */
 export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
   return text.split(/(\{\w+\})/).map((part) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
@@ -13,7 +13,7 @@ export function Filled({ text, values }: { text: string; values: Readonly<Record
   })
 }
 
-/** A message with a day, `2026-03-14`, in its `{date}`. */
+/** A message with a `{date}`. @param day `2026-03-14` */
 export function Dated({ text, day }: { text: string; day: string }) {
   const { site } = usePage()
   const { locale } = site

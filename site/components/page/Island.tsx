@@ -1,19 +1,16 @@
-/** The one way to put React into the browser: an island rendered at build and hydrated by `client/loading/islands.ts`. */
-
+/** Renders an island, which `client/loading/islands.ts` hydrates. All React code in the browser is in islands. */
 import { type ComponentType, StrictMode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { usePage } from './page.tsx'
 
-/** What JSON can carry; functions and dates cannot cross into the page. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Renders `of` with `props` at build. `of` is the default export of `site/islands/<Name>.tsx`,
- * a function of that name. The island has its own root, so it sees no React context of the page.
- * @throws when `of` has no name. The build refuses a name without a file in `site/islands/` (finish-site.ts).
+ * @param of default export of `site/islands/<Name>.tsx`, a function of that name. It has its own root and no React context
+ * of the page.
+ * @throws if `of` has no name. The build fails if `site/islands/` has no such file (finish-site.ts).
  */
 export function Island<P extends { readonly [K in keyof P]: Json }>(of: { of: ComponentType<P>; props: P }) {
-  // Ids inside the island begin with its own.
   const prefix = useId()
   const { broken } = usePage().m.common
   const { of: Component, props } = of

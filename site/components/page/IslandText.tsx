@@ -1,8 +1,8 @@
-/** Words of an island, marked while they are still English on a page of another language. */
+/** Text of an island, marked as English if it is not translated. */
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 
 interface Props {
-  /** Of the form, `te`. */
+  /** Language of the form, `te`. */
   language: string | undefined
   children: string | undefined
 }

@@ -1,10 +1,10 @@
-/** A link to an address of the site or elsewhere. On a translated page it stays in the language, or says that it does not. */
+/** A link to a page of the site or elsewhere. On a translated page it leads to the translation, or says that there is none. */
 import type { ComponentProps } from 'react'
 import { usePageLink } from './provided.ts'
 
 export function Link({ href, children, 'aria-label': label, ...rest }: ComponentProps<'a'>) {
   const { href: target, note } = usePageLink(href)
-  // A link that is an icon alone says it in its name.
+  // An icon link has the note in its label.
   const named = label !== undefined
   return (
     <a href={target} aria-label={named && note ? `${label} ${note}` : label} {...rest}>

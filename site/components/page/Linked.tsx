@@ -1,5 +1,4 @@
-/** A paragraph of content whose Markdown links are links. */
-
+/** A text with Markdown links. */
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { Link } from './Link.tsx'
 

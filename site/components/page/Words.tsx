@@ -1,14 +1,12 @@
-/** A label in both languages; CSS shows the one of `data-lng` on the root (DEF-48). */
+/** A label in English and Telugu; CSS shows one by `data-lng` of the root (DEF-48). */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { usePage } from './page.tsx'
 
-/** Name of a label. */
 export type Word = keyof Messages['menu']
 
 /**
- * `english` replaces the English wording where a place has one of its own (HDR-11). Search engines leave the hidden
- * wording out of their excerpts.
+ * `english` overrides the English text (HDR-11). Search engines leave the Telugu text out of excerpts.
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
   const { site } = usePage()

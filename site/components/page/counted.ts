@@ -1,10 +1,9 @@
-/** Counts in headings as words: `Six things we do differently`. */
+/** Counts in words: `Six things we do differently`. */
 import { fill, type Plural, plural } from '#lambdas/shared/message.ts'
 import { usePage } from './page.tsx'
 
 /**
- * Fills `{count}` of the plural form with the word for the count, in figures where there is no word; a word that begins
- * the text begins with a capital.
+ * Fills `{count}` with the word for the count, or with figures if there is no word. Capitalizes the first letter.
  */
 export function counted(
   forms: Plural,

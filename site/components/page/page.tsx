@@ -1,4 +1,4 @@
-/** What a component may know of the page it stands on; for static components only, islands get props. */
+/** Hooks of static components for the page they are on. Islands get props instead. */
 import { noticeOf } from '#content/model/catalogue/notice.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
@@ -9,40 +9,41 @@ import type { FormProps } from '../forms/LeadForm.tsx'
 import { useProvided } from './provided.ts'
 
 /**
- * What a static component may show: `m`, the messages in the page's language; `site`, the content in that language; and
- * `data`, what the page's `+data.ts` returned: `const { m, data } = usePage<Data>()`.
+ * `m`: messages in the language of the page; `site`: content in that language; `data`: result of the `+data.ts` of the page.
+ *
+ *     const { m, data } = usePage<Data>()
  */
 export function usePage<Data = unknown>() {
   const { site, pageContext } = useProvided()
   return { m: site.messages, site, data: (pageContext.data ?? {}) as Data }
 }
 
-/** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
+/** The page in all its languages, English first; empty on the 404 page. */
 export function useLanguageVersions(): readonly LanguageVersion[] {
   return useProvided().languageVersions ?? []
 }
 
-/** `lang` for the text of a page that stands among labels of another language; nothing where both are of one. */
+/** `lang` of page text, if the labels have another language. */
 export function useTextLanguage(): string | undefined {
   const { site } = usePage()
   const { language, labels } = site
   return language === labels ? undefined : language
 }
 
-/** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
+/** Props of a form island: consent notice, and messages on translated pages (islands contain English). */
 export function useFormProps(form: string): FormProps {
   return { consent: useIslandConsent(form), words: useFormMessages(form) }
 }
 
-/** Props of `SimpleForm`: a form in the language of the page, and its consent notice. */
+/** Props of `SimpleForm`. */
 export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
   return { form: localizedForm(form, useFormMessages(form.form)), consent: useIslandConsent(form.form) }
 }
 
-/** A Markdown link: its words and its address. */
+/** Markdown link. */
 const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 
-/** The notice of an island, which cannot ask where its links lead. */
+/** Consent notice of an island, with resolved links, because islands have no context. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
   const { link, site } = useProvided()
@@ -55,7 +56,7 @@ function useIslandConsent(form: string): ConsentNote | undefined {
   return { ...consent, text: localized(consent.text), rights: consent.rights.map(localized) }
 }
 
-/** What a form on this page says of its language, `te`; nothing on an English page. */
+/** Language of a form, `te`; undefined on English pages. */
 export function useFormLanguage(): string | undefined {
   const [language = 'en'] = usePage().site.locale.split('-')
   return language === 'en' ? undefined : language
@@ -73,7 +74,7 @@ export function usePath(): string {
   return useProvided().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
 
-/** Consent wording of a form for its island, the general one when it has none of its own. */
+/** Consent notice of a form, or the general one. */
 export function useConsent(form: string): ConsentNote | undefined {
   const { site } = usePage()
   const { consents } = site

@@ -1,4 +1,4 @@
-/** What the renderer gives to the static components of a page. An island has none of it. */
+/** React context of static components. Islands have none. */
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { SoundSite } from '#content/model/site.ts'
@@ -10,7 +10,7 @@ interface Page {
   languageVersions?: readonly LanguageVersion[]
   /** The content in the language of the page. */
   site: SoundSite
-  /** Where links of the page lead (links.ts); as they are written without it. */
+  /** Resolves links (links.ts). */
   link?: (href: string) => PageLink
 }
 
@@ -18,14 +18,14 @@ const Context = createContext<Page | undefined>(undefined)
 
 export const PageProvider = Context.Provider
 
-/** What was provided, for components that render others by themselves. */
+/** @throws in an island */
 export function useProvided(): Page {
   const page = use(Context)
   if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
   return page
 }
 
-/** Where a link leads, and the words that say that its page is only in English. In an island, as it is written. */
+/** Resolved link, and a note if the page is only in English. Unchanged in an island. */
 export function usePageLink(href: string | undefined): { href: string | undefined; note?: string } {
   const page = use(Context)
   if (!page?.link || href === undefined) return { href }

@@ -1,5 +1,4 @@
-/** `<Callout kind="note|tip|caution" title="…">`: a remark beside the text. */
-
+/** `<Callout kind="note|tip|caution" title="…">`: a remark. */
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { Icon, type IconName } from '../../components/icons/Icon.tsx'

@@ -1,5 +1,4 @@
-/** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: figures as a chart's legend. */
-
+/** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: a row of figures. */
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
 import styles from './Facts.module.css'

@@ -1,4 +1,4 @@
-/** `<Figure name="…" alt="…" caption="…"/>`: a picture of the content with its caption. */
+/** `<Figure name="…" alt="…" caption="…"/>`: a picture with a caption. */
 import type { Attributes } from '#content/model/schema/components.ts'
 import { Picture } from '../../components/media/Picture.tsx'
 import styles from './Figure.module.css'

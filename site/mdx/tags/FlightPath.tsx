@@ -1,8 +1,7 @@
 /**
- * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: a sequence as numbered waypoints on a dashed path.
- * `<Waypoint day="1">` takes its title from `days` of the course.
+ * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: numbered steps. `<Waypoint day="1">` has the title of that day
+ * of the course.
  */
-
 import type { ReactNode } from 'react'
 import { waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Attributes } from '#content/model/schema/components.ts'

@@ -1,5 +1,4 @@
-/** `<Price course="…"/>`: what a course costs today in whole rupees, before GST or with `gst="included"`. */
-
+/** `<Price course="…"/>`: current fee in whole rupees, before GST or with `gst="included"`. */
 import { feeOf } from '#content/model/catalogue/money.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { usePage } from '../../components/page/page.tsx'
