@@ -1,4 +1,4 @@
-/** What stands around every page; its styles are the first of every page. */
+/** Layout of every page. Its styles come first. */
 import '../styles/tokens.css'
 import '../styles/fonts.css'
 import '../styles/reset.css'
@@ -14,7 +14,7 @@ import { Header } from '../components/layout/Header.tsx'
 import { TranslationNote } from '../components/layout/TranslationNote.tsx'
 import { usePage, usePath } from '../components/page/page.tsx'
 
-/** What a result of the search is called (build/pages/search-index.ts). */
+/** Kind of page in search results (build/pages/search-index.ts). */
 const kindOf = (path: string): keyof Messages['search']['kinds'] => {
   if (path.startsWith('/courses/')) return 'course'
   return /^\/blog\/(?!page\/)/.test(path) ? 'article' : 'page'

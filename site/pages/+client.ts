@@ -1,5 +1,4 @@
-/** The one script of every page: language, header, dialogs, islands; all else is fetched when the page has a use for it. */
-
+/** Entry script of every page: language, header, dialogs, islands. Everything else is loaded when needed. */
 import { startHeader } from '../client/header.ts'
 import { startIslands } from '../client/loading/islands.ts'
 import { PARTS } from '../client/loading/parts.ts'
@@ -26,7 +25,7 @@ function start(): void {
       ? undefined
       : import('../client/forms/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),
   )
-  // A campaign or another site brought the visitor: only such a visit pays for the code that remembers it.
+  // Loaded only if the visitor comes from a campaign or another site.
   const { referrer } = document
   if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`)))
     import('../client/visit/attribution.ts').then(({ startAttribution }) => startAttribution())
@@ -34,7 +33,7 @@ function start(): void {
     import('../client/loading/prefetch.ts').then(({ startPrefetch }) => startPrefetch(document))
 }
 
-// The labels wait for their language (decision 0009); everything else needs the whole page.
+// Labels wait for their language (decision 0009). Everything else needs the parsed page.
 startLanguage()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()

@@ -1,4 +1,4 @@
-/** What every page is: HTML rendered by the build, document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
+/** Every page is prerendered, without client routing or hydration, except islands (DEF-46, DEF-78). */
 import type { Config } from 'vike/types'
 
 const server = { env: { server: true, client: false } } as const

@@ -1,4 +1,4 @@
-/** Every page in English, and in each other language that has it. */
+/** Prerenders every page in English and in all its other languages. */
 import type { PrerenderContext } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -11,7 +11,7 @@ export async function onPrerenderStart(prerenderContext: PrerenderContext) {
     versions.set(code, new Set((await siteContent(code)).translated.map(({ path }) => path)))
   const pageContexts = prerenderContext.pageContexts.flatMap((page) => {
     const others = [...versions].filter(([, paths]) => paths.has(page.urlOriginal)).map(([code]) => code)
-    // Vike adds computed properties to copies alone, so the English page is one as well.
+    // A copy for English too, because Vike adds computed properties only to copies.
     return [SOURCE.code, ...others].map((language) => ({
       ...page,
       language,

@@ -1,12 +1,12 @@
-/** One page to one HTML document. The root is rendered here and never hydrated (DEF-78). */
+/** Renders a page to an HTML document. The root is never hydrated (DEF-78). */
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { renderPage } from '../render-page.tsx'
 
 /**
- * The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. Named in
- * the head, a font holds up the first paint (decision 0006).
+ * Preloads only the Latin font, at the end of the body, because a preload in the head delays the first paint (decision
+ * 0006).
  */
 function injectFilter(assets: InjectFilterEntry[]): void {
   for (const asset of assets)

@@ -1,6 +1,6 @@
 /**
- * Unknown paths and errors (DEF-47); in development with the error's own words. One file answers every unknown address,
- * so it has the words of the languages of the labels, too, and shows those of its address; without JavaScript all of them.
+ * Unknown paths and errors (DEF-47), in development with the error message. One file answers all unknown addresses, so it
+ * contains all languages and shows the one of its address; without JavaScript, all of them.
  */
 
 import { stripVTControlCharacters } from 'node:util'
@@ -15,7 +15,7 @@ import { useProvided } from '../../components/page/provided.ts'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 
-/** A planned track that is not flown to its end. */
+/** A flight track that ends early. */
 function LostTrack() {
   return (
     <Chart width={520} height={320}>
@@ -34,7 +34,7 @@ function LostTrack() {
 interface HeadProps {
   words: Messages['notFound']
   links: Data['others'][number]['links']
-  /** Of another language than English. */
+  /** Not English. */
   code?: string
 }
 
@@ -59,7 +59,7 @@ function Head({ words, links, code = 'en' }: HeadProps) {
   )
 }
 
-/** What an error says, without the colours of a terminal and the advice that Vike adds in a box. */
+/** Error message without terminal colours and the box that Vike adds. */
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 

@@ -1,4 +1,4 @@
-/** What the page says in the languages of the labels besides English: one file answers every unknown address. */
+/** Messages in all other languages of the labels, because one file answers all unknown addresses. */
 import { siteContent } from '../../content.ts'
 import type { PageHead } from '../../page-context.ts'
 

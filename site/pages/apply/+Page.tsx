@@ -18,7 +18,7 @@ import type { Data } from './+data.ts'
 import styles from './apply.module.css'
 import { FormPlan } from './FormPlan.tsx'
 
-/** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
+/** Cards next to the form (APL-2 to APL-4): contact, reasons, articles. */
 function SideCards() {
   const { m, site, data } = usePage<Data>()
   const { apply } = data

@@ -1,4 +1,4 @@
-/** The parts of the form as the waypoints of a flight plan. */
+/** The parts of the form as a flight plan. */
 import { apply } from '#lambdas/apply/fields.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import chart from '../../components/layout/Chart.module.css'

@@ -1,4 +1,4 @@
-/** What an internship is: its types, and what it pays. */
+/** Types and stipend of internships. */
 
 import { Flag } from '../../components/claims/Claims.tsx'
 import { ChatLink } from '../../components/contact/Calls.tsx'
@@ -9,7 +9,7 @@ import styles from './Programme.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** `3-6 months`, in any language → months that are certain, and those that may follow; undefined for words without figures. */
+/** Reads `3-6 months`, in any language: minimum, and additional months. Undefined without figures. */
 export function monthsOf(duration: string): { sure: number; most: number } | undefined {
   const [, sure, most] = /^(\d+)-(\d+) /.exec(duration) ?? []
   return sure && most ? { sure: Number(sure), most: Number(most) } : undefined
@@ -31,7 +31,7 @@ function Ruler({ duration }: { duration: string }) {
   )
 }
 
-/** The types of internship, each on the ruler of a year: the months that its duration covers are inked (INT-2). */
+/** Types of internship, with their duration on a ruler of twelve months (INT-2). */
 export function Types({ types }: Pick<Data['words'], 'types'>) {
   return (
     <div className={`columns ${styles.types}`}>
@@ -52,7 +52,7 @@ export function Types({ types }: Pick<Data['words'], 'types'>) {
   )
 }
 
-/** Stipend and certificate (INT-3, INT-4): what is certain is said plainly, the amount once somebody fills it in (DEF-41). */
+/** Stipend and certificate (INT-3, INT-4). The amount is shown once it is known (DEF-41). */
 export function Stipend({ words, claims }: Pick<Data, 'words'> & { claims: readonly string[] }) {
   const { m } = usePage()
   const [unsaid, ...notes] = words.stipendNotes

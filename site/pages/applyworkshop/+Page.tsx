@@ -1,5 +1,4 @@
-/** The workshop (WRK items), laid out as the internship: benefits, the day, form, questions, ways to ask. */
-
+/** Workshop (WRK items): benefits, schedule, form, questions, contact. */
 import { ClaimList } from '../../components/claims/Claims.tsx'
 import { Notes } from '../../components/claims/Notes.tsx'
 import { Contacts } from '../../components/contact/Contacts.tsx'

@@ -1,4 +1,4 @@
-/** What the workshop is: its day, and what is in the fee. */
+/** Schedule and fee of the workshop. */
 
 import { ChatLink } from '../../components/contact/Calls.tsx'
 import { chatLink } from '../../components/contact/chat.ts'
@@ -11,7 +11,7 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 
-/** The day as a route: times at the margin, stops on a dashed path. */
+/** Schedule as a route with times. */
 export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
   return (
     <ol className={styles.route}>
@@ -28,7 +28,7 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
   )
 }
 
-/** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
+/** Included items, fee and brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
 export function Included({ words }: Pick<Data, 'words'>) {
   const { m, site } = usePage()
   const { settings } = site

@@ -20,7 +20,7 @@ import { Colleges, Featured } from './Partners.tsx'
 
 const FORM = '#collaboration-form'
 
-/** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
+/** Collaboration models (COL-6, COL-7; DEF-28). Each links to the form and preselects itself. */
 function Models() {
   const { m, data } = usePage<Data>()
   const { models } = data

@@ -1,4 +1,4 @@
-/** With whom the academy works already: colleges, and partnerships at greater length. */
+/** Partner colleges and featured partnerships. */
 
 import { Button } from '../../components/controls/Button.tsx'
 import { Section } from '../../components/layout/Section.tsx'
@@ -7,10 +7,10 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
 
-/** Colleges at first, and added by a press (COL-2, COL-3). */
+/** Colleges at first, and with each press (COL-2, COL-3). */
 const STEP = 3
 
-/** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
+/** Partner colleges, three at first and three more with each press (COL-2 to COL-4). All without script. */
 export function Colleges() {
   const { m, data } = usePage<Data>()
   const { colleges } = data
@@ -36,7 +36,7 @@ export function Colleges() {
   )
 }
 
-/** Featured partnerships (COL-5): the first large, the others as strips beside it. */
+/** Featured partnerships (COL-5): the first is large. */
 export function Featured() {
   const { m, data } = usePage<Data>()
   const { featured } = data

@@ -15,7 +15,7 @@ import { Centres } from './Centres.tsx'
 import styles from './contact.module.css'
 import { Profiles } from './Profiles.tsx'
 
-/** The two contact cards, like the frequency boxes of a chart (CON-3 to CON-5; DEF-77). */
+/** Contact cards (CON-3 to CON-5; DEF-77). */
 function Options() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
@@ -56,7 +56,7 @@ function Options() {
   )
 }
 
-/** The last call: three ways for those in a hurry (CON-35). */
+/** Urgent contact (CON-35). */
 function Urgent() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
@@ -101,7 +101,7 @@ export default function Page() {
           <Icon name="phone" size={20} /> {m.contact.callNow}
         </ButtonLink>
       </SceneHead>
-      {/* The chat stays within reach of the thumb, and never over the footer: it ends where the page's content ends. */}
+      {/* Floating chat button, which does not cover the footer. */}
       <p className={`on-screen ${styles.float}`} data-chat>
         <a
           className="bold small tap"

@@ -1,5 +1,4 @@
-/** The campuses on a chart drawn from their coordinates, with the way between them; it needs no map service. */
-
+/** Map of the campuses, drawn from their coordinates, without a map service. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -11,7 +10,7 @@ import { degrees, kilometres, type Line, line, lines, type Position, sheet } fro
 const WIDTH = 900
 const HEIGHT = 640
 
-/** Rivers of the Deccan for the chart, longitude and latitude by eye to some five kilometres: a drawing. */
+/** Rivers of the Deccan as longitude and latitude, accurate to about five kilometres. */
 const RIVERS = [
   // Krishna
   line(`76.4,16.4 77.35,16.2 77.9,15.95 78.3,16.0 78.9,16.09 79.31,16.58 79.75,16.7 80.06,16.76
@@ -23,11 +22,11 @@ const RIVERS = [
     81.66,17.24 81.78,17.0 81.72,16.33`),
 ]
 
-/** From the south-west to the north-east; the sea lies below. */
+/** From south-west to north-east, with the sea below. */
 const COAST = line(`80.05,14.4 80.19,15.43 80.43,15.79 80.67,15.87 80.93,15.72 81.15,15.95 81.22,16.17
   81.5,16.34 81.72,16.31 82.25,16.58 82.27,16.95 82.6,17.25 83.29,17.69 84.5,18.4`)
 
-/** Names in the water's own letters, turned along it. */
+/** Names of rivers and sea, rotated. */
 const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; turn: number })[] = [
   { longitude: 78.52, latitude: 16.16, name: 'krishna', turn: -9 },
   { longitude: 79.32, latitude: 17.14, name: 'musi', turn: 30 },
@@ -40,7 +39,7 @@ type Address = Settings['addresses'][number]
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** The campuses fill half the sheet's width or height, whichever is reached first; one alone gets two degrees. */
+/** The campuses fill half of the width or height. A single campus gets two degrees. */
 function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }

@@ -1,4 +1,4 @@
-/** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
+/** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
 
 import { SOCIAL_ICONS } from '../../components/contact/social.ts'
 import { Icon } from '../../components/icons/Icon.tsx'

@@ -1,4 +1,4 @@
-/** Places on the chart: kilometres between them, and their position on a sheet. Longitude and latitude in degrees. */
+/** Geometry of the maps. Longitude and latitude in degrees. */
 
 export interface Position {
   latitude: number
@@ -7,7 +7,7 @@ export interface Position {
 
 export type Line = readonly Position[]
 
-/** `76.4,16.4 77.35,16.2`, as SVG writes points: longitude, latitude. */
+/** Parses `76.4,16.4 77.35,16.2`: longitude, latitude. */
 export const line = (points: string): Line =>
   points.split(/\s+/).map((point) => {
     const [longitude = 0, latitude = 0] = point.split(',').map(Number)
@@ -34,9 +34,9 @@ export function degrees({ latitude, longitude }: Position): string {
 }
 
 /**
- * A sheet of `width` × `height` units around `centre`, `scale` units to a degree of latitude. Degrees of longitude are
- * narrowed by the middle latitude: true enough for a few hundred kilometres.
- * @returns how a position is put into units of the sheet, and the borders in degrees
+ * An equirectangular map of `width` × `height` units, with `scale` units to a degree of latitude. Accurate enough for a few
+ * hundred kilometres.
+ * @returns a projection to units, and the borders in degrees
  */
 export function sheet(centre: Position, scale: number, width: number, height: number) {
   const narrow = Math.cos(radians(centre.latitude))
@@ -52,7 +52,7 @@ export function sheet(centre: Position, scale: number, width: number, height: nu
   }
 }
 
-/** Multiples of `step` between two borders, e.g. the whole degrees of a sheet. */
+/** Multiples of `step` between two borders, e.g. whole degrees. */
 export function lines(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step)

@@ -1,12 +1,12 @@
-/** The street map of another company: its origin, and the address that shows one campus. */
+/** Street map of OpenStreetMap. */
 import type { Position } from './geo.ts'
 
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Degrees from the campus to the border of the map: about two kilometres up and down, four to the sides. */
+/** Degrees from the campus to the border: about two kilometres north and south, four east and west. */
 const REACH = { latitude: 0.018, longitude: 0.038 }
 
-/** Address of the map for a frame; it needs no key and sets no cookie. */
+/** Address for a frame, without key and cookies. */
 export function mapFrame({ latitude, longitude }: Position): string {
   const box = [-1, 1].flatMap((side) => [
     longitude + side * REACH.longitude,

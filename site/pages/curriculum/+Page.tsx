@@ -39,7 +39,7 @@ function Offerings() {
   )
 }
 
-/** The four steps as a flight path (CUR-3). */
+/** Four steps (CUR-3). */
 function Steps() {
   const { process, steps } = usePage<Data>().data.curriculum
   return (
@@ -59,7 +59,7 @@ function Steps() {
   )
 }
 
-/** Somebody who has the curriculum in use (CUR-4). */
+/** Testimonial (CUR-4). */
 function Voice() {
   const { m, data } = usePage<Data>()
   const { curriculum } = data

@@ -1,5 +1,4 @@
-/** What "View Curriculum" leads to (DEF-42): the modules with their hours to scale, and the same as a PDF. */
-
+/** Target of "View Curriculum" (DEF-42): modules with their hours, and a PDF. */
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
@@ -10,10 +9,10 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
 
-/** Hours of one length of the scale bar. */
+/** Hours of one segment of the scale bar. */
 const LENGTH = 4
 
-/** Hours as the scale bar of a chart, alternate lengths filled; `most` is the whole width. */
+/** Hours as a scale bar with alternating segments. @param most hours of the full width */
 function Scale({ hours, most }: { hours: number; most: number }) {
   const starts = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
   return (

@@ -1,5 +1,4 @@
-/** Photo gallery (GAL items): 31 pictures as the frames of one survey flight, and a viewer. */
-
+/** Photo gallery (GAL items): 31 pictures and a viewer. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
@@ -13,7 +12,7 @@ import styles from './gallery.module.css'
 import { Photo } from './Photo.tsx'
 import { isRemote } from './remote.ts'
 
-/** The viewer (GAL-8 to GAL-13); `client/parts/gallery.ts` shows the picture that was clicked. */
+/** Viewer (GAL-8 to GAL-13), filled by client/parts/gallery.ts. */
 function Lightbox() {
   const { m } = usePage()
   return (
@@ -31,7 +30,7 @@ function Lightbox() {
           <button type="button" data-step="1" aria-label={m.gallery.viewer.next}>
             <Icon name="chevron-right" size={24} />
           </button>
-          {/* Its address and name are set before the viewer can be seen. */}
+          {/* client/parts/gallery.ts sets address and name before it opens the viewer. */}
           <Link className={`semibold small ${styles.download}`} href="/gallery" data-download>
             <Icon name="download" size={20} /> {m.gallery.viewer.download}
           </Link>
@@ -46,9 +45,9 @@ export default function Page() {
   const { settings, locale } = site
   const { photos } = data
   const { brand } = settings
-  // DEF-84: a sample is a drawing.
+  // A sample picture is a drawing (DEF-84).
   const drawn = photos.some(({ sample }) => sample)
-  // Asked for only where a picture is marked in the browser.
+  // Only if the browser adds the watermark to a picture.
   const mark = photos.some(isRemote) ? picture('watermark').src : undefined
   return (
     <>

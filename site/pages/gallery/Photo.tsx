@@ -1,6 +1,6 @@
 /**
- * One frame of the gallery: a link to the marked picture, which `client/parts/gallery.ts` opens in the viewer. A remote
- * picture gets its source in the browser, so that the one request for it is the cross-origin one (GAL-7).
+ * A picture of the gallery: a link that `client/parts/gallery.ts` opens in the viewer. A script sets the source of a remote
+ * picture, so that it is requested only once, cross-origin (GAL-7).
  */
 
 import { Picture } from '../../components/media/Picture.tsx'
@@ -9,17 +9,16 @@ import type { GalleryItem } from './+data.ts'
 import styles from './Photo.module.css'
 import { isRemote } from './remote.ts'
 
-/** Every picture of the grid is a cover crop of this size (GAL-5). */
+/** Size of all pictures (GAL-5). */
 const [WIDTH, HEIGHT] = [1200, 675]
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-/** Four columns on wide screens, three on middle ones, two on phones. */
 const SIZES = '(min-width: 75rem) 18rem, (min-width: 48rem) 31vw, 46vw'
 
 interface Props {
   photo: Pick<GalleryItem, 'src' | 'alt' | 'caption'>
   /** From 1. */
   number: number
-  /** Short name of the academy, on the label of a picture that could not be marked. */
+  /** Short name of the academy, for pictures without a watermark. */
   academy: string
 }
 

@@ -1,11 +1,11 @@
-/** Pictures of the gallery that live elsewhere, which take the run-time path (DEF-60). */
+/** Remote pictures of the gallery, which get their watermark in the browser (DEF-60). */
 interface Photo {
   src: string
 }
 
 export const isRemote = ({ src }: Photo): boolean => src.startsWith('https://')
 
-/** What a page with those pictures may fetch and show: their origins, and the marked copies made in the browser. */
+/** Policy of a page with remote pictures: their origins, and blobs. */
 export function remoteSources(photos: readonly Photo[]): Record<string, string[]> {
   const origins = [...new Set(photos.filter(isRemote).map(({ src }) => new URL(src).origin))]
   return origins.length > 0 ? { 'img-src': ['blob:', ...origins], 'connect-src': origins } : {}

@@ -19,11 +19,11 @@ import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
 import { Programs } from './Programs.tsx'
 
-/** Seconds of a cycle of the voices (HOME-18) and of the logos (HOME-39). */
+/** Seconds of a cycle of testimonials (HOME-18) and logos (HOME-39). */
 const VOICES = 80
 const LOGOS = 30
 
-/** Third section: six tiles as the legend of the chart, claims under it (HOME-12 to HOME-15, HOME-43). */
+/** Third section: six tiles and claims (HOME-12 to HOME-15, HOME-43). */
 function WhyChoose() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
@@ -55,7 +55,7 @@ function WhyChoose() {
   )
 }
 
-/** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
+/** Fourth section: testimonials, figures, link to the stories (HOME-16 to HOME-20). */
 function Stories() {
   const { m, data } = usePage<Data>()
   const { home, voices } = data
@@ -78,7 +78,7 @@ function Stories() {
   )
 }
 
-/** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
+/** Eighth section: collaborators and recognition (HOME-38, HOME-39). */
 function Collaborators() {
   const { m, data } = usePage<Data>()
   const { home, collaborators } = data
@@ -97,7 +97,7 @@ function Collaborators() {
   )
 }
 
-/** Ninth section: the last call, as the title block of the chart over its picture (HOME-40 to HOME-42). */
+/** Ninth section: closing call over a picture (HOME-40 to HOME-42). */
 function FinalCall() {
   const { m, data } = usePage<Data>()
   const { home } = data

@@ -1,4 +1,4 @@
-/** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
+/** Seventh section: next batches (HOME-23 to HOME-37; DEF-51). */
 
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'

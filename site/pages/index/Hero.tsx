@@ -1,5 +1,4 @@
-/** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
-
+/** First section: headline, video loop, two figures. */
 import { Stat } from '../../components/claims/Stat.tsx'
 import { ApplyLink } from '../../components/contact/Calls.tsx'
 import { DialogButton } from '../../components/controls/Button.tsx'
@@ -19,7 +18,7 @@ import styles from './Hero.module.css'
 import mp4 from './hero-loop.mp4'
 import webm from './hero-loop.webm'
 
-/** Starts and stops the loop; without script it leads to the film at the platform. */
+/** Starts and stops the loop. Without script it links to the video platform. */
 function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const { m } = usePage()
   return (
@@ -57,7 +56,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
   )
 }
 
-/** `17°26′N 78°24′E`, as a chart prints a place. */
+/** `17°26′N 78°24′E` */
 function chartPosition(latitude: number, longitude: number): string {
   const part = (value: number, [plus, minus]: readonly [string, string]): string => {
     const minutes = Math.round(Math.abs(value) * 60)

@@ -1,5 +1,4 @@
-/** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
-
+/** Training programmes (CAR-1): 21 courses, three on a slide. Without script, a scrollable row. */
 import { Flag } from '../../components/claims/Claims.tsx'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import { applyLink, type CardCourse } from '../../components/course/course-data.ts'
@@ -15,10 +14,10 @@ import styles from './Programs.module.css'
 /** Feature tags on a card (CAR-9). */
 const TAGS = 2
 
-/** Milliseconds a slide stays (CAR-6); any move by hand stops it (CAR-7). */
+/** Milliseconds of a slide (CAR-6). A manual move stops auto-play (CAR-7). */
 const STAY = 4000
 
-/** A card of the carousel (CAR-9 to CAR-12): a strip on phones, a sheet elsewhere. */
+/** Card of the carousel (CAR-9 to CAR-12). */
 function ProgramCard({ course }: { course: CardCourse }) {
   const { m } = usePage()
   const { card, family } = course
@@ -39,7 +38,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
       </div>
       <Price rupees={card.price} size="small" />
       <div className={`actions ${styles.actions}`}>
-        {/* The title leads there, too, and is the one stop for the keyboard. */}
+        {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="secondary" tabIndex={-1}>
           {m.home.programs.explore}
           {title}

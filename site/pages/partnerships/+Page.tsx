@@ -19,7 +19,7 @@ import styles from './partnerships.module.css'
 
 /** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
-/** Figures in the first row of a narrow screen; the four others stand below, two and two. */
+/** Figures in the first row on a narrow screen. */
 const FIRST = 3
 
 function Trust() {
@@ -41,7 +41,7 @@ function Trust() {
   )
 }
 
-/** The request (PAR-14 to PAR-26); the remark for colleges shows once their card was explored (DEF-29). */
+/** Request form (PAR-14 to PAR-26), with a remark for colleges after Explore on their card (DEF-29). */
 function Request() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site

@@ -1,4 +1,4 @@
-/** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
+/** Ten kinds of partners (PAR-2 to PAR-10, DEF-29). Each links to the form and preselects its type. */
 
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Carousel } from '../../components/lists/Carousel.tsx'
@@ -6,7 +6,7 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
 
-/** Milliseconds between two moves, and of the rest after a move by hand (PAR-8, PAR-9). */
+/** Milliseconds between two moves, and of the pause after a manual move (PAR-8, PAR-9). */
 const STAY = 3000
 const REST = 5000
 

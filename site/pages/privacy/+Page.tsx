@@ -1,4 +1,4 @@
-/** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
+/** Privacy policy of content/legal/privacy.mdx, contacts, and request form (DEF-53, DEF-54). */
 import { privacy } from '#lambdas/privacy/fields.ts'
 import { readablePhone } from '../../components/contact/chat.ts'
 import { TextPage } from '../../components/layout/TextPage.tsx'

@@ -1,5 +1,4 @@
-/** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
-
+/** Search of the site, with a template for results (client/parts/search.ts). */
 import { Fragment } from 'react'
 import { Button } from '../../components/controls/Button.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'

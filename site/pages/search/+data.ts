@@ -1,7 +1,7 @@
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ messages }) => {
-  // Pagefind is WebAssembly: its worker has the policy of its own answer, the page needs this where there is no worker.
+  // Pagefind is WebAssembly. Its worker has its own policy; this is for browsers without workers.
   const csp = { 'script-src': ["'wasm-unsafe-eval'"] }
   return { head: { ...messages.search.head, csp, noindex: true } }
 })

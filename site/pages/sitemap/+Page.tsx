@@ -1,5 +1,4 @@
-/** Every page in one list (MAP-1 to MAP-6). */
-
+/** List of all pages (MAP-1 to MAP-6). */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { COURSE_PATHS } from '../../components/layout/navigation.ts'
 import { PageHead } from '../../components/layout/PageHead.tsx'

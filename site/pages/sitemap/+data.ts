@@ -1,4 +1,4 @@
-/** The HTML sitemap: the specified sixteen first, the rest from content (DEF-52). */
+/** HTML sitemap: the sixteen specified pages first, then content (DEF-52). */
 import { pageData } from '../../content.ts'
 import { MAIN_PATHS } from './paths.ts'
 

@@ -1,4 +1,4 @@
-/** The specified paths in their order (MAP-1), and the other pages of the route table (DEF-52); keys are messages. */
+/** Specified paths in order (MAP-1), and other pages (DEF-52). Keys are messages. */
 export const MAIN_PATHS = {
   home: '/',
   why: '/why-ida',
@@ -12,7 +12,7 @@ export const MAIN_PATHS = {
   sitemap: '/sitemap',
 } as const
 
-/** Days of the short course paths that have a length (MAP-2, MAP-3). */
+/** Length in days of short course paths (MAP-2, MAP-3). */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
 
 export const MORE_PATHS = {

@@ -19,7 +19,7 @@ import { StoryGrid } from './StoryGrid.tsx'
 import { StoryMap } from './StoryMap.tsx'
 import styles from './stories.module.css'
 
-/** A figure with what it rests on beside it (STO-15). */
+/** A figure with its basis (STO-15). */
 function Figure({ claim }: { claim: string }) {
   return (
     <div>
@@ -31,7 +31,7 @@ function Figure({ claim }: { claim: string }) {
   )
 }
 
-/** Your own story (STO-18 to STO-26, DEF-15): a button, the form in its dialog, and where the thanks are said. */
+/** Share your story (STO-18 to STO-26, DEF-15): button, form in a dialog, place for the alert. */
 function Share() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site

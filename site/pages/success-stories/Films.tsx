@@ -1,4 +1,4 @@
-/** Graduates on film, one at a time; the player loads on Play (DEF-59). */
+/** Films of graduates, one at a time. The player is loaded on Play (DEF-59). */
 
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../components/icons/Icon.tsx'
@@ -93,7 +93,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   )
 }
 
-/** Two graduates at length (STO-13, STO-14). */
+/** Two featured graduates (STO-13, STO-14). */
 export function Spotlight() {
   const { m, data } = usePage<Data>()
   const { spotlights } = data

@@ -1,5 +1,4 @@
-/** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
-
+/** Six external reviews (STO-16, STO-17), not called verified without a public source (DEF-64). */
 import { Rating } from '../../components/claims/Rating.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'

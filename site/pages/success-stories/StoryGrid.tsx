@@ -1,4 +1,4 @@
-/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/list.ts filters. */
+/** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by client/parts/list.ts. */
 
 import { Rating } from '../../components/claims/Rating.tsx'
 import { Button } from '../../components/controls/Button.tsx'
@@ -9,7 +9,7 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 
-/** Stories at first, and how many more a click brings (STO-8, STO-9). */
+/** Stories at first, and with each click (STO-8, STO-9). */
 const FIRST = 6
 const STEP = 3
 

@@ -1,4 +1,4 @@
-/** Where the people of the stories live, by their coordinates: coast and graticule, no borders. */
+/** Map of the homes of graduates: coast and graticule, no borders. */
 import { Chart } from '../../components/layout/Chart.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import { line, lines, sheet } from '../contact/geo.ts'
@@ -8,7 +8,7 @@ import styles from './StoryMap.module.css'
 const WIDTH = 520
 const HEIGHT = 430
 
-/** From the Rann of Kutch round Cape Comorin to the Sundarbans, longitude and latitude in degrees, to about 20 km. */
+/** Coast from the Rann of Kutch to the Sundarbans as longitude and latitude, accurate to about 20 km. */
 const COAST = line(`68.2,23.6 69,22.4 70.2,22.9 69.1,22.3 69.6,21.5 70.9,20.7 72.1,21.2 72.6,22.2 72.8,21.2
   72.8,20 72.8,19 73.2,17.5 73.5,16 74.1,14.8 74.7,13.3 75.3,12 76,10.5 76.4,9.2 77,8.3
   77.55,8.08 78.2,8.8 79,9.3 79.3,10.3 79.85,10.3 79.8,11.9 80.3,13.2 80.1,14.5 80.3,15.6
@@ -20,7 +20,7 @@ interface Dot {
   y: number
 }
 
-/** Names that have room; a crowded one stays a dot. */
+/** Names that fit; other places are only dots. */
 const named = (dots: readonly Dot[]): Dot[] =>
   dots.filter((dot, index) =>
     dots.slice(0, index).every(({ x, y }) => Math.abs(x - dot.x) > 80 || Math.abs(y - dot.y) > 17),

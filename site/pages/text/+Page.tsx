@@ -1,4 +1,4 @@
-/** Every text of content/legal and content/pages that has no page of its own: terms of service and what editors add (LEG-2, LEG-3, LEG-7, LEG-8). */
+/** Texts of content/legal and content/pages without a page of their own (LEG-2, LEG-3, LEG-7, LEG-8). */
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { TextPage } from '../../components/layout/TextPage.tsx'
 import { Island } from '../../components/page/Island.tsx'
@@ -6,7 +6,7 @@ import { usePage, useSimpleForm } from '../../components/page/page.tsx'
 import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 
-/** Fields of every form, by the path of their file. */
+/** All forms, by file. */
 const FORMS = import.meta.glob<Record<string, FormFields>>('../../../lambdas/*/fields.ts', { eager: true })
 
 function Form({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { siteContent } from '../../content.ts'
 
-/** The privacy policy has a page of its own. */
+/** Without the privacy policy, which has its own page. */
 export async function onBeforePrerenderStart() {
   const { legal, pages } = await siteContent()
   return [...legal, ...pages].map(({ path }) => path).filter((path) => path !== '/privacy')

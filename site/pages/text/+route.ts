@@ -1,2 +1,2 @@
-/** The address of a text is its file name; a fixed address of another page goes first. */
+/** Address is the file name. Other pages have priority. */
 export default '/@slug'

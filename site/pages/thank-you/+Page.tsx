@@ -1,5 +1,4 @@
-/** Where a form leads without JavaScript (303); says what happens now. */
-
+/** Confirmation of a form without JavaScript (303). */
 import { readablePhone } from '../../components/contact/chat.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import { PageHead } from '../../components/layout/PageHead.tsx'

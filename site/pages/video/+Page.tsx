@@ -1,5 +1,4 @@
-/** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
-
+/** Video gallery (VID items): seven films, played in a viewer after a click (DEF-59). */
 import { Icon } from '../../components/icons/Icon.tsx'
 import { PageHead } from '../../components/layout/PageHead.tsx'
 import { Picture } from '../../components/media/Picture.tsx'
@@ -11,7 +10,7 @@ import { usePage } from '../../components/page/page.tsx'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
 
-/** One film: its poster and a link to it at the platform, which `client/parts/embeds.ts` opens in the viewer. */
+/** Poster and link of a film, which client/parts/embeds.ts opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m } = usePage()
   const { id, title, poster, uploaded } = film

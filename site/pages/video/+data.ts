@@ -1,5 +1,4 @@
-/** The films of /video with their ids read out of whatever link an editor pasted (VID-4 to VID-7). */
-
+/** Films with their ids, from any kind of link (VID-4 to VID-7). */
 import { videoId } from '../../components/media/video.ts'
 import { counted } from '../../components/page/counted.ts'
 import { pageData } from '../../content.ts'

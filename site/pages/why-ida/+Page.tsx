@@ -19,7 +19,7 @@ import { Milestones } from './Milestones.tsx'
 import { Experts, Leaders, Voices } from './People.tsx'
 import styles from './why.module.css'
 
-/** Eight features, the academy against other institutes (WHY-14), with the claims that belong beside them. */
+/** Comparison with other institutes (WHY-14), and claims. */
 function Comparison() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site

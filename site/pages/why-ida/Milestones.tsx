@@ -1,6 +1,5 @@
 /**
- * The five milestones as a flight path (WHY-10 to WHY-12): steps climb from the ground to cruise, dots follow below.
- * Every step's text is in the HTML; client/parts/slides.ts shows one at a time.
+ * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; client/parts/slides.ts shows one at a time.
  */
 
 import { fill } from '#lambdas/shared/message.ts'

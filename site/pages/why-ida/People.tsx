@@ -1,4 +1,4 @@
-/** Those who lead and teach, and three whom they taught. */
+/** Leaders, instructors and graduates. */
 
 import { Quote } from '../../components/claims/Quote.tsx'
 import { ButtonLink } from '../../components/controls/Button.tsx'
@@ -33,7 +33,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
   )
 }
 
-/** Vision and mission, a film, and four leaders with what they stand for (WHY-6 to WHY-8). */
+/** Vision, mission, film and four leaders (WHY-6 to WHY-8). */
 export function Leaders() {
   const { m, data } = usePage<Data>()
   const { why, leaders } = data
@@ -61,7 +61,7 @@ export function Leaders() {
   )
 }
 
-/** Six instructors, passing by (WHY-9). */
+/** Six instructors (WHY-9). */
 export function Experts() {
   const { m, data } = usePage<Data>()
   const { experts } = data
@@ -92,7 +92,7 @@ export function Experts() {
   )
 }
 
-/** Three graduates (WHY-16), and the way to the others. */
+/** Three graduates (WHY-16). */
 export function Voices() {
   const { m, data } = usePage<Data>()
   const { voices } = data

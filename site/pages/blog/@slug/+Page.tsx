@@ -1,5 +1,4 @@
-/** An article (ART items): head, text with its contents, sources, tags, author, three others, the next step. */
-
+/** An article (ART items). */
 import { PostCard } from '../../../components/article/PostCard.tsx'
 import grid from '../../../components/article/PostGrid.module.css'
 import { Prose } from '../../../components/article/Prose.tsx'

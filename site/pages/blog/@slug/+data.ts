@@ -1,4 +1,4 @@
-/** One article by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
+/** Data of an article. The edge redirects unknown slugs (DEF-05). */
 import { render } from 'vike/abort'
 import { once } from '#content/model/once.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
@@ -10,10 +10,10 @@ import { blogPosting } from '../../../structured-data/blog-posting.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { contentsOf } from './Aside.tsx'
 
-/** Other articles under each one (ART-18). */
+/** Related articles (ART-18). */
 const RELATED = 3
 
-/** Once for all articles: each that looks for itself among the others makes a long blog slow. */
+/** Cached: computed for each article, it would make a long blog slow. */
 const postsBySlug = once((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
 
 export const data = pageData(async (site, route) => {
@@ -36,9 +36,9 @@ export const data = pageData(async (site, route) => {
     words: site.data.blog,
     post: withoutText(post),
     body,
-    /** Empty on a short article. */
+    /** Empty for a short article. */
     contents: contentsOf(post),
-    /** The first three others, in the order of the listing (DEF-06). */
+    /** First three other articles of the listing (DEF-06). */
     related: site.posts
       .slice(0, RELATED + 1)
       .filter(({ slug }) => slug !== post.slug)

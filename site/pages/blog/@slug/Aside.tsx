@@ -1,4 +1,4 @@
-/** Beside an article: its contents, and what a reader may do with it. */
+/** Contents, like and share buttons of an article. */
 
 import type { Post } from '#content/model/site.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
@@ -9,10 +9,10 @@ import { type Heading, headingsOf } from '../../../mdx/headings.ts'
 import styles from './Aside.module.css'
 import article from './article.module.css'
 
-/** With fewer sections a list of them says less than a look at the page. */
+/** Articles with fewer sections have no contents. */
 const LONG = 4
 
-/** The `<h2>`s with their ids; none when the article is short. */
+/** Headings with their ids; empty for a short article. */
 export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
   const found = headingsOf(post)
   return found.length < LONG ? [] : found
@@ -32,7 +32,7 @@ function List({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Contents of a long article: a list beside the text on wide screens, a disclosure on phones; one of them is shown. */
+/** Contents: a list on wide screens, a disclosure on phones. CSS shows one of them. */
 export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   if (headings.length === 0) return null
   return (
@@ -54,8 +54,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share (ART-6 to ART-13). The networks are links that work by themselves; client/parts/article.ts opens them in a
- * popup (DEF-74), counts the like, which nobody else sees, and copies the address.
+ * Like and share (ART-6 to ART-13). client/parts/article.ts opens the share links in a popup (DEF-74), counts the like, which
+ * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
   const { m, site } = usePage()
@@ -94,7 +94,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** What Copy Link says, ready in the page: client/parts/article.ts takes it out when there is something to say (DEF-18). */
+/** Template of the alert of Copy Link (DEF-18), which client/parts/article.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

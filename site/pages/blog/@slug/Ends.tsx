@@ -1,4 +1,4 @@
-/** Top and end of an article. */
+/** Head and foot of an article. */
 
 import { categoryKey } from '../../../client/lists/list-state.ts'
 import { Byline } from '../../../components/article/Byline.tsx'
@@ -10,7 +10,7 @@ import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Ends.module.css'
 
-/** Where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
+/** Breadcrumbs, title, author, date and picture (ART-3, ART-4, ART-14). */
 export function ArticleHead() {
   const { m, data } = usePage<Data>()
   const { post } = data
@@ -55,7 +55,7 @@ export function ArticleHead() {
   )
 }
 
-/** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
+/** Sources, tags and author (ART-16, ART-17). */
 export function ArticleFooter() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site

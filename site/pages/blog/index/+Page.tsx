@@ -1,5 +1,4 @@
-/** The blog (BLG items): articles to search and filter, the newsletter, the next step. */
-
+/** Blog (BLG items): articles with search and filters, newsletter, calls to action. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList } from '../../../components/claims/Claims.tsx'
 import { Notes } from '../../../components/claims/Notes.tsx'

@@ -7,7 +7,7 @@ import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 
 export const data = pageData(({ posts: all, data: files, messages, settings }, route) => {
-  /** Counted from 1. */
+  /** From 1. */
   const page = Number(route.page)
   const pages = pageCount(all.length)
   if (page < 1 || page > pages) throw render(404)
@@ -28,7 +28,7 @@ export const data = pageData(({ posts: all, data: files, messages, settings }, r
     total: all.length,
     page,
     pages,
-    /** Held against `declaredCounts` by `content check` (DEF-06). */
+    /** `content check` compares them with `declaredCounts` (DEF-06). */
     counts: { 'All Posts': all.length, ...Object.fromEntries(counted) },
   }
 })

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 
-/** `/blog`, and `/blog/page/2` and on for a blog that one page does not hold. */
+/** `/blog`, `/blog/page/2` and so on. */
 export default ({ urlPathname }: PageContextServer) => {
   const found = /^\/blog(?:\/page\/(\d+))?\/?$/.exec(urlPathname)
   return found ? { routeParams: { page: found[1] ?? '1' } } : false

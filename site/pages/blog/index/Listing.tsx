@@ -12,11 +12,11 @@ import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Listing.module.css'
 
-/** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
+/** Articles at first, and with each click on Load More (BLG-10, BLG-11). */
 const FIRST = 9
 const STEP = 6
 
-/** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
+/** Search field, filters with counts, and number of results (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
   const { m, data } = usePage<Data>()
   const { words, counts } = data
@@ -50,7 +50,7 @@ function Filters() {
   )
 }
 
-/** The way through the listing pages of a large blog; nothing while all articles fit on one. */
+/** Pagination of a large blog. */
 function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   const words = usePage().m.blog.pages
   if (pages === 1) return null

@@ -1,4 +1,4 @@
-/** A course (DET-1 to DET-18), in the order of a decision: what it is and costs, what one learns, the days, when, with whom, the questions. */
+/** A course (DET-1 to DET-18). */
 
 import { Prose } from '../../../components/article/Prose.tsx'
 import { brochureFill } from '../../../components/course/course-data.ts'
@@ -28,7 +28,7 @@ export default function Page() {
       <Section heading={m.course.sections.learn} layout="beside">
         <Ticks items={course.learningOutcomes} size={20} className={`stack ${styles.outcomes}`} />
       </Section>
-      {/* The bar sticks to the window while this part is read. */}
+      {/* The sticky bar is visible within this part. */}
       <div>
         <InfoStrip />
         <Section

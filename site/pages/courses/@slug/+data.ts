@@ -1,4 +1,4 @@
-/** One course by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
+/** Data of a course. The edge redirects unknown slugs (DEF-05). */
 import { render } from 'vike/abort'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
@@ -26,7 +26,7 @@ export const data = pageData(async (site, route) => {
     head: {
       title: course.metaTitle ?? course.title,
       description: course.metaDescription,
-      // Of courses that are nearly the same, the page that search engines should keep (DEF-03).
+      // Of near-identical courses, the one that search engines should index (DEF-03).
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [

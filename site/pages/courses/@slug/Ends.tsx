@@ -1,4 +1,4 @@
-/** Top and end of a course page, and what stays within reach between them. */
+/** Hero, closing call and sticky bar of a course page. */
 
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { inr } from '#content/model/catalogue/money.ts'
@@ -21,7 +21,7 @@ import closing from './CourseClose.module.css'
 import hero from './CourseHero.module.css'
 import bar from './StickyBar.module.css'
 
-/** Asks by WhatsApp for a place that becomes free (DEF-90). */
+/** Waiting list by WhatsApp (DEF-90). */
 export function WaitingLink(look: Look) {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
@@ -33,14 +33,14 @@ export function WaitingLink(look: Look) {
   )
 }
 
-/** "Apply Now", or the waiting list while every batch is full. */
+/** "Apply Now", or the waiting list if all batches are full. */
 function ApplyOrWait(look: Look) {
   const { data } = usePage<Data>()
   const { course, next } = data
   return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
 }
 
-/** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
+/** Hero (DET-4 to DET-8): title, price, calls to action. */
 export function CourseHero() {
   const { m, data } = usePage<Data>()
   const { course, next } = data
@@ -109,7 +109,7 @@ export function CourseHero() {
   )
 }
 
-/** Closing call of a course page with its highlights (DET-16 to DET-18). */
+/** Closing call with highlights (DET-16 to DET-18). */
 export function CourseClose() {
   const { m, data } = usePage<Data>()
   const { course } = data
@@ -129,7 +129,7 @@ export function CourseClose() {
   )
 }
 
-/** Price and next steps, within reach while the page between hero and closing call is read. */
+/** Sticky bar with price and calls to action, visible between hero and closing call. */
 export function StickyBar() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site

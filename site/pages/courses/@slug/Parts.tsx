@@ -15,7 +15,7 @@ import { WaitingLink } from './Ends.tsx'
 import strip from './InfoStrip.module.css'
 import instructor from './Instructor.module.css'
 
-/** Under whose authority a certificate's training is given. */
+/** The RPTO authorisation of the training. */
 function Authorisation() {
   const { m, site } = usePage()
   const { settings, locale } = site
@@ -30,7 +30,7 @@ function Authorisation() {
   )
 }
 
-/** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
+/** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
 export function InfoStrip() {
   const { m, data } = usePage<Data>()
   const { course } = data
@@ -58,7 +58,7 @@ export function InfoStrip() {
   )
 }
 
-/** Every batch that is open, its place, its seats; a full one offers the waiting list. */
+/** Batches with place and seats. A full batch has a waiting list. */
 export function Batches() {
   const { m, data } = usePage<Data>()
   const { course, batches, next, today } = data
@@ -93,7 +93,7 @@ export function Batches() {
   )
 }
 
-/** The instructor of a course (DET-13). */
+/** Instructor (DET-13). */
 export function Instructor() {
   const person = usePage<Data>().data.course.instructor
   return (

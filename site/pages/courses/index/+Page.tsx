@@ -1,5 +1,4 @@
-/** The catalogue (CRS items): every card is in the HTML, the filter works on what is there. */
-
+/** Catalogue (CRS items). All cards are in the HTML. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { ClaimWords, Flag } from '../../../components/claims/Claims.tsx'
 import { Notes } from '../../../components/claims/Notes.tsx'
@@ -17,10 +16,10 @@ import type { Data } from './+data.ts'
 import styles from './courses.module.css'
 import { Compare, Departures } from './Tables.tsx'
 
-/** Claims beside the offer of the heading (data/claims.yaml). */
+/** Claims of data/claims.yaml in the head. */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
-/** Ways to sort, each by an attribute of the cards, and their messages. */
+/** Sort orders: attribute of the cards, and message. */
 const SORTS = [
   ['', 'order'],
   ['price', 'price'],

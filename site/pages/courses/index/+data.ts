@@ -1,5 +1,4 @@
-/** The catalogue: courses with a card, in their order, and the bundle pages. */
-
+/** Courses with a card, in order, and bundle pages. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -7,7 +6,7 @@ import { cardCourses, cardOf } from '../../../components/course/course-data.ts'
 import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 
-/** Bundles that have pages but are no catalogue courses (DEF-50). */
+/** Bundles with a page, but without a card (DEF-50). */
 const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
 
 export const data = pageData((site) => {

@@ -1,5 +1,4 @@
-/** The courses in tables: when they start, and side by side. */
-
+/** Next batches, and comparison of courses. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { BatchStart, batchUntil } from '../../../components/course/Batches.tsx'
@@ -10,7 +9,7 @@ import styles from './Tables.module.css'
 
 const LINES = 6
 
-/** The next batches as a departures board: those with a date first, then those that start every week. */
+/** Next batches: with a date first, then weekly ones. */
 export function Departures() {
   const { m, data } = usePage<Data>()
   const { courses } = data
@@ -71,7 +70,7 @@ const ROWS: readonly (readonly [
   ['certificate', ({ course }) => course.certificate],
 ]
 
-/** All courses side by side; a script shows those that are ticked. */
+/** Comparison table. A script shows the ticked courses. */
 export function Compare({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (
