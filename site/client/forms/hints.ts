@@ -3,7 +3,7 @@ import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
 
-type Words = typeof english
+type Messages = typeof english
 
 const DOMAINS = [
   'gmail.com',
@@ -15,7 +15,7 @@ const DOMAINS = [
   'icloud.com',
 ]
 
-function emailHint(value: string, words: Words): string | undefined {
+function emailHint(value: string, words: Messages): string | undefined {
   const [name, domain, ...more] = value.toLowerCase().split('@')
   if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain)) return words.email
   const near = DOMAINS.find((known) => known !== domain && leven(domain, known) <= 2)
@@ -23,7 +23,7 @@ function emailHint(value: string, words: Words): string | undefined {
   return fill(words.emailDomain, { address: `${value.split('@')[0]}@${near}` })
 }
 
-function phoneHint(value: string, words: Words): string | undefined {
+function phoneHint(value: string, words: Messages): string | undefined {
   const digits = value.replace(/[\s().-]/g, '')
   if (/^(?:\+91|0091|91|0)?[6-9]\d{9}$/.test(digits) || /^\+(?!91)\d{8,15}$/.test(digits)) return undefined
   return words.phone
@@ -33,7 +33,7 @@ function phoneHint(value: string, words: Words): string | undefined {
 export function hintFor(
   field: { type: string; key: string; max?: number },
   value: string,
-  words: Words = english,
+  words: Messages = english,
 ): string | undefined {
   const text = value.trim()
   if (!text) return undefined

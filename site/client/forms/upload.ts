@@ -43,7 +43,7 @@ interface PresignedPost {
   fields: Record<string, string>
 }
 
-type Words = typeof english
+type Messages = typeof english
 
 const MB = 1_048_576
 
@@ -69,7 +69,7 @@ async function typeOf(file: File): Promise<string> {
 }
 
 /** Checks the file before it is sent, with the messages of the server. */
-function fileProblem(field: Field, file: File, type: string, words: Words): string | undefined {
+function fileProblem(field: Field, file: File, type: string, words: Messages): string | undefined {
   if (file.size === 0) return words.empty
   if (field.accept && !field.accept.includes(type))
     return fill(words.wrongType, { types: typeNames(field.accept, words) })

@@ -2,7 +2,7 @@
 import styles from './Claims.module.css'
 import { NoteMark, useClaim } from './Notes.tsx'
 
-export function ClaimWords({ claim: id }: { claim: string }) {
+export function ClaimText({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   return (
     <span data-claim={id}>
@@ -17,7 +17,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
     <ul className={`actions bold waypoints ${styles.list}`}>
       {claims.map((claim) => (
         <li key={claim}>
-          <ClaimWords claim={claim} />
+          <ClaimText claim={claim} />
         </li>
       ))}
     </ul>
@@ -28,7 +28,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 export function Flag({ claim }: { claim: string }) {
   return (
     <p className={`bold ${styles.flag}`}>
-      <ClaimWords claim={claim} />
+      <ClaimText claim={claim} />
     </p>
   )
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
 import { ButtonLink, type Look } from '../controls/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { MenuLabel } from '../page/MenuLabel.tsx'
 import { usePage } from '../page/page.tsx'
-import { Words } from '../page/Words.tsx'
 import { chatLink } from './chat.ts'
 
 /** "Apply Now", in the language of the labels. */
 export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
   return (
     <ButtonLink href={href} {...look}>
-      <Words of="applyNow" />
+      <MenuLabel of="applyNow" />
     </ButtonLink>
   )
 }

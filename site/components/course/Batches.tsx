@@ -12,7 +12,7 @@ import type { WeeklyStarts } from '#content/model/catalogue/weekly.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Filled } from '../page/Filled.tsx'
+import { FilledMessage } from '../page/FilledMessage.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Batches.module.css'
 
@@ -52,7 +52,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
         {'onRequest' in batch ? (
           m.course.batches.onRequest
         ) : (
-          <Filled
+          <FilledMessage
             text={m.course.batches.span}
             values={{
               start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,

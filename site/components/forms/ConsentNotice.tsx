@@ -1,7 +1,7 @@
 /** Consent notice of a form (rule 3 of the DPDP Rules, 2025), with the purpose of each answer in a disclosure. */
 import type { Notice } from '#content/model/catalogue/notice.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
-import { Linked } from '../page/Linked.tsx'
+import { LinkedText } from '../page/LinkedText.tsx'
 import styles from './ConsentNotice.module.css'
 
 /** Text of `content/legal/consent/<form>.md` and its hash, which is sent with the lead. */
@@ -21,7 +21,7 @@ export function ConsentNotice({ consent, more, language }: Props) {
     <div className={`measure tiny quiet ${styles.notice}`}>
       <input type="hidden" name="_consent" value={hash} />
       <p lang={englishMark(text, language)}>
-        <Linked>{text}</Linked>
+        <LinkedText>{text}</LinkedText>
       </p>
       {items.length > 0 && (
         <details className={styles.items}>
@@ -35,7 +35,7 @@ export function ConsentNotice({ consent, more, language }: Props) {
           </ul>
           {rights.map((paragraph) => (
             <p key={paragraph} lang={englishMark(paragraph, language)}>
-              <Linked>{paragraph}</Linked>
+              <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
         </details>

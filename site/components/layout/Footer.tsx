@@ -4,7 +4,7 @@ import { readablePhone } from '../contact/chat.ts'
 import { SOCIAL_ICONS } from '../contact/social.ts'
 import { NewsletterSignup } from '../forms/NewsletterSignup.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { Filled } from '../page/Filled.tsx'
+import { FilledMessage } from '../page/FilledMessage.tsx'
 import { Link } from '../page/Link.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Footer.module.css'
@@ -96,7 +96,7 @@ export function Footer() {
       </div>
       <div className={`wrap ends small quiet ${styles.end}`}>
         <p>
-          <Filled
+          <FilledMessage
             text={m.common.footer.end}
             values={{
               brand: brand.full,

@@ -5,8 +5,8 @@ import { ButtonLink } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { Link } from '../page/Link.tsx'
+import { MenuLabel } from '../page/MenuLabel.tsx'
 import { useFormLanguage, usePage, usePath } from '../page/page.tsx'
-import { Words } from '../page/Words.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -15,7 +15,7 @@ import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navi
 /** "Gallery" has no Telugu label on English pages, so it is a message. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
   const { m } = usePage()
-  return of === 'gallery' ? m.common.header.gallery : <Words of={of} />
+  return of === 'gallery' ? m.common.header.gallery : <MenuLabel of={of} />
 }
 
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
@@ -136,13 +136,13 @@ export function Header() {
               <>
                 <span className={styles.desktop}>
                   <ButtonLink href={call}>
-                    <Words of="applyNow" english={m.common.header.offers} />
+                    <MenuLabel of="applyNow" english={m.common.header.offers} />
                   </ButtonLink>
                 </span>
                 <span className={styles.mobile}>
                   <ButtonLink href={call}>
                     {/* The Telugu label takes two lines (DEF-48); Telugu pages have a short one. */}
-                    {translated ? m.common.header.applyShort : <Words of="applyNow" />}
+                    {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
                   </ButtonLink>
                 </span>
               </>

@@ -4,8 +4,8 @@
  * elements outside an open drawer are not read out.
  */
 import { Fragment, useId } from 'react'
+import { MenuLabel } from '../page/MenuLabel.tsx'
 import { useLanguageVersions, usePage } from '../page/page.tsx'
-import { Words } from '../page/Words.tsx'
 import styles from './LanguageSwitch.module.css'
 
 /** Languages of the labels, on every page. */
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       data-pages={translated || undefined}
     >
       <span id={label} className="visually-hidden">
-        <Words of="language" />
+        <MenuLabel of="language" />
       </span>
       {[...LABELS, ...others].map(({ code, name }, index) => {
         const page = translated ? versions.find((one) => one.code === code) : undefined

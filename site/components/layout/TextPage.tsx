@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { longDay } from '#lambdas/shared/india.ts'
 import type { TextData } from '../../text-data.ts'
 import { Prose } from '../article/Prose.tsx'
-import { Filled } from '../page/Filled.tsx'
+import { FilledMessage } from '../page/FilledMessage.tsx'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from './PageHead.tsx'
 import styles from './TextPage.module.css'
@@ -23,11 +23,14 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
   const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (
     <>
-      <Filled text={updated} values={{ date: time(lastUpdated) }} />
+      <FilledMessage text={updated} values={{ date: time(lastUpdated) }} />
       {addenda.map(({ id, title, date }) => (
         <span key={id}>
           {' '}
-          <Filled text={addition} values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }} />
+          <FilledMessage
+            text={addition}
+            values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }}
+          />
         </span>
       ))}
     </>

@@ -1,15 +1,15 @@
 /** Links of the header, and the active link of a path (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { applyLink } from '../course/course-data.ts'
-import type { Word } from '../page/Words.tsx'
+import type { MenuLabelName } from '../page/MenuLabel.tsx'
 
 export interface NavLink {
   href: string
-  label: Word
+  label: MenuLabelName
 }
 
 export interface NavMenu {
-  label: Word | 'gallery'
+  label: MenuLabelName | 'gallery'
   id: string
   /** Labels are messages of the header. */
   items: readonly { href: string; label: keyof Messages['common']['header'] }[]

@@ -1,5 +1,5 @@
 /** Questions and answers as `<details name>`, one open at a time. */
-import { Linked } from '../page/Linked.tsx'
+import { LinkedText } from '../page/LinkedText.tsx'
 import styles from './Disclosure.module.css'
 
 type Questions = readonly { question: string; answer: string }[]
@@ -14,7 +14,7 @@ export function Disclosures({ name, items }: { name: string; items: Questions })
             <span className={styles.mark} aria-hidden="true" />
           </summary>
           <p className="measure quiet">
-            <Linked>{answer}</Linked>
+            <LinkedText>{answer}</LinkedText>
           </p>
         </details>
       ))}

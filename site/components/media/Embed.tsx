@@ -1,5 +1,5 @@
 /** A video that loads nothing from the platform before a click on Play (DEF-59). */
-import { Dated } from '../page/Filled.tsx'
+import { DatedMessage } from '../page/FilledMessage.tsx'
 import { usePage } from '../page/page.tsx'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { Picture } from './Picture.tsx'
@@ -19,7 +19,9 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: 
           <span className="visually-hidden"> {title}</span>
         </>
       }
-      small={uploaded ? <Dated text={m.common.film.sourceAndDay} day={uploaded} /> : m.common.film.source}
+      small={
+        uploaded ? <DatedMessage text={m.common.film.sourceAndDay} day={uploaded} /> : m.common.film.source
+      }
     >
       <Picture name={poster.name} alt={poster.alt} />
     </EmbedFrame>

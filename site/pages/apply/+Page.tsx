@@ -1,7 +1,7 @@
 /** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { ClaimWords } from '../../components/claims/Claims.tsx'
+import { ClaimText } from '../../components/claims/Claims.tsx'
 import { Notes } from '../../components/claims/Notes.tsx'
 import { ChatLink } from '../../components/contact/Calls.tsx'
 import { DialogButton } from '../../components/controls/Button.tsx'
@@ -41,7 +41,7 @@ function SideCards() {
           ))}
           {apply.claims.map((claim) => (
             <li key={claim}>
-              <ClaimWords claim={claim} />
+              <ClaimText claim={claim} />
             </li>
           ))}
         </ul>

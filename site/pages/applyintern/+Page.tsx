@@ -9,7 +9,7 @@ import { SceneHead } from '../../components/layout/SceneHead.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { Disclosures } from '../../components/lists/Disclosure.tsx'
 import { Points } from '../../components/lists/Points.tsx'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { Island } from '../../components/page/Island.tsx'
 import { useFormProps, usePage } from '../../components/page/page.tsx'
 import InternshipForm from '../../islands/InternshipForm.tsx'
@@ -20,7 +20,7 @@ export default function Page() {
   const { m, site, data } = usePage<Data>()
   const { settings, claims } = site
   const { words } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''

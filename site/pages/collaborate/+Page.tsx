@@ -1,6 +1,6 @@
 /** For institutions (COL items): benefits, colleges, partnerships, models, prices, form, questions. */
 
-import { ClaimWords } from '../../components/claims/Claims.tsx'
+import { ClaimText } from '../../components/claims/Claims.tsx'
 import { Notes } from '../../components/claims/Notes.tsx'
 import { Stats } from '../../components/claims/Stat.tsx'
 import { Contacts } from '../../components/contact/Contacts.tsx'
@@ -10,7 +10,7 @@ import { SceneHead } from '../../components/layout/SceneHead.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { Points } from '../../components/lists/Points.tsx'
 import { Ticks } from '../../components/lists/Ticks.tsx'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { Island } from '../../components/page/Island.tsx'
 import { useFormProps, usePage } from '../../components/page/page.tsx'
 import CollaborateForm from '../../islands/CollaborateForm.tsx'
@@ -25,7 +25,7 @@ function Models() {
   const { m, data } = usePage<Data>()
   const { models } = data
   return (
-    <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
+    <Section heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
           <article key={value} className="card pressable">
@@ -52,7 +52,7 @@ function Models() {
 export default function Page() {
   const { m, data } = usePage<Data>()
   const { words, benefits } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   const formProps = useFormProps('collaborate')
   return (
     <Notes>
@@ -81,7 +81,7 @@ export default function Page() {
           <div className="stack">
             {words.pricing.claims.map((claim) => (
               <p key={claim} className={`bold measure ${styles.discount}`}>
-                <ClaimWords claim={claim} />
+                <ClaimText claim={claim} />
               </p>
             ))}
             <p className="measure">{words.pricing.custom}</p>

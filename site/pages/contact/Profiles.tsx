@@ -3,7 +3,7 @@
 import { SOCIAL_ICONS } from '../../components/contact/social.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'
-import { Dated } from '../../components/page/Filled.tsx'
+import { DatedMessage } from '../../components/page/FilledMessage.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
@@ -23,7 +23,7 @@ export function Profiles() {
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
               <span className={`bold figures ${styles.count}`}>{followers}</span>
               <small className="tiny quiet">
-                <Dated text={m.contact.profiles.asOf} day={asOf} />
+                <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
               </small>
             </a>
           </li>

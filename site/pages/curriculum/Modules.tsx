@@ -4,7 +4,7 @@ import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'
-import { Filled } from '../../components/page/Filled.tsx'
+import { FilledMessage } from '../../components/page/FilledMessage.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
@@ -52,7 +52,7 @@ export function Modules() {
       </ol>
       <div className={`ends ${styles.sum}`}>
         <p className="figures">
-          <Filled
+          <FilledMessage
             text={plural(words.sum, modules.length, locale)}
             values={{
               hours: <strong>{fillPlural(words.hours, all, locale)}</strong>,

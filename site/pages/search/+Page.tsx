@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Button } from '../../components/controls/Button.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { LinkCards } from '../../components/lists/LinkCards.tsx'
-import { Filled } from '../../components/page/Filled.tsx'
+import { FilledMessage } from '../../components/page/FilledMessage.tsx'
 import { Link } from '../../components/page/Link.tsx'
 import { useLanguageVersions, usePage } from '../../components/page/page.tsx'
 import styles from './search.module.css'
@@ -59,7 +59,7 @@ export default function Page() {
           {words.more}
         </Button>
         <p hidden>
-          <Filled text={words.none} values={{ person: <Link href="/contact">{words.person}</Link> }} />
+          <FilledMessage text={words.none} values={{ person: <Link href="/contact">{words.person}</Link> }} />
           {others.map(({ code, name, path }) => {
             const language = (
               <a href={path} hrefLang={code} lang={code} data-lang={code}>
@@ -69,7 +69,7 @@ export default function Page() {
             return (
               <Fragment key={code}>
                 {' '}
-                <Filled text={words.elsewhere} values={{ language }} />
+                <FilledMessage text={words.elsewhere} values={{ language }} />
               </Fragment>
             )
           })}

@@ -1,6 +1,6 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 
-import { ClaimWords } from '../../components/claims/Claims.tsx'
+import { ClaimText } from '../../components/claims/Claims.tsx'
 import { Notes, useClaim } from '../../components/claims/Notes.tsx'
 import { Stats } from '../../components/claims/Stat.tsx'
 import { ChatLink } from '../../components/contact/Calls.tsx'
@@ -24,7 +24,7 @@ function Figure({ claim }: { claim: string }) {
   return (
     <div>
       <dt className="bold">
-        <ClaimWords claim={claim} />
+        <ClaimText claim={claim} />
       </dt>
       <dd className="small quiet measure">{useClaim(claim).basis}</dd>
     </div>

@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/Section.tsx'
 import { Slides } from '../../components/lists/Slides.tsx'
 import { Embed } from '../../components/media/Embed.tsx'
 import { videoId } from '../../components/media/video.ts'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
@@ -97,7 +97,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
 export function Spotlight() {
   const { m, data } = usePage<Data>()
   const { spotlights } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   return (
     <Section heading={m.stories.spotlight.title} tone="sheet" layout="close" className={styles.section}>
       <Slides

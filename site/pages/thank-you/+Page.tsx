@@ -2,7 +2,7 @@
 import { readablePhone } from '../../components/contact/chat.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import { PageHead } from '../../components/layout/PageHead.tsx'
-import { Filled } from '../../components/page/Filled.tsx'
+import { FilledMessage } from '../../components/page/FilledMessage.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import styles from './thank-you.module.css'
 
@@ -15,7 +15,7 @@ export default function Page() {
       title={m.thankYou.title}
       lede={
         <>
-          <Filled
+          <FilledMessage
             text={m.thankYou.lead}
             values={{
               phone: <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>,

@@ -4,8 +4,8 @@ import { PageHead } from '../../components/layout/PageHead.tsx'
 import { Picture } from '../../components/media/Picture.tsx'
 import { Viewer } from '../../components/media/Viewer.tsx'
 import { playerUrl, watchUrl } from '../../components/media/video.ts'
-import { useCounted } from '../../components/page/counted.ts'
-import { Dated } from '../../components/page/Filled.tsx'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
+import { DatedMessage } from '../../components/page/FilledMessage.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
@@ -39,7 +39,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
       </h2>
       {uploaded && (
         <p className={`small quiet ${styles.day}`}>
-          <Dated text={m.video.published} day={uploaded} />
+          <DatedMessage text={m.video.published} day={uploaded} />
         </p>
       )}
     </article>
@@ -49,7 +49,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
 export default function Page() {
   const { m, data } = usePage<Data>()
   const { films } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   return (
     <>
       <PageHead eyebrow={m.video.eyebrow} title={m.video.title} lede={counted(m.video.lead, films.length)} />

@@ -1,6 +1,6 @@
 /** Films with their ids, from any kind of link (VID-4 to VID-7). */
 import { videoId } from '../../components/media/video.ts'
-import { counted } from '../../components/page/counted.ts'
+import { countInWords } from '../../components/page/count-in-words.ts'
 import { pageData } from '../../content.ts'
 import { videoObjects } from '../../structured-data/video-object.ts'
 
@@ -8,7 +8,7 @@ export const data = pageData(({ data, messages, locale, settings }) => {
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id) }))
   const head = {
     ...messages.video.head,
-    description: counted(messages.video.description, films.length, messages.common.numbers, locale),
+    description: countInWords(messages.video.description, films.length, messages.common.numbers, locale),
     blocks: videoObjects(settings.origin, films),
   }
   return { head, films }

@@ -11,7 +11,7 @@ import { ClosingCall } from '../../components/layout/ClosingCall.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { PartnerStrip } from '../../components/lists/PartnerStrip.tsx'
 import { Points } from '../../components/lists/Points.tsx'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
@@ -58,7 +58,7 @@ const CYCLE = 35
 export default function Page() {
   const { m, site, data } = usePage<Data>()
   const { differentiators, partners } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   const brochures = allCoursesFill(site)
   return (
     <>

@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import dots from '../../components/lists/Dots.module.css'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
@@ -45,7 +45,7 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
 export function Milestones() {
   const { m, data } = usePage<Data>()
   const { milestones } = data
-  const counted = useCounted()
+  const counted = useCountInWords()
   return (
     <Section
       heading={counted(m.why.milestones.title, milestones.length)}

@@ -8,7 +8,7 @@ import { Marquee } from '../../components/lists/Marquee.tsx'
 import { Embed } from '../../components/media/Embed.tsx'
 import { Picture } from '../../components/media/Picture.tsx'
 import { videoId } from '../../components/media/video.ts'
-import { useCounted } from '../../components/page/counted.ts'
+import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './People.module.css'
@@ -68,7 +68,7 @@ export function Experts() {
   return (
     <Section
       heading={m.why.experts.title}
-      intro={useCounted()(m.why.experts.lead, experts.length)}
+      intro={useCountInWords()(m.why.experts.lead, experts.length)}
       layout="bleed"
       className={`${isobars.isobars} ${styles.experts}`}
     >

@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { MenuLabel } from '#site/components/page/MenuLabel.tsx'
 import { PageProvider } from '#site/components/page/provided.ts'
-import { Words } from '#site/components/page/Words.tsx'
 import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from '../build/built.ts'
 
 const pages = htmlFiles.map((file) => ({ file, document: pageOf(file) }))
@@ -95,9 +95,9 @@ test('the wordings are in the page; no script fetches them, nor holds them (LNG-
   expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
 })
 
-function labelOf(word: Parameters<typeof Words>[0]['of'], site: object): string {
+function labelOf(word: Parameters<typeof MenuLabel>[0]['of'], site: object): string {
   const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
-  return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(Words, { of: word })))
+  return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(MenuLabel, { of: word })))
 }
 
 test('what is filled into a label is escaped (LNG-14, DEF-49)', () => {

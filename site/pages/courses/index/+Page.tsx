@@ -1,6 +1,6 @@
 /** Catalogue (CRS items). All cards are in the HTML. */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { ClaimWords, Flag } from '../../../components/claims/Claims.tsx'
+import { ClaimText, Flag } from '../../../components/claims/Claims.tsx'
 import { Notes } from '../../../components/claims/Notes.tsx'
 import { ApplyLink } from '../../../components/contact/Calls.tsx'
 import { Button, ButtonLink, DialogButton } from '../../../components/controls/Button.tsx'
@@ -10,7 +10,7 @@ import { BrochureDialog } from '../../../components/forms/BrochureDialog.tsx'
 import { PageHead } from '../../../components/layout/PageHead.tsx'
 import { Section } from '../../../components/layout/Section.tsx'
 import { FilterBar } from '../../../components/lists/FilterBar.tsx'
-import { Filled } from '../../../components/page/Filled.tsx'
+import { FilledMessage } from '../../../components/page/FilledMessage.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './courses.module.css'
@@ -38,12 +38,12 @@ export default function Page() {
         eyebrow={m.catalogue.eyebrow}
         title={m.catalogue.title}
         lede={
-          <Filled
+          <FilledMessage
             text={m.catalogue.lead}
             values={{
               discount: (
                 <strong>
-                  <ClaimWords claim="addon-discount" />
+                  <ClaimText claim="addon-discount" />
                 </strong>
               ),
             }}

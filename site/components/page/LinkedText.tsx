@@ -2,7 +2,7 @@
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { Link } from './Link.tsx'
 
-export function Linked({ children }: { children: string }) {
+export function LinkedText({ children }: { children: string }) {
   return linkedText(children).map((part) =>
     typeof part === 'string' ? (
       part

@@ -5,7 +5,7 @@ import { usePage } from './page.tsx'
 /**
  * Fills `{count}` with the word for the count, or with figures if there is no word. Capitalizes the first letter.
  */
-export function counted(
+export function countInWords(
   forms: Plural,
   count: number,
   numbers: Readonly<Record<string, string>>,
@@ -16,10 +16,10 @@ export function counted(
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-export function useCounted(): (forms: Plural, count: number) => string {
+export function useCountInWords(): (forms: Plural, count: number) => string {
   const {
     m,
     site: { locale },
   } = usePage()
-  return (forms, count) => counted(forms, count, m.common.numbers, locale)
+  return (forms, count) => countInWords(forms, count, m.common.numbers, locale)
 }

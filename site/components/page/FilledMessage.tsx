@@ -1,10 +1,16 @@
-/** A message with elements as values: `<Filled text="See {courses}." values={{ courses: <a>…</a> }} />`. */
+/** A message with elements as values: `<FilledMessage text="See {courses}." values={{ courses: <a>…</a> }} />`. */
 import { Fragment, type ReactNode } from 'react'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { usePage } from './page.tsx'
 
 /** @throws if a value is missing */
-export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
+export function FilledMessage({
+  text,
+  values,
+}: {
+  text: string
+  values: Readonly<Record<string, ReactNode>>
+}) {
   return text.split(/(\{\w+\})/).map((part) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
     if (name === undefined) return part
@@ -14,8 +20,8 @@ export function Filled({ text, values }: { text: string; values: Readonly<Record
 }
 
 /** A message with a `{date}`. @param day `2026-03-14` */
-export function Dated({ text, day }: { text: string; day: string }) {
+export function DatedMessage({ text, day }: { text: string; day: string }) {
   const { site } = usePage()
   const { locale } = site
-  return <Filled text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
+  return <FilledMessage text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
 }

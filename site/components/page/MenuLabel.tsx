@@ -3,12 +3,12 @@ import type { Messages } from '#content/model/catalogue/messages.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { usePage } from './page.tsx'
 
-export type Word = keyof Messages['menu']
+export type MenuLabelName = keyof Messages['menu']
 
 /**
  * `english` overrides the English text (HDR-11). Search engines leave the Telugu text out of excerpts.
  */
-export function Words({ of, english }: { of: Word; english?: string }) {
+export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
   const { site } = usePage()
   const { settings, messages, teluguMenu, language } = site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
