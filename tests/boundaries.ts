@@ -186,7 +186,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
   'site/client': {
-    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'lists visit' },
+    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'visit' },
     parts: 'lists loading media',
   },
   'site/components': {

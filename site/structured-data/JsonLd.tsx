@@ -10,8 +10,7 @@ export const jsonLd = (block: Block): string =>
 
 /** Adds the language of a translated page, and its addresses. */
 function useLocal(block: Block): Block {
-  const { site } = usePage()
-  const { language, translated, settings } = site
+  const { language, translated, settings } = usePage().site
   if (language === SOURCE.code) return block
   const shown = new Set(translated.map(({ path }) => path))
   const local = (key: string, value: unknown): unknown => {

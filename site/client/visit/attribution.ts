@@ -2,7 +2,6 @@
  * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. They are sent only with a form,
  * have a maximum size, and contain nothing that looks personal.
  */
-
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 import { attempt, type CampaignTouch } from './stored-attribution.ts'
 

@@ -23,8 +23,7 @@ interface ChatProps extends Look {
 }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
-  const { site } = usePage()
-  const { settings } = site
+  const { settings } = usePage().site
   return (
     <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}

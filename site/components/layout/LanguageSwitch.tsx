@@ -17,8 +17,7 @@ const LABELS = [
 export function LanguageSwitch() {
   const label = useId()
   const versions = useLanguageVersions()
-  const { site } = usePage()
-  const { language, languages, messages, teluguMenu } = site
+  const { language, languages, messages, teluguMenu } = usePage().site
   const translated = versions.length > 1
   const others = languages.filter(
     ({ code }) => LABELS.every((one) => one.code !== code) && versions.some((one) => one.code === code),

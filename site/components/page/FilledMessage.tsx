@@ -21,7 +21,6 @@ export function FilledMessage({
 
 /** A message with a `{date}`. @param day `2026-03-14` */
 export function DatedMessage({ text, day }: { text: string; day: string }) {
-  const { site } = usePage()
-  const { locale } = site
+  const { locale } = usePage().site
   return <FilledMessage text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
 }

@@ -9,8 +9,7 @@ export type MenuLabelName = keyof Messages['menu']
  * `english` overrides the English text (HDR-11). Search engines leave the Telugu text out of excerpts.
  */
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
-  const { site } = usePage()
-  const { settings, messages, teluguMenu, language } = site
+  const { settings, messages, teluguMenu, language } = usePage().site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   const own = fill(messages.menu[of])
   const te = teluguMenu[of]

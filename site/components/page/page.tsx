@@ -76,8 +76,7 @@ export function usePath(): string {
 
 /** Consent notice of a form, or the general one. */
 export function useConsent(form: string): ConsentNote | undefined {
-  const { site } = usePage()
-  const { consents } = site
+  const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
   return consent && { ...noticeOf(consent.text), hash: consent.hash }
 }

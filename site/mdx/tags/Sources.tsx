@@ -1,5 +1,4 @@
 /** `<Sources><Source href="…" title="…"/></Sources>`: where a text's facts can be read. */
-
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { Link } from '../../components/page/Link.tsx'

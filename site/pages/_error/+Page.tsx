@@ -2,7 +2,6 @@
  * Unknown paths and errors (DEF-47), in development with the error message. One file answers all unknown addresses, so it
  * contains all languages and shows the one of its address; without JavaScript, all of them.
  */
-
 import { stripVTControlCharacters } from 'node:util'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'

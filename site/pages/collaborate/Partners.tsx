@@ -1,5 +1,4 @@
 /** Partner colleges and featured partnerships. */
-
 import { Button } from '../../components/controls/Button.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { Picture } from '../../components/media/Picture.tsx'

@@ -2,7 +2,6 @@
  * A picture of the gallery: a link that `client/parts/gallery.ts` opens in the viewer. A script sets the source of a remote
  * picture, so that it is requested only once, cross-origin (GAL-7).
  */
-
 import { Picture } from '../../components/media/Picture.tsx'
 import { picture } from '../../components/media/picture-index.ts'
 import type { GalleryItem } from './+data.ts'

@@ -1,7 +1,6 @@
 /**
  * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; client/parts/slides.ts shows one at a time.
  */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'

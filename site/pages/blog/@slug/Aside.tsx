@@ -1,5 +1,4 @@
 /** Contents, like and share buttons of an article. */
-
 import type { Post } from '#content/model/site.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
 import { Alert } from '../../../components/forms/Alert.tsx'

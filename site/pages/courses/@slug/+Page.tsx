@@ -1,5 +1,4 @@
 /** A course (DET-1 to DET-18). */
-
 import { Prose } from '../../../components/article/Prose.tsx'
 import { brochureFill } from '../../../components/course/course-data.ts'
 import { BrochureDialog } from '../../../components/forms/BrochureDialog.tsx'
