@@ -7,15 +7,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { FULL } from '../full.ts'
 
-/** The half megabyte that the builder would send to a page twice for each look at it. */
+/** Source of axe, half a megabyte, which AxeBuilder would send twice for each analysis. */
 const { source }: { source: string } = createRequire(
   createRequire(import.meta.url).resolve('@axe-core/playwright'),
 )('axe-core')
 
-/** In place of it, once it is there. */
+/** Replacement, once axe is loaded. */
 const SENT = 'true'
 
-/** Outside of check:full; the contrast of each text takes milliseconds, and long lists hold one shape many times. */
+/** Skipped in `npm test`, because contrast takes milliseconds per text, and long lists repeat. */
 const LATER_IN_LISTS = ':is(li, article, tr):nth-of-type(n + 4)'
 
 /**

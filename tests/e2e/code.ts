@@ -1,4 +1,4 @@
-/** The small files of code that a page fetches, held back or replaced. */
+/** Delays or replaces scripts of a page. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page, Request } from 'playwright/test'
@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright/test'
 const OUT = join(import.meta.dirname, '../../dist/client')
 const CHUNKS = '**/assets/chunks/*.js'
 
-/** Source of a file of code that is imported by it: `chunk-Cq4VDBwv.js` → `./CarouselBar.tsx`. */
+/** Source of a chunk: `chunk-Cq4VDBwv.js` → `./CarouselBar.tsx`. */
 const sources = new Map(
   readdirSync(join(OUT, 'assets/entries'))
     .flatMap((entry) => [
@@ -17,20 +17,20 @@ const sources = new Map(
     .map(([, source = '', file = '']) => [file, source]),
 )
 
-/** The code that is asked for, as it was built, after the name of its source. */
+/** The built script, after the name of its source. */
 function codeOf(request: Request): string {
   const { pathname } = new URL(request.url())
   return `${sources.get(basename(pathname)) ?? ''}\n${readFileSync(join(OUT, pathname), 'utf8')}`
 }
 
 interface Held {
-  /** Settles once the page has asked for the code. */
+  /** Resolves when the page requests the script. */
   asked: Promise<void>
-  /** Lets it come. */
+  /** Delivers the script. */
   come: () => void
 }
 
-/** From now on the code with `words` in it, or in the name of its source, has to wait. */
+/** Delays the script that contains `words`, or whose source name does. */
 export async function holdCode(page: Page, words: string): Promise<Held> {
   let come = (): void => undefined
   const coming = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export async function holdCode(page: Page, words: string): Promise<Held> {
   return { asked, come }
 }
 
-/** Opens a page that asks for the code with `words` in it by itself, and does not get it. @returns what lets it come */
+/** Opens a page and delays its script that contains `words`. @returns delivers the script */
 export async function withoutCode(page: Page, path: string, words: string): Promise<() => void> {
   const { asked, come } = await holdCode(page, words)
   await page.goto(path, { waitUntil: 'commit' })
@@ -58,7 +58,7 @@ export async function withoutCode(page: Page, path: string, words: string): Prom
   return come
 }
 
-/** From now on the code with `words` in it does not arrive, or arrives as `code`. */
+/** Blocks the script that contains `words`, or replaces it by `code`. */
 export async function replaceCode(page: Page, words: string, code?: string): Promise<void> {
   await page.route(CHUNKS, (route) => {
     if (!codeOf(route.request()).includes(words)) return route.continue()

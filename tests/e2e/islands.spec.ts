@@ -1,4 +1,4 @@
-/** Islands that fail: the form still works, the rest of the page lives (DEF-47, DEF-78). */
+/** Failing islands: the form and the rest of the page still work (DEF-47, DEF-78). */
 import { expect, type Page, test } from 'playwright/test'
 import { replaceCode } from './code.ts'
 

@@ -1,17 +1,17 @@
-/** English and Telugu in a real browser: the first frame, the switch, and what is heard (DEF-48). */
+/** English and Telugu in a browser: first frame, switch, announcements (DEF-48). */
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { FULL, sample } from '../full.ts'
 import { violationsInFull } from './axe.ts'
 
 const TELUGU = { courses: 'కోర్సులు', apply: 'ఇప్పుడే దరఖాస్తు చేయండి' }
 
-/** What the page showed, frame by frame, until a language was chosen and after. */
+/** Visible labels, frame by frame. */
 interface Seen {
   /** Frames with the header before a language was chosen. */
   undecided: number
-  /** Frames that showed an English label of it. */
+  /** Frames that showed an English label. */
   english: number
-  /** Every language that was ever chosen. */
+  /** All languages that were set. */
   chosen: (string | undefined)[]
 }
 
@@ -38,7 +38,7 @@ interface Way {
   prepare?: (context: BrowserContext, baseURL: string) => Promise<unknown>
 }
 
-/** No language list, and another `lang` on the page, as a proxy or a fork of the site might send it. */
+/** No language list, and another `lang` on the page, as a proxy might send it. */
 async function taggedTelugu(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { value: [] })
@@ -74,7 +74,7 @@ const WAYS: Way[] = [
   { id: 'LNG-7', from: "the page's lang", prepare: taggedTelugu },
 ]
 
-/** tests/site/client/language.test.ts judges each source alone and every pair of them. */
+/** tests/site/client/language.test.ts checks each source and each pair. */
 for (const { id, from, context: options, address = '', prepare } of sample(WAYS, WAYS.length))
   test(`Telugu by ${from} alone, and no English label is shown before, though the script is late (${id})`, async ({
     browser,
@@ -201,7 +201,7 @@ for (const width of FULL ? [320, 360, 768, 1024, 1200, 1280, 1440] : [1200])
     )
     for (const [index, [left = 0]] of boxes.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.[1] ?? 0) - 1)
-    // The Telugu letters are swapped in (decision 0006), which moves the words of the header by a few pixels.
+    // The Telugu font is swapped in (decision 0006), which moves labels by a few pixels.
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
     if (width !== 360 && width !== 1440) return
     expect(await violationsInFull(page, 'header:has(nav)')).toEqual([])

@@ -1,10 +1,10 @@
-/** The stage from outside: `academy smoke`, and proof that a browser's requests pass the synthesized CloudFront. */
+/** `academy smoke`, and requests of a browser through the synthesized CloudFront. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
 import { FULL } from '../full.ts'
 
-/** tests/cli/release judges its checks one by one. */
+/** tests/cli/release tests each check. */
 if (FULL)
   test('academy smoke finds the local stage well, and its canaries can be taken away', async ({
     baseURL,

@@ -44,7 +44,7 @@ test('apply for it: the course is chosen, and the first answer is asked on the f
   page,
 }) => {
   const apply = page.locator('article > header').getByRole('link', { name: 'Apply Now' })
-  // In the letters of a first visit, whose lines are more, and in ours.
+  // With fallback fonts of a first visit, and with web fonts.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/courses/drone-didi-agri')
   await expect(apply).toBeInViewport({ ratio: 1 })
@@ -68,7 +68,7 @@ test('find the refund rule', async ({ page }) => {
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: /what happens to your money/ })
     .click()
-  // The link of the contents has led to the clause, however long the text before it is.
+  // The link in the contents has scrolled to the clause.
   const clause = page.getByRole('heading', { name: /what happens to your money/ })
   await expect(clause).toBeInViewport()
   const from = await page.evaluate(() => scrollY)

@@ -1,4 +1,4 @@
-/** A farmer's whole visit in Telugu, on a phone: from the switch to the PDF in the mail, without an English sentence. */
+/** A complete visit in Telugu on a phone, from the switch to the PDF in the mail, without an English sentence. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
@@ -7,7 +7,7 @@ import { violations, violationsInFull } from './axe.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'te-IN' })
 
-/** Words that Telugu texts write in Latin letters: those of the glossary, and names. */
+/** Latin words in Telugu texts: glossary terms and names. */
 const terms: { te: string }[] = parse(readFileSync('content/te/glossary.yaml', 'utf8'))
 const {
   brand,
@@ -32,14 +32,14 @@ const ALLOWED = [
   .filter((term) => /[A-Za-z]/.test(term))
   .sort((a, b) => b.length - a.length)
 
-/** Three Latin words in a row are a sentence, once names, terms and addresses are taken out. */
+/** Three Latin words in a row are a sentence, without names, terms and addresses. */
 function english(text: string): string[] {
   let rest = text.replace(/\S+@\S+|https?:\/\/\S+|\bwww\.\S+/g, '·')
   for (const term of ALLOWED) rest = rest.replaceAll(term, '·')
   return rest.match(/[A-Za-z][\w'’-]*(?:[ ,:;]+[A-Za-z][\w'’-]*){2,}/g) ?? []
 }
 
-/** What a visitor sees and hears of the page, but for what says that it is in English. */
+/** Visible and announced text that is not marked as English. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const parts: string[] = [document.title]

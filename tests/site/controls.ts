@@ -1,8 +1,8 @@
-/** What a form in the HTML asks of a visitor: its named controls with a value for each, as the browser would post them. */
+/** Named controls of a form, with values as a browser would post them. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A value that its kind of control accepts and nothing else on the page has. */
+/** A valid value that is unique on the page. */
 const SAMPLES: Record<string, (name: string) => string> = {
   email: (name) => `${name.toLowerCase()}@example.org`,
   tel: () => '9876501234',
@@ -11,7 +11,7 @@ const SAMPLES: Record<string, (name: string) => string> = {
   number: () => '42',
 }
 
-/** Those inside it and those that name it; jsdom's `elements` lacks one that names a form after itself. */
+/** Controls inside the form, or with its id. `elements` of jsdom lacks controls before the form. */
 const controlsOf = (form: HTMLFormElement): Control[] => [
   ...form.querySelectorAll<Control>('input, select, textarea'),
   ...form.ownerDocument.querySelectorAll<Control>(`[form="${form.id || 'none'}"]`),
@@ -24,7 +24,7 @@ function sampleFor(control: Control): string {
   return SAMPLES[control.type]?.(control.name) ?? control.name
 }
 
-/** Controls that visitors see; those that begin with `_` are ours, files go their own way. */
+/** Visible controls, without `_` fields and files. */
 export function shownControls(form: HTMLFormElement): Map<string, string[]> {
   const controls = controlsOf(form).filter(
     ({ name, type }) => /^[a-z]/i.test(name) && !/^(?:hidden|file|submit)$/.test(type),
@@ -38,13 +38,13 @@ export function shownControls(form: HTMLFormElement): Map<string, string[]> {
   return values
 }
 
-/** What the form sends along by itself. */
+/** Hidden values. */
 export const hiddenValues = (form: HTMLFormElement): [string, string][] =>
   controlsOf(form)
     .filter(({ type, name }) => type === 'hidden' && name)
     .map(({ name, value }) => [name, value])
 
-/** Names of controls whose value the lead does not have. */
+/** Controls whose value is missing in the lead. */
 export function unstored(shown: ReadonlyMap<string, string[]>, payload: Record<string, unknown>): string[] {
   return [...shown].flatMap(([name, values]) => {
     const kept = payload[name]

@@ -1,10 +1,10 @@
-/** The shipped content with a few files more, for what pages make of them. */
+/** The shipped content with additional files. */
 import { cpSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Pages read the copy from now on. @param files text by path in the content folder @returns what ends it */
+/** Makes pages read the copy. @param files text by path in the content folder @returns undoes it */
 export async function copyContent(files: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const root = join(await mkdtemp(join(tmpdir(), 'academy-pages-')), 'content')
   cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
@@ -16,7 +16,7 @@ export async function copyContent(files: Readonly<Record<string, string>>): Prom
   const read = (folder: string | undefined): void => {
     if (folder === undefined) delete process.env.ACADEMY_CONTENT
     else process.env.ACADEMY_CONTENT = folder
-    // What a page read before is forgotten, as after an edit.
+    // Clears cached content, like an edit.
     globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
   }
   read(root)

@@ -26,9 +26,9 @@ export function formReader(document: Document, id: string): FormReader {
   }
 }
 
-/** What the visitor would send in the chat that a link opens. */
+/** Prefilled text of a chat link. */
 export const chatText = (link: Element | null | undefined): string | null =>
   new URL(link?.getAttribute('href') ?? '').searchParams.get('text')
 
-/** The ten levels of both forms, in order. */
+/** The ten education levels of both forms. */
 export const EDUCATION = ['10th', '12th', 'diploma', 'btech', 'bca', 'bba', 'mtech', 'mca', 'mba', 'other']

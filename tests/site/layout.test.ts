@@ -1,4 +1,4 @@
-/** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
+/** Header and footer in the HTML (DEF-44, DEF-45). */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { callOf, isActive } from '#site/components/layout/navigation.ts'
@@ -34,10 +34,10 @@ test('on a page in Telugu the call beside the menu is the translated "Apply Now"
   expect(text(call)).toBe(teluguMenu.applyNow)
 })
 
-/** Pages whose main part is a form. */
+/** Pages with a form. */
 const FORMS = ['apply', 'contact', 'collaborate', 'partnerships', 'applyintern', 'applyworkshop', 'privacy']
 
-/** Links of header and drawer to the application; those of the language lead to the page itself. */
+/** Links of header and drawer to the application form, without language links. */
 const callsOf = (path: string): string[] => {
   const html = read(join(path, 'index.html'))
   const links = html.slice(0, html.indexOf('<main')).match(/<a [^>]*>/g) ?? []

@@ -24,13 +24,13 @@ const ADDRESS = /\s(?:href|src|action|formaction|poster|data-src|srcset)="([^"]*
 
 const html = (path: string) => read(join(path, 'index.html'))
 
-/** Every address inside a page that is meant for this site, as written. */
+/** All internal addresses of a page. */
 const linksOf = (path: string): string[] =>
   [...html(path).matchAll(ADDRESS)]
     .flatMap(([, value = '']) => value.replaceAll('&amp;', '&').split(/\s[\d.]+[wx],?\s*/))
     .filter((to) => /^(?:\/(?!\/)|#|\?)/.test(to))
 
-/** Page or file that an address ends at, and by how many redirects; undefined when nothing is there. */
+/** Final page or file of an address, and number of redirects; undefined if there is none. */
 async function end(url: URL, redirects = 0): Promise<{ url: URL; redirects: number } | undefined> {
   const request = { host: 'www.example.org', path: url.pathname, query: url.search.slice(1) }
   const answer = await route(request, async (key) => table.get(key))
@@ -48,7 +48,7 @@ function idsOf(path: string): Set<string> {
   return known
 }
 
-/** What is wrong with a link, or undefined. */
+/** Problem of a link, or undefined. */
 async function complaint({ from, to }: Link): Promise<string | undefined> {
   const url = new URL(to, ORIGIN + from)
   if (url.pathname.startsWith('/api/')) return POSTED.has(url.pathname) ? undefined : 'no form takes it'

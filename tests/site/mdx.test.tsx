@@ -1,4 +1,4 @@
-/** MDX to HTML, as pages show it. */
+/** HTML of MDX. */
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

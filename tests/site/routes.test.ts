@@ -1,4 +1,4 @@
-/** The 19 routes of the specification: each is a page of its own, and leads on to the four actions. */
+/** The 19 specified routes are pages with links to the four actions. */
 import { expect, test } from 'vitest'
 import { pathsOf } from '#content/checks/shared/paths.ts'
 import { shippedSite } from '../shipped-site.ts'

@@ -1,4 +1,4 @@
-/** Holds JSON-LD against schema.org's vocabulary and against what Google asks of each kind of rich result. */
+/** Validates JSON-LD against schema.org and the requirements of Google for rich results. */
 import vocabulary from './schema-org.json' with { type: 'json' }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -6,7 +6,7 @@ export type Thing = { [key: string]: Json }
 
 type Known = keyof typeof vocabulary.types
 
-/** Types that no page may use, and why: ratings of ourselves by ourselves (DEF-64). */
+/** Forbidden types: ratings of ourselves (DEF-64). */
 const FORBIDDEN = ['aggregateRating', 'review', 'reviews', 'starRating']
 
 /** Required (and, for courses, all but optional) properties: developers.google.com/search/docs/appearance/structured-data. */
@@ -36,7 +36,7 @@ function lineage(type: Known): Known[] {
   return [type, ...vocabulary.types[type].extends.flatMap((parent) => lineage(parent as Known))]
 }
 
-/** Ranges of a property of a type; undefined when the type has no such property. */
+/** Types of a property; undefined if the type has no such property. */
 function ranges(type: Known, property: string): string[] | undefined {
   for (const one of lineage(type))
     for (const entry of vocabulary.types[one].properties.split(' '))
@@ -58,7 +58,7 @@ function fits(value: Json, allowed: readonly string[]): boolean {
   return isKnown(value['@type']) && lineage(value['@type']).some((type) => allowed.includes(type))
 }
 
-/** What is wrong with a thing, each with its way from the top: `Course.offers.prize: no such property`. */
+/** Problems with their path: `Course.offers.prize: no such property`. */
 export function faults(thing: Thing, way = String(thing['@type'])): string[] {
   const type = thing['@type']
   if (!isKnown(type)) return [`${way}: ${String(type)} is no type of the table`]
@@ -80,7 +80,7 @@ export function faults(thing: Thing, way = String(thing['@type'])): string[] {
   return found
 }
 
-/** Every value that is no thing, with its property. */
+/** All literal values, with their property. */
 export function leaves(thing: Thing): [property: string, value: string | number | boolean][] {
   return Object.entries(thing).flatMap(([property, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((one) =>

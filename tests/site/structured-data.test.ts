@@ -1,4 +1,4 @@
-/** JSON-LD of every built page: schema.org's vocabulary, Google's required fields, and only what the page shows. */
+/** JSON-LD of every page: valid, complete, and only with visible facts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const things = (path: string): Thing[] =>
 const withData = htmlFiles.filter((file) => blocks(read(file)).length > 0)
 const pathOf = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`
 
-/** Codes and numbers for machines, which nobody reads: currency, country, language, place in a list or on the map. */
+/** Invisible values: currency, country, language, position, coordinates. */
 const CODES = [
   '@context',
   '@type',
@@ -41,7 +41,7 @@ const CODES = [
 const { origin: ORIGIN } = (await shippedSite()).settings
 const PACE = /^PT(\d+)H$/
 
-/** How a value reads on the page: a price in rupees, a day in words, a phone by its digits, everything else as it is. */
+/** Format of a value on the page: prices, dates, phone numbers. */
 function shown(property: string, value: string | number | boolean, words: string, html: string): boolean {
   if (CODES.includes(property)) return true
   if (property === 'price') return words.includes(inr(Number(value)))
@@ -51,7 +51,7 @@ function shown(property: string, value: string | number | boolean, words: string
   const said = String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(said)) return words.includes(plainDay(said)) || words.includes(longDay(said))
   if (said.startsWith(ORIGIN)) return existsSync(join(OUT, new URL(said).pathname))
-  // Addresses of others are links; the player's is behind Play.
+  // External addresses are links; the player is behind Play.
   if (/^https:/.test(said)) return html.includes(said)
   return words.includes(said.replace(/\s+/g, ' '))
 }

@@ -1,4 +1,4 @@
 import { statSync } from 'node:fs'
 
-/** When each of the files was written, to see that none is written again. */
+/** Modification times, to detect that files are rewritten. */
 export const timesOf = (files: Iterable<string>): number[] => [...files].map((file) => statSync(file).mtimeMs)

@@ -1,4 +1,4 @@
-/** Words of pages stand in content/messages, where editors change and translators copy them. */
+/** Texts of pages must be in content/messages, for editors and translators. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { visibleStrings } from './visible-strings.ts'
 
 const FOLDERS = ['client', 'components', 'documents', 'islands', 'mdx', 'pages', 'structured-data']
 
-/** What looks like words and is none that a visitor reads, and why. */
+/** Strings that look like text but are not visible, with the reason. */
 const NAMES: Readonly<Record<string, string>> = {
   'DGCA Certified': 'a value of data and addresses, shown by catalogue.filters',
   'Special Courses': 'as above',

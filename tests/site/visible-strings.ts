@@ -1,4 +1,4 @@
-/** Finds words that visitors read and that stand in code, where no editor and no translator can reach them. */
+/** Finds visible text in code, where editors and translators cannot change it. */
 import { readFileSync } from 'node:fs'
 import { type Node, parseSync } from 'oxc-parser'
 
@@ -7,7 +7,7 @@ export interface Found {
   text: string
 }
 
-/** Attributes and props that are read out or shown, whatever they hold. */
+/** Attributes and props with visible or announced text. */
 const VISIBLE = new Set([
   'alt',
   'aria-description',
@@ -24,16 +24,16 @@ const VISIBLE = new Set([
   'title',
 ])
 
-/** Attributes of machines, whose values look like words. */
+/** Technical attributes whose values look like text. */
 const TECHNICAL =
   /^(?:allow|class(?:Name)?|content|d|media|preserveAspectRatio|rel|sizes|transform|type|viewBox)$/
 
-/** A sentence or a label of two words, as far as a machine can tell. */
+/** A sentence, or a label of two words. */
 const PHRASE = /^\p{Lu}?[\p{L}’']+[,:]? (?:\p{L}|\d)/u
 
 const LETTER = /\p{L}{2}/u
 
-/** The strings that an expression may come out as: those of its branches, its templates and its sums. */
+/** Possible strings of an expression: branches, templates and concatenations. */
 function outcomes(node: Node | null | undefined): { start: number; text: string }[] {
   switch (node?.type) {
     case 'Literal':
@@ -57,18 +57,18 @@ function outcomes(node: Node | null | undefined): { start: number; text: string 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Every string of a source file that reads like words for visitors. @param path of a `.ts` or `.tsx` file */
+/** Strings of a source file that look like visible text. @param path of a `.ts` or `.tsx` file */
 export function visibleStrings(path: string, source = readFileSync(path, 'utf8')): Found[] {
   const found = new Map<number, string>()
   const add = (strings: { start: number; text: string }[], pattern: RegExp): void => {
-    // An address is none, or a piece of one.
+    // Not an address or a part of one.
     for (const { start, text } of strings)
       if (pattern.test(text.trim()) && !/^[/#?]/.test(text))
         found.set(start, text.trim().replace(/\s+/g, ' '))
   }
   const walk = (node: Node): void => {
     const code = source.slice(node.start, node.end)
-    // Errors and consoles are for developers.
+    // Errors and console output are for developers.
     if (/^Import/.test(node.type) || /^(?:throw |new \w*Error\(|console\.)/.test(code)) return
     if (node.type === 'JSXText') add([{ start: node.start, text: code.replace(/&\w+;/g, '') }], LETTER)
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')

@@ -1,27 +1,27 @@
-/** Walks through a page by the Tab key and tells what a keyboard user would complain of. */
+/** Walks through a page with the Tab key and reports problems of keyboard users. */
 import type { Page } from 'playwright/test'
 
 export interface Stop {
   /** `a "Apply Now"`. */
   name: string
-  /** Where it stands among all elements of the page. */
+  /** Index among all elements of the page. */
   place: number
-  /** What a sticky or fixed part of the page lays over the middle of what the screen shows of it; '' when it can be seen. */
+  /** The sticky or fixed element that covers the middle of its visible part; '' if none. */
   coveredBy: string
-  /** An outline on it, on its label or on the card around it. */
+  /** Whether it, its label or its card has an outline. */
   marked: boolean
 }
 
-/** The focused element, or undefined when the focus has left the page. */
+/** Undefined if the focus has left the page. */
 function focused(): Stop | undefined {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body) return undefined
-  // A control that is drawn by its label is as small as a point.
+  // A control may be invisible, with a visible label.
   const label = (element as HTMLInputElement).labels?.[0]
   const shown = label && element.getBoundingClientRect().width < 3 ? label : element
   const [box = shown.getBoundingClientRect()] = shown.getClientRects()
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
-  // Of a field for many lines the browser shows the one that is written in.
+  // In a textarea the browser scrolls to the current line.
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   const y = (top + bottom) / 2
   const outside = bottom - top < Math.min(24, box.height / 2)
@@ -46,7 +46,7 @@ function focused(): Stop | undefined {
   }
 }
 
-/** Every stop of the Tab key from the top of the page to its end. */
+/** All tab stops of the page. */
 export async function walk(page: Page, most = 400): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let press = 0; press < most; press++) {
@@ -58,7 +58,7 @@ export async function walk(page: Page, most = 400): Promise<Stop[]> {
   throw new Error(`the focus never leaves the page: ${stops.at(-1)?.name}`)
 }
 
-/** What is wrong with the stops, in sentences. */
+/** A sentence for each problem. */
 export function complaints(stops: readonly Stop[]): string[] {
   return stops.flatMap(({ name, coveredBy, marked, place }, index) => [
     ...(coveredBy ? [`${name} is hidden by ${coveredBy}`] : []),

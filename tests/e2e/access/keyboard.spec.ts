@@ -1,4 +1,4 @@
-/** The keyboard alone: through each page with the focus in sight, and into and out of every widget. */
+/** Keyboard use: the focus is always visible, and every widget can be entered and left. */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { complaints, walk } from './focus.ts'
@@ -26,7 +26,7 @@ for (const path of PAGES)
       expect(await page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])').count()).toBe(0)
     })
 
-/** Opened by Enter; the focus goes in and stays in, Esc gives it back. */
+/** Enter opens it, the focus stays inside, and Esc returns the focus. */
 async function inAndOut(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ async function inAndOut(page: Page, opener: Locator, dialog: Locator): Promise<v
     await page.keyboard.press('Tab')
     expect((await inside()) || (await outside())).toBe(true)
   }
-  // Keys pressed in the player of another site stay there.
+  // Keys in a third-party frame do not reach the page.
   await dialog.getByRole('button', { name: 'Close' }).first().focus()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -85,7 +85,7 @@ for (const { path, size, opener, dialog } of FULL ? MODALS : [])
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
     await page.setViewportSize(size)
     await page.goto(path)
-    // Until their code is there, films and pictures are links.
+    // Films and pictures are links until their script is loaded.
     await page.waitForLoadState('networkidle')
     await inAndOut(page, opener(page), page.getByRole('dialog', { name: dialog }))
   })

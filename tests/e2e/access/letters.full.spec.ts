@@ -1,9 +1,9 @@
-/** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
+/** Large text from browser settings on a phone of 360 px (WCAG 1.4.4). */
 import { type Browser, test as base, expect, type Page } from 'playwright/test'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
 import { cutOff } from '../pages/cut-off.ts'
 
-/** `open` shows a path with letters of `size` px, in a browser of its own; 16 is usual. */
+/** `open` shows a path with a font size of `size` px in a separate browser. The default is 16. */
 const test = base.extend<{ open: (path: string, size: number, locale?: string) => Promise<Page> }>({
   open: async ({ playwright, launchOptions, baseURL }, use) => {
     const browsers = new Map<number, Browser>()
@@ -19,7 +19,7 @@ const test = base.extend<{ open: (path: string, size: number, locale?: string) =
   },
 })
 
-/** Lines of the words of an element, by their tops. */
+/** Tops of the text lines of an element. */
 const lines = (element: Element): number => {
   const words = document.createRange()
   words.selectNodeContents(element)

@@ -1,4 +1,4 @@
-/** axe over route × size × language × state; `npm test` looks at each template once (pages.spec.ts). */
+/** axe for route × size × language × state. `npm test` checks each template once (pages.spec.ts). */
 import { expect, type Page, test } from 'playwright/test'
 import { allPages } from '../../templates.ts'
 import { violations } from '../axe.ts'
@@ -16,7 +16,7 @@ interface State {
   reach: (page: Page) => Promise<unknown>
 }
 
-/** Presses the button of an empty form, whose island is there, and waits for its words. */
+/** Submits an empty form and waits for its messages. */
 const sendEmpty = (island: string) => async (page: Page) => {
   const form = page.locator(`[data-island=${island}][data-state=ready]`)
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded()

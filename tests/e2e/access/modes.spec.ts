@@ -1,10 +1,10 @@
-/** How visitors set their browsers: 400 % zoom, forced colours, less motion; wider text spacing in pages.spec.ts. */
+/** Browser settings: 400 % zoom, forced colours, reduced motion. Text spacing is in pages.spec.ts. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { lost } from '../pages/cut-off.ts'
 import { PAGES } from './pages.ts'
 
-/** Headings, controls and the pages that links lead to, of the page's own part, where they can be seen. */
+/** Visible headings, controls and link targets in `<main>`. */
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -27,7 +27,7 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 320, height: 256 })
     if (FULL) await page.goto(path)
     expect(await lost(page)).toEqual([])
-    // What is folded on a small screen can be opened there.
+    // Disclosures on small screens can be opened.
     await page.locator('details').evaluateAll((all) => {
       for (const one of all as HTMLDetailsElement[]) one.open = true
     })
@@ -57,14 +57,14 @@ for (const path of PAGES) {
       return [
         shown.filter(
           (element) =>
-            // Boxes to tick keep the system's own look; an icon or a link with words is known by them.
+            // Checkboxes have the look of the system. Icons and text identify other controls.
             !(
               element.matches('[type=checkbox], [type=radio]') &&
               getComputedStyle(element).appearance === 'auto'
             ) &&
             getComputedStyle(element).textDecorationLine === 'none' &&
             !element.querySelector('svg') &&
-            // The words of a file's field lie under it, in a frame.
+            // The label of a file field is below it, with a border.
             ![
               element.matches('[type=file]') ? element.parentElement : element,
               ...element.querySelectorAll('*'),

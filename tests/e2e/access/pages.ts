@@ -1,4 +1,4 @@
-/** Which pages the access tests visit: a course in `npm test`, one of each template in `check:full`. */
+/** Pages of the accessibility tests: a course in `npm test`, one of each template in `check:full`. */
 import { FULL } from '../../full.ts'
 import { TEMPLATES } from '../../templates.ts'
 

@@ -1,4 +1,4 @@
-/** JavaScript off: every text, link and question, and every form without a file. */
+/** Without JavaScript: all texts, links, questions, and forms without files. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { PAGES } from './pages.ts'
@@ -31,7 +31,7 @@ const unseen = (page: Page): Promise<string[]> =>
     return [...texts].filter((words) => !seen.has(words))
   })
 
-/** After the summary; the rest of a course's card stands after the whole element. */
+/** Content of a disclosure; that of a course card is after the element. */
 const ANSWER = 'xpath=(following-sibling::* | ../following-sibling::*)[1]'
 
 for (const path of PAGES)
@@ -41,14 +41,14 @@ for (const path of PAGES)
     await expect(page.locator('h1').first()).toBeVisible()
     const wide = await unseen(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    // What only phones or only desks show is not lost.
+    // Some texts are only for phones or only for desktops.
     const narrow = new Set(await unseen(page))
     expect(wide.filter((words) => narrow.has(words))).toEqual([])
     for (const question of await page.locator('main details > summary:visible').all()) {
       await question.click()
       await expect(question.locator(ANSWER)).toBeVisible()
     }
-    // Dialogs are reached by their openers, which are links.
+    // Dialogs are opened by links.
     const openers = await page
       .locator('a[href^="#"][data-dialog]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
@@ -58,7 +58,7 @@ for (const path of PAGES)
     }
   })
 
-/** Forms by address; the ones with a required file say in `<noscript>` where to send it. */
+/** Forms by page. Forms with a required file have instructions in `<noscript>`. */
 const FORMS = [
   ['/', '#guide-form', 'guide'],
   ['/#hero-brochure', '#hero-brochure form[action]', 'hero-brochure'],
@@ -73,7 +73,7 @@ const FORMS = [
   ['/', 'footer form[action="/api/postnewsletter"]', 'newsletter'],
 ] as const
 
-/** Gives every required control a value that its kind accepts. */
+/** Fills in all required controls. */
 async function fillIn(page: Page, form: string): Promise<void> {
   for (const control of await page.locator(`${form} :is(input, select, textarea):not([type=hidden])`).all()) {
     if (!(await control.isVisible())) continue

@@ -1,4 +1,4 @@
-/** The application in a browser (DEF-18 to DEF-22). */
+/** Application form in a browser (DEF-18 to DEF-22). */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
@@ -52,7 +52,7 @@ async function fill(page: Page, email = 'asha@example.com'): Promise<void> {
   await set.getByLabel('Discount Code').fill('FIELD20')
 }
 
-/** What the tab keeps of the visitor. */
+/** Session storage of the tab. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
@@ -145,7 +145,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
     await expect(set.getByLabel('Full Name')).toHaveValue('')
   })
 
-  /** What the server answers, which waits until it is let go; nothing is a network that fails. */
+  /** Response of the server, held until released; undefined is a network failure. */
   let answer: { status: number; body: string } | undefined = { status: 500, body: 'asha@example.com' }
   let arrive = Promise.resolve()
   const requests: Request[] = []

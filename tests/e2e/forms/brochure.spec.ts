@@ -1,4 +1,4 @@
-/** Brochure dialog (DEF-17, DEF-18, DEF-63), and the whole way of a request: page, Lambda, table, mailbox. */
+/** Brochure dialog (DEF-17, DEF-18, DEF-63), and a complete request: page, Lambda, table, mailbox. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
@@ -37,7 +37,7 @@ async function fill(page: Page, email = visitor.email): Promise<void> {
   await form.getByLabel('Purpose of Download').selectOption(visitor.purpose)
 }
 
-/** Answers in the server's place. */
+/** Fakes the response of the server. */
 async function answer(page: Page, status: number, body: string): Promise<Request[]> {
   const requests: Request[] = []
   await page.route('**/api/postbrochure', async (route) => {
@@ -117,13 +117,13 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     await dialog(page).getByLabel('City / Location').fill('Guntur')
     await send(page)
     await expect.poll(() => requests.length).toBe(3)
-    // The server knows the same answers by themselves (DEF-95).
+    // The server recognizes repeated answers (DEF-95).
     for (const request of requests) expect(request.headers()).not.toHaveProperty('idempotency-key')
     for (const value of Object.values(visitor)) expect(printed.join('\n')).not.toContain(value)
   })
 })
 
-/** What the page does first, as it does it: Playwright tells of a tab when the tab is there. */
+/** Records the order of actions, because Playwright reports a tab only when it exists. */
 async function orderOf(page: Page): Promise<() => Promise<string[]>> {
   const done = await page.evaluateHandle(() => {
     const order: string[] = []
@@ -159,7 +159,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
   await step(
     'the specified keys are sent, after the link has opened in a new tab (BRO-2, BRO-3, BRO-5)',
     async () => {
-      // A browser without a viewer downloads the PDF, and its tab has no address.
+      // A browser without a PDF viewer downloads the file, and its tab has no address.
       const asked = context.waitForEvent('request', (one) => one.url().endsWith('/brochures/dgca-small.pdf'))
       await send(page)
       await asked

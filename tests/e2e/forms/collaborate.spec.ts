@@ -35,7 +35,7 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     for (const shown of [3, 6, 9]) {
       await expect(colleges(page)).toHaveCount(shown)
       await more.click()
-      // Whoever cannot see goes on with the first new one.
+      // Screen reader users continue with the first new entry.
       await expect(page.locator('#colleges > li').nth(shown)).toBeFocused()
     }
     await expect(colleges(page)).toHaveCount(12)

@@ -77,7 +77,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
   const email = `asha-${randomUUID().slice(0, 8)}@example.com`
   await fill(page, email)
   await form(page).getByLabel('Corporate Training').check()
-  /** The alert says so, and every value is there. */
+  /** Expects the alert and all values. */
   const held = async (words: string) => {
     await submit(page).click()
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
@@ -133,7 +133,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
   })
 })
 
-/** Distance of the left edge from the window's, in CSS px. */
+/** Left edge in CSS px. */
 const left = async (place: Locator) => Math.round((await place.boundingBox())?.x ?? Number.NaN)
 
 for (const width of sample([360, 1440], 2))
@@ -201,7 +201,7 @@ if (FULL) {
     await context.close()
   })
 
-  /** As the price bar of a course (course.spec.ts). */
+  /** Like the price bar of a course (course.spec.ts). */
   test('the chat stands above the line that offers the page in Telugu', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, locale: 'te-IN' })
     const page = await context.newPage()

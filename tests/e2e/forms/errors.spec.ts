@@ -1,4 +1,4 @@
-/** What a visitor on a phone sees when a form is not complete (DEF-18, DEF-19, DEF-86). */
+/** Incomplete forms on a phone (DEF-18, DEF-19, DEF-86). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { FULL, sample } from '../../full.ts'
 import { holdCode } from '../code.ts'
@@ -14,7 +14,7 @@ async function sendEmpty(page: Page, path: string, island: string): Promise<Loca
   return host
 }
 
-/** Controls of a form that something else lies over at the middle or at a corner. A dialog begins under its bar. */
+/** Controls that are covered at the middle or a corner. A dialog starts below its bar. */
 const covered = (form: Locator): Promise<string[]> =>
   form.evaluate((element: HTMLElement) => {
     const bar = element.closest('dialog')?.querySelector('form[method=dialog]')

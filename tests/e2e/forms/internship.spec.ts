@@ -1,4 +1,4 @@
-/** The internship application in a browser (DEF-34 to DEF-36, DEF-75). */
+/** Internship application in a browser (DEF-34 to DEF-36, DEF-75). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const required =
 const pdf = (mb: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(Math.round(mb * 1_048_576) - 9)])
 
-/** As a file below `folder`, which the browser reads by itself. */
+/** A file on disk, which the browser reads. */
 async function saved(folder: string, buffer: Buffer): Promise<string> {
   const path = join(folder, 'marks.pdf')
   await mkdir(folder, { recursive: true })
@@ -206,7 +206,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     const panel = page.getByRole('status').filter({ hasText: 'Thank you for your application!' })
     const [, reference = ''] = /reference: (\S+)/.exec((await panel.textContent()) ?? '') ?? []
     expect(reference).not.toBe('')
-    // tests/lambdas judges what is kept of such an application.
+    // tests/lambdas checks what is stored.
     if (!FULL) return
     expect(await academy('leads', 'show', reference)).toMatchObject({
       minor: true,
@@ -308,7 +308,7 @@ if (FULL)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/applyintern')
-    // What they say is read in tests/site: Playwright leaves noscript out of every text.
+    // tests/site checks their text: Playwright ignores noscript.
     await expect(slot(page, 'certificates').locator('noscript')).toBeVisible()
     await expect(form(page).getByLabel("Guardian's Name")).toBeVisible()
     await fill(page)

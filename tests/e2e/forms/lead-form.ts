@@ -1,9 +1,9 @@
-/** What browser tests of a lead form share: a held or faked answer, and the CLI on the same data. */
+/** Helpers for browser tests of lead forms: delayed or faked responses, and the CLI on the same data. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page, Request } from 'playwright/test'
 
-/** Answers `path` in the server's place; the list grows with every request. */
+/** Fakes responses of `path`. @returns list of requests, which grows */
 export async function answer(page: Page, path: string, status = 200, body = '{}'): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(`**${path}`, async (route) => {
@@ -13,7 +13,7 @@ export async function answer(page: Page, path: string, status = 200, body = '{}'
   return requests
 }
 
-/** Lets the first request to `path` wait until the returned function is called; then the local stack answers. */
+/** Delays the first request to `path` until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {

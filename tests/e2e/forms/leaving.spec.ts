@@ -1,4 +1,4 @@
-/** A form that is half filled is not lost by one tap (DEF-93). */
+/** A tap does not lose a half-filled form (DEF-93). */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL, sample } from '../../full.ts'
 import { answer } from './lead-form.ts'
@@ -17,7 +17,7 @@ const FORMS = [
   ['/privacy', 'SimpleForm', undefined],
 ] as const
 
-/** Counts the listeners that ask before a page is left: with one, some browsers keep no page for Back. */
+/** Counts `beforeunload` listeners, which keep a page out of the back/forward cache of some browsers. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const asking = new Set<unknown>()
@@ -117,13 +117,13 @@ test('a form that the browser posts itself asks nothing (DEF-93)', async ({ page
   })
   await open(page, '/contact', 'ContactForm')
   const form = island(page, 'ContactForm').locator('form')
-  // A browser asks only somebody who has touched the page.
+  // Browsers ask only after a user interaction.
   await form.locator('input').first().click()
   await form.locator('input').first().fill('Asha Rao')
   await page.route('**/api/PostContactform', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'sent' }),
   )
-  // As the page does when its own code fails before it has sent anything.
+  // Like the page when its script fails before it sends.
   await form.evaluate((element: HTMLFormElement) => {
     element.addEventListener('submit', (event) => {
       event.preventDefault()

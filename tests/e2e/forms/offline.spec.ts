@@ -1,4 +1,4 @@
-/** An application that is sent without a connection: nothing is lost, nothing is stored, and it goes by itself. */
+/** Application without a connection: not lost, not stored, and sent automatically later. */
 import { expect, type Page, type Request, test } from 'playwright/test'
 
 const { step } = test

@@ -1,12 +1,12 @@
-/** Each form with each younger API removed, one at a time and all at once: the answer is lost, the visitor comes again. */
+/** Each form without each newer API, one at a time and all at once. The response is lost, and the visitor retries. */
 import { expect, test } from 'playwright/test'
 import { academy } from './lead-form.ts'
 import { EVERYTHING, FORMS, OLDEST, OldBrowser, UNUSED, USED } from './old-browsers.ts'
 
-/** Their file travels only once there is code. */
+/** Files need script. */
 const fileForms = ['internship']
 
-/** The last two are browsers in which the script itself must send. */
+/** In the last two, the script must send. */
 const CASES: readonly (readonly [name: string, lacking: readonly string[], by?: 'script'])[] = [
   ...Object.keys(USED).map((name) => [name, [name]] as const),
   ['everything', EVERYTHING],
@@ -26,7 +26,7 @@ for (const form of FORMS)
         const sender = await old.sendInVain()
         if (by) expect(sender).toBe(by)
         if (sender === 'script') await old.saysThatItFailed(email)
-        // Back, and once more.
+        // Back, and submit again.
         await old.fill(email, !fileForms.includes(form))
         expect([200, 303], name).toContain(await old.send())
         await old.close()

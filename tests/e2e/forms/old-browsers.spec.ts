@@ -53,7 +53,7 @@ test('a press before the code of a form has come is not lost when that code brea
   await old.fill(email, true)
   await asked
   const sent = old.send()
-  // After the press, which is a task of the page.
+  // After the click, which is a task of the page.
   await old.page.evaluate(() => new Promise((done) => setTimeout(done)))
   come()
   expect(await sent).toBe(303)

@@ -1,4 +1,4 @@
-/** Browsers older than the test's own, made by removing what they lack; and every form, filled and sent in one of them. */
+/** Simulates older browsers by removing APIs, and fills in and sends all forms. */
 import { type Browser, expect, type Page } from 'playwright/test'
 import { forms } from '#lambdas/forms.ts'
 
@@ -25,7 +25,7 @@ export const USED: Readonly<Record<string, string>> = {
     "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new Error('blocked') } })",
 }
 
-/** APIs that sending a form does without; they are removed together, and the script must still send. */
+/** APIs that are not needed to send a form. Without all of them, the script must still send. */
 export const UNUSED: Readonly<Record<string, string>> = {
   AbortController: 'delete window.AbortController; delete window.AbortSignal',
   createImageBitmap: 'delete window.createImageBitmap',
@@ -46,7 +46,7 @@ export const UNUSED: Readonly<Record<string, string>> = {
 
 const REMOVE = { ...USED, ...UNUSED }
 
-/** A browser below every one that we support. */
+/** Older than all supported browsers. */
 export const EVERYTHING = Object.keys(REMOVE)
 
 /** The oldest browsers of the README, Safari 15.4 and Chrome 105, lack all or a part of each of these. */
@@ -59,7 +59,7 @@ export const OLDEST = [
   'speculation rules',
 ]
 
-/** The opener of a dialog is its hash. */
+/** The hash opens a dialog. */
 const PATHS: Readonly<Record<string, string>> = {
   apply: '/apply',
   brochure: '/courses/dgca-small#brochure',
@@ -88,7 +88,7 @@ const selector = (form: string): string =>
     ? 'footer [data-newsletter]'
     : `form#${form === 'collaborate' ? 'collaboration' : form}-form`
 
-/** Its first bytes are all that we look at; what follows makes each one different. */
+/** Only the first bytes matter; the rest makes each file different. */
 const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
 
 export class OldBrowser {
@@ -102,7 +102,7 @@ export class OldBrowser {
 
   static async open(browser: Browser, form: string, lacking: readonly string[]): Promise<OldBrowser> {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    // Nobody looks at these pages.
+    // Invisible pages.
     await context.route(/\.(?:avif|webp|jpg|png|svg|woff2|mp4|webm)$/, (route) => route.abort())
     const page = await context.newPage()
     const script = lacking.map((name) => `try { ${REMOVE[name]} } catch {}`).join('\n')
@@ -188,7 +188,7 @@ export class OldBrowser {
     await this.#press()
     const by = await lost
     await this.#page.unroute(path)
-    // The page of the browser about the failure.
+    // Error page of the browser.
     if (by === 'browser') await expect.poll(() => this.#page.url()).toMatch(/^chrome-error:/)
     return by
   }
@@ -200,7 +200,7 @@ export class OldBrowser {
     await expect(this.form.locator(`[name=${person.email}]`)).toHaveValue(email)
   }
 
-  /** A click as the browser makes it, wherever the button is. */
+  /** A native click, even outside the viewport. */
   async #press(): Promise<void> {
     await this.form.locator('[type=submit]').evaluate((button: HTMLElement) => {
       setTimeout(() => button.click())

@@ -1,4 +1,4 @@
-/** The cards of /partnerships that move by themselves (DEF-29, DEF-33, DEF-58). */
+/** Auto-play cards of /partnerships (DEF-29, DEF-33, DEF-58). */
 import { expect, type Page, test } from 'playwright/test'
 
 const { step } = test
@@ -17,7 +17,7 @@ async function openCards(page: Page): Promise<void> {
   await expect(carousel(page).locator('[data-island]')).toHaveAttribute('data-state', 'ready')
 }
 
-/** Auto-play starts anew, on card 1, which has a second to come. */
+/** Restarts auto-play on card 1, one second before the next move. */
 async function playFromTheFirst(page: Page): Promise<void> {
   const pause = button(page, 'Pause the cards')
   if (await pause.isVisible()) await pause.click()
@@ -37,7 +37,7 @@ test.describe('with motion', () => {
     await page.clock.install()
     await openCards(page)
     await button(page, 'Pause the cards').click()
-    // From here on time stands still but for `runFor`.
+    // From here on only `runFor` advances time.
     await page.clock.pauseAt(Date.now() + 3_600_000)
 
     await step(

@@ -1,4 +1,4 @@
-/** The request of /partnerships in a browser (DEF-30 to DEF-32). */
+/** Request form of /partnerships in a browser (DEF-30 to DEF-32). */
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'

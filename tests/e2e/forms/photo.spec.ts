@@ -1,4 +1,4 @@
-/** A photo over the limit of a form is made smaller on the phone before it is sent. */
+/** The browser shrinks a photo over the limit. */
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { FULL } from '../../full.ts'
@@ -6,7 +6,7 @@ import { FULL } from '../../full.ts'
 const LIMIT = 5_242_880
 const width = 3200
 const height = 2400
-/** Noise, which no encoder makes small; its camera was held upright (EXIF 6), so it is shown 2400 × 3200. */
+/** Noise, which does not compress, with EXIF orientation 6: displayed as 2400 × 3200. */
 const noise = sharp(
   Buffer.from(Float64Array.from({ length: (width * height * 3) / 8 }, Math.random).buffer),
   {

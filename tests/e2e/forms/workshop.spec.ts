@@ -13,7 +13,7 @@ const slot = (page: Page, key: string) => page.locator(`#field-workshop-${key}`)
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Regist/ })
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Registration Successful!' })
 
-/** Every answer of the form, in the order of the page. */
+/** All answers, in the order of the page. */
 const answers: Record<string, string> = {
   fullName: 'Divya Sri',
   gender: 'others',
@@ -178,7 +178,7 @@ test('all that is visible filled in is registered, and no Aadhaar is stored (WRK
   expect(await violationsInFull(page, '#workshop-form')).toEqual([])
   const [, reference = ''] = /reference: (\S+)/.exec((await panel(page).textContent()) ?? '') ?? []
   expect(reference).not.toBe('')
-  // tests/lambdas judges what is kept of such a registration.
+  // tests/lambdas checks what is stored.
   if (!FULL) return
   const lead = await academy<{ payload: object }>('leads', 'show', reference)
   expect(lead).toMatchObject({ form: 'workshop', dobIso: '2004-03-12', payload: answers, quality: [] })

@@ -7,7 +7,7 @@ import { violations } from '../axe.ts'
 
 const { step } = test
 
-/** Articles that were built; `/blog` itself is a file beside them. */
+/** Built articles, without `/blog` itself. */
 const TOTAL = readdirSync(join(import.meta.dirname, '../../../dist/client/blog'), {
   withFileTypes: true,
 }).filter((entry) => entry.isDirectory()).length
@@ -17,7 +17,7 @@ const cards = (page: Page) => page.locator('[data-post]:visible')
 const line = (page: Page) => page.locator('[data-count]')
 const more = (page: Page) => page.getByRole('button', { name: 'Load More Articles' })
 const filter = (page: Page, name: string) => page.getByRole('button', { name })
-/** Distance of the left edge from the window's, in CSS px. */
+/** Left edge in CSS px. */
 const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
 
 test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {
@@ -65,7 +65,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
       await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
       await expect(page).toHaveURL('/blog?category=training&q=FPV')
       await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
-      // The whole card is the link.
+      // The card is one link.
       await cards(page)
         .first()
         .click({ position: { x: 60, y: 60 } })
@@ -121,7 +121,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
         const range = document.createRange()
         range.selectNodeContents(paragraph)
         const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
-        // The last line is as long as it happens to be.
+        // The last line may be short.
         return tops.size > 4 ? [(paragraph.textContent ?? '').length / (tops.size - 0.5)] : []
       }),
     )
@@ -236,7 +236,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   await context.clearPermissions()
 })
 
-/** As an unknown course (catalogue.spec.ts). */
+/** Like an unknown course (catalogue.spec.ts). */
 if (FULL)
   test('an unknown article leads to the blog, and Back leaves it (ART-2)', async ({ page }) => {
     await page.goto('/thank-you')

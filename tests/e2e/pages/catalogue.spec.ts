@@ -100,7 +100,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 })
 
-/** How many buttons and choices of the page's own part can be seen, but for those of forms. */
+/** Number of visible buttons and choices in `<main>`, without forms. */
 const controlsOf = (page: Page): Promise<number> =>
   page
     .getByRole('main')
@@ -112,7 +112,7 @@ if (FULL)
   test('a phone shows the 21 courses as rows within eight screens, and the rest of a card opens in place', async ({
     page,
   }) => {
-    // As on a first visit over a slow line: texts are in the fallback, which takes more room.
+    // First visit on a slow connection: fallback fonts, which are wider.
     await page.route('**/anek-latin.*', (route) => route.abort())
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/courses')
@@ -130,7 +130,7 @@ if (FULL)
     expect(await violationsInFull(page, 'main')).toEqual([])
   })
 
-/** One that leads to a filter and one to all; tests/infra/edge holds the addresses of all. */
+/** One with a filter and one without. tests/infra/edge checks all addresses. */
 const FOOTER = [
   ['FTR-5', '/courses/dgca-pilot', '/courses?category=dgca-certified'],
   ['FTR-6', '/courses/agriculture', '/courses'],
@@ -179,7 +179,7 @@ if (FULL) {
   test('without script all courses stand in the table of comparison', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/courses')
-    // By keyboard: the cards above take their height as one scrolls past them.
+    // By keyboard, because cards above get their height while scrolling.
     await page.locator('summary', { hasText: 'Compare side by side' }).press('Enter')
     const table = page.getByRole('region', { name: 'Comparison of courses' })
     await expect(table.locator('thead th')).toHaveCount(22)

@@ -11,7 +11,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
     const next = page.locator('[data-weekday]').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
-    // tests/site/client/form-parts.test.ts judges both sides of midnight.
+    // tests/site/client/form-parts.test.ts checks both sides of midnight.
     if (!FULL) return
     await page.clock.setFixedTime(new Date('2026-11-22T18:45:00Z'))
     await page.reload()
@@ -35,7 +35,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const bar = page.getByRole('complementary', { name: 'Next step' })
-    // The first screen has the price and an Apply of its own.
+    // The first screen already has price and Apply.
     await expect(page.getByRole('link', { name: 'Apply Now' }).nth(1)).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('link', { name: 'Apply' })).not.toBeInViewport()
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)

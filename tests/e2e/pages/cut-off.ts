@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Links, buttons and headings of which an ancestor that hides what overflows shows only a part, with their words. */
+/** Links, buttons and headings that are cut off by an ancestor. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sides = [
@@ -16,7 +16,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
           if (/auto|scroll/.test(way)) return false
           if (!/hidden|clip/.test(way)) continue
           const box = around.getBoundingClientRect()
-          // What is hidden on purpose is a pixel wide, and a slide that waits stands outside.
+          // Visually hidden elements are one pixel wide; inactive slides are outside.
           if (box[end] - box[start] < 2 || rect[start] >= box[end] || rect[end] <= box[start]) return false
           return rect[end] > box[end] + 1 || rect[start] < box[start] - 1
         }
@@ -28,12 +28,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent?.trim() ?? '')
   })
 
-/** Letters, words and lines as far from each other as a reader may set them (WCAG 1.4.12). */
+/** Text spacing of WCAG 1.4.12. */
 export const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-/** Adds styles of the reader's own to the page, in place of those added before. */
+/** Replaces the user styles of the page. */
 export const restyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((styles) => {
     const sheet = new CSSStyleSheet()
@@ -41,7 +41,7 @@ export const restyle = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** How far the page is wider than the screen, and what is cut off inside it. */
+/** Overflow of the page in px, and elements that are cut off. */
 export const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - innerWidth
@@ -51,7 +51,7 @@ export const lost = (page: Page): Promise<string[]> =>
         return (
           element.checkVisibility() &&
           /hidden|clip/.test(overflowX) &&
-          // Words for screen readers, pictures that fill a frame, strips that move.
+          // Visually hidden text, cropped pictures, moving lists.
           !(position === 'absolute' && clipPath !== 'none') &&
           !element.closest('[data-marquee], [data-embla], [data-track], svg, picture') &&
           element.scrollWidth > element.clientWidth + 2 &&

@@ -72,7 +72,7 @@ test('pictures stand in columns, and are walked through, saved and left in the v
     await previous.click()
     await previous.click()
     await count('1 of 31')
-    // The button under the focus is off now; the keys still work.
+    // The focused button is disabled now; keys still work.
     for (let press = 0; press < 35; press++) await page.keyboard.press('ArrowRight')
     await count('31 of 31')
     await expect(next).toBeDisabled()
@@ -106,7 +106,7 @@ async function elsewhere(page: Page): Promise<string[]> {
   return asked
 }
 
-/** The built gallery with three remote pictures at its head: with CORS, without, and missing. */
+/** The built gallery with three remote pictures: with CORS, without CORS, and missing. */
 async function withRemotes(page: Page): Promise<void> {
   await page.route('**/gallery', async (route) => {
     const html = await (await route.fetch()).text()

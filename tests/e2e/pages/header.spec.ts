@@ -48,7 +48,7 @@ test('the header of a desktop: compact, its menus, its call to action, and the w
     const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
     await page.evaluate(() => {
       scrollTo({ top: 20, behavior: 'instant' })
-      // Whoever listens to the scrolling has been told by the second frame.
+      // Scroll listeners have run by the second frame.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     await expect(root).not.toHaveAttribute('data-compact')
@@ -137,7 +137,7 @@ test.describe('with motion', () => {
       })
       for (const top of [21, 25, 35]) {
         await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-        // Longer than the header takes to become compact.
+        // Longer than the transition of the header.
         await page.waitForTimeout(400)
         expect(await page.evaluate(() => scrollY)).toBe(top)
       }

@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
 
 const CODE = '/CarouselBar.tsx'
 
-/** Expects that slide to be the one shown and the only one in reach. */
+/** Expects that only this slide is visible and focusable. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
   const reached = () =>
@@ -33,7 +33,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect.poll(reached).toEqual([number])
 }
 
-/** Auto-play starts anew, on slide 1, which has a second to come. */
+/** Restarts auto-play on slide 1, one second before the next move. */
 async function playFromTheFirst(page: Page): Promise<void> {
   const pause = button(page, 'Pause the courses')
   if (await pause.isVisible()) await pause.click()
@@ -49,7 +49,7 @@ test.describe('with motion', () => {
   test('the courses move by themselves until the visitor takes over', async ({ page }) => {
     await open(page)
     await button(page, 'Pause the courses').click()
-    // From here on time stands still but for `runFor`.
+    // From here on only `runFor` advances time.
     await page.clock.pauseAt(Date.now() + 3_600_000)
 
     await step(

@@ -1,4 +1,4 @@
-/** Career guide form (DEF-16) and the campaign that travels with it. */
+/** Career guide form (DEF-16) and its campaign. */
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 
@@ -31,7 +31,7 @@ async function fill(page: Page): Promise<void> {
   await form(page).getByLabel('Purpose of Download').selectOption(visitor.purpose)
 }
 
-/** Answers in the server's place, as `reply` says at that moment. */
+/** Fakes responses of the server with the current `reply`. */
 async function answer(page: Page, reply: () => { status: number; body: string }): Promise<Request[]> {
   const requests: Request[] = []
   await page.route('**/api/postguide', async (route) => {

@@ -8,7 +8,7 @@ const hero = (page: Page) => page.locator('main > section', { has: page.locator(
 const loop = (page: Page) => hero(page).locator('[data-loop]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Watch demo' })
 
-/** What was put off until the page is loaded and idle has been done. */
+/** Waits until the page is loaded and idle. */
 const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -17,7 +17,7 @@ const idle = (page: Page): Promise<void> =>
       }),
   )
 
-/** Addresses of films that the page asks for from now on. */
+/** Collects requests for films. */
 function films(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ const motion = (page: Page, label: string) => ({
     }),
 })
 
-/** One component, with its seconds. */
+/** A marquee and its seconds. */
 const LISTS = [
   ['HOME-23 HOME-24', 'Batch schedule', 20],
   ['HOME-18', 'Success stories', 80],
@@ -160,7 +160,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-/** The list of stories without motion, or without script. */
+/** The list of stories without motion or script. */
 async function standsStill(page: Page): Promise<void> {
   const region = page.locator('[data-marquee] > [tabindex="0"]').first()
   await expect(region.locator('ul').first()).toBeVisible()
@@ -306,7 +306,7 @@ for (const [path, width] of sample(WINDOWS, WINDOWS.length))
         scrollTo({ top: y, behavior: 'instant' })
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }
-      // What was observed in the last frame is told in a task of its own.
+      // Observers report in a separate task.
       await new Promise((resolve) => setTimeout(resolve))
       return found
     })

@@ -1,7 +1,7 @@
-/** How wide a text is set, in characters a line. */
+/** Line length of texts in characters. */
 import type { Page } from 'playwright/test'
 
-/** What is read line after line, not at a glance. */
+/** Running text. */
 const TEXT = 'main :is(p, li, dd)'
 const AT_LEAST = 90
 
@@ -17,7 +17,7 @@ export const longLines = (page: Page, limit: number): Promise<string[]> =>
           for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+\s*/g)) {
             range.setStart(node, index)
             range.setEnd(node, index + 1)
-            // Words of several sizes share a line.
+            // A line may have several text sizes.
             const line = Math.round(range.getBoundingClientRect().bottom / 6)
             lines.set(line, (lines.get(line) ?? 0) + word.length)
           }

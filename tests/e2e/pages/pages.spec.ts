@@ -1,4 +1,4 @@
-/** Every kind of page: accessible, quiet, no wider than the screen, and asking for nothing but itself. */
+/** Every kind of page: accessible, no console errors, no overflow, no third-party requests. */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { ARTICLE, inTelugu, TEMPLATES } from '../../templates.ts'
@@ -6,13 +6,13 @@ import { violations, violationsInFull } from '../axe.ts'
 import { cutOff, lost, restyle, SPACED } from './cut-off.ts'
 import { longLines } from './line-length.ts'
 
-/** Characters that a line of text has at most. */
+/** Maximum characters of a line. */
 const LINE = 78
 
-/** Nothing moves by itself while axe looks, which takes a third of the time off some pages. */
+/** No auto-play during axe, which saves a third of the time on some pages. */
 test.use({ reducedMotion: 'reduce' })
 
-/** Every page of TEMPLATES is of one kind. */
+/** One page of each kind. */
 const KINDS: Record<string, readonly string[]> = {
   texts: ['/privacy', '/terms', '/sitemap', '/thank-you', '/search', '/no-such-page'],
   'courses and articles': ['/courses', '/courses/dgca-small', '/courses/school-awareness', '/blog', ARTICLE],
@@ -45,12 +45,12 @@ for (const [kind, paths] of Object.entries(KINDS))
         await test.step(`${path} at ${width} px (RT-26)`, async () => {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
-          // What a page fetches by itself it asks for while it loads, and once it is idle.
+          // Pages load files at load and when idle.
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
           if (FULL) await page.waitForLoadState('networkidle')
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(wider, path).toBeLessThanOrEqual(0)
-          // Header and footer are the same on all of them.
+          // Header and footer are the same on all pages.
           const part = at === 0 ? undefined : 'main'
           expect.soft(await violations(page, part), path).toEqual([])
           expect.soft(printed.splice(0), path).toEqual([])

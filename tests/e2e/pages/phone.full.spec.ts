@@ -1,4 +1,4 @@
-/** A phone of 360 px: no table has to be pushed sideways, and no Telugu button needs two lines. */
+/** On a phone of 360 px no table scrolls sideways, and no Telugu button has two lines. */
 import { expect, test } from 'playwright/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -1,4 +1,4 @@
-/** Faults that only a browser can see, planted once each: the checks of access and of speed must name them. */
+/** Plants faults that only a browser can detect. The checks of accessibility and speed must report them. */
 import { expect, test } from 'playwright/test'
 import { INP } from '../../bench/speed/budget.ts'
 import { observeEvents, slowest } from '../../bench/speed/interactions.ts'

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('searchbox')
 const line = (page: Page) => page.locator('main [role=status]')
 const results = (page: Page) => page.locator('#found > li')
 
-/** Addresses below /pagefind/ that the page asks for from now on. */
+/** Collects requests to /pagefind/. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('the search is reached, finds, shows more, is left and found again, and hel
     await expect(first).toHaveText('DGCA Small Class')
     await page.keyboard.press('Tab')
     await expect(first).toBeFocused()
-    // An answer that comes late, of the last letters typed, leaves the focus where it is.
+    // A late result does not move the focus.
     await field(page).evaluate((input: HTMLInputElement) => {
       input.value = 'DGCA Small Clas'
       input.dispatchEvent(new Event('input'))
@@ -106,7 +106,7 @@ test('nothing of Pagefind is fetched before the field is used, or an address bri
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(paths).toEqual([])
   expect(await compiles(page)).toBe('runs')
-  // Who is in the field before its code has come is not asked to leave it and come back.
+  // Works if the field was focused before the script was loaded.
   const come = await withoutCode(page, '/search', '/pagefind/pagefind.js')
   await field(page).focus()
   expect(paths).toEqual([])
@@ -117,7 +117,7 @@ test('nothing of Pagefind is fetched before the field is used, or an address bri
   await expect(field(page)).toHaveValue('insurance')
 })
 
-/** What becomes of the smallest WebAssembly. */
+/** Whether WebAssembly is allowed. */
 const compiles = (page: Page): Promise<string> =>
   page.evaluate(() =>
     WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
@@ -146,7 +146,7 @@ if (FULL)
     await expect(line(page)).toHaveText(/ for drones/)
   })
 
-/** As Pagefind: a page's result is one object for all searches. Few letters find more, and so are answered later. */
+/** Fake Pagefind: searches share result objects, and short queries answer later. */
 const SLOW = `
 const result = { url: '/', meta: { title: 'Home' }, filters: { kind: ['Page'] } }
 const after = (ms, value) => new Promise((done) => setTimeout(done, ms, value))
@@ -174,7 +174,7 @@ test('only the search may run WebAssembly', async ({ page }) => {
   expect(await compiles(page)).toBe('CompileError')
 })
 
-/** `npm run bench -- speed` measures it, too, on a phone's processor. */
+/** `npm run bench -- speed` measures it on a phone processor. */
 if (FULL)
   test('results show within 100 ms of their key, in the quickest of eight presses: other tests keep the machine busy', async ({
     page,

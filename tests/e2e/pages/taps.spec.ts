@@ -1,10 +1,10 @@
-/** What a finger does: a filter keeps the list in view, and a card answers wherever it is tapped. */
+/** Taps: a filter keeps the list in view, and a card reacts everywhere. */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { sample } from '../../full.ts'
 
 const { step } = test
 
-/** What moves by itself has tests of its own. */
+/** Auto-play has separate tests. */
 test.use({ hasTouch: true, reducedMotion: 'reduce' })
 
 const SIZES = [
@@ -19,7 +19,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
 const lineOf = (page: Page): Locator => page.locator('[data-count]')
 
-/** Pixels between what sticks to the top of the window and the count line. */
+/** Pixels between the sticky bar and the count line. */
 async function roomAboveLine(page: Page): Promise<number> {
   const stuck = await page
     .locator('#root > header, [data-sticky]')
@@ -34,7 +34,7 @@ async function roomAboveLine(page: Page): Promise<number> {
   return ((await lineOf(page).boundingBox())?.y ?? 0) - stuck
 }
 
-/** The line is the first thing under what sticks there. */
+/** Expects the count line directly below the sticky bar. */
 async function expectLineFirst(page: Page): Promise<void> {
   await expect.poll(() => roomAboveLine(page)).toBeGreaterThanOrEqual(-1)
   expect(await roomAboveLine(page)).toBeLessThanOrEqual(24)
@@ -64,7 +64,7 @@ test('a filter leaves the reader at the count line, and only one who has passed 
       await expect(lineOf(page)).toHaveText('Showing 21 courses')
       await expect(lineOf(page)).toBeInViewport({ ratio: 1 })
 
-      // Whoever sees the line already stays where they are.
+      // No scrolling if the line is visible.
       await scrollPage(page, 200)
       await filter('Women Programs').tap()
       await expect(lineOf(page)).toContainText('1 course')
@@ -89,7 +89,7 @@ test('a filter leaves the reader at the count line, and only one who has passed 
     },
   )
 
-  // Their filters do not stick, so that only the keyboard presses one that is out of sight.
+  // Their filters are not sticky, so only the keyboard can use one outside the viewport.
   for (const [path, name] of sample(
     [
       ['/success-stories', 'Agriculture'],
@@ -111,7 +111,7 @@ test('a filter leaves the reader at the count line, and only one who has passed 
     })
 })
 
-/** Taps the middle of it, where the finger of a visitor lands. */
+/** Taps the middle of an element. */
 async function tapMiddle(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -127,7 +127,7 @@ test('a card of a course leads to it from its picture and its title, and its oth
   page,
 }) => {
   const parts = SIZES.flatMap((size) => ['picture', 'h2, h3'].map((part) => ({ size, part })))
-  // Each part, each width.
+  // Each part at each width.
   for (const { size, part } of sample(parts, 3))
     await step(`${part} at ${size.width} px`, async () => {
       await page.setViewportSize(size)
@@ -136,7 +136,7 @@ test('a card of a course leads to it from its picture and its title, and its oth
       await expect(page).toHaveURL('/courses/dgca-medium')
       await page.goto('/')
       await tapMiddle(page, carouselCard(page).locator(part).first())
-      // The carousel's own address of the course, which the edge redirects.
+      // Alias of the course in the carousel, which the edge redirects.
       await expect(page).toHaveURL('/courses/drone-didi-agri')
     })
 
@@ -168,7 +168,7 @@ test('a card of a course leads to it from its picture and its title, and its oth
   })
 })
 
-/** Each with a page that shows it, and what is tapped of it. */
+/** Part, page, and tapped element. */
 const OTHERS = [
   ['a partnership', '/partnerships', '#partnership-cards h3', /#partnership-form$/],
   ['a model of collaboration', '/collaborate', 'article:has([data-choose]) h3', /#collaboration-form$/],

@@ -1,14 +1,14 @@
-/** Telugu signs are stacked below a letter, and must not touch the line under it. */
+/** Signs below Telugu letters must not touch the next line. */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { translatedFiles } from '../../site/build/built.ts'
 
-/** Templates whose own styles set the size of large words; `check:full` opens every page. */
+/** Templates with their own heading sizes. `check:full` opens every page. */
 const TEMPLATES = ['', 'apply', 'courses/dgca-small', 'applyintern', 'contact', 'success-stories']
 const every = translatedFiles.map((file) => file.replace(/^te\/|(\/?index)?\.html$/g, ''))
 
 test('headings and other large words in Telugu have a line height of 1.45 or more', async ({ page }) => {
-  // Scripts and pictures change no line height.
+  // Scripts and pictures do not affect line heights.
   await page.route(/\.(js|avif|webp|jpg|png|svg|mp4|webm)$/, (route) => route.abort())
   const tight: string[] = []
   for (const path of FULL ? every : TEMPLATES) {

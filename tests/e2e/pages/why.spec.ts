@@ -22,7 +22,7 @@ test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12
   })
 })
 
-/** The component of the home page's lists (home.spec.ts), with other seconds. */
+/** Same component as on the home page (home.spec.ts), with other durations. */
 const LOOPS = [
   ['Where you train, in pictures', 40],
   ['Expert team', 50],

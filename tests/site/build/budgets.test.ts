@@ -1,4 +1,4 @@
-/** The checks of the build that hold its pages to their budgets, each proved on a page that breaks it. */
+/** Size limits and markup rules of the build, each tested on a page that breaks it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { named, readHtml } from '#content/model/text/html.ts'
@@ -8,7 +8,7 @@ import { type PageCost, pageCost } from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
 import { PARTS } from '#site/client/loading/parts.ts'
 
-/** Text that Brotli cannot make small. */
+/** Text that does not compress. */
 function noise(bytes: number): string {
   let state = 7
   return Array.from({ length: bytes }, () => {

@@ -20,7 +20,7 @@ test.each(htmlFiles)(
     expect(html).not.toMatch(/<[a-z][^<>]*\sstyle="/)
     expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
     expect(html).not.toContain('modulepreload')
-    // A font that the head names holds up the first paint; half a header would move when its second half arrives.
+    // A preload in the head delays the first paint. `expect` waits for the complete header.
     expect(html.slice(0, html.indexOf('<body'))).not.toContain('rel="preload"')
     expect(html).toContain('<link rel="expect" href="#main" blocking="render"/>')
     expect(html.indexOf('id="main"')).toBeGreaterThan(html.indexOf('</header>'))
@@ -39,7 +39,7 @@ test.each(htmlFiles)('%s carries a policy with the hash of its own style', (file
     .update(styles[0] ?? '')
     .digest('base64')
   expect(policy).toContain(`'sha256-${hash}'`)
-  // Only the search runs WebAssembly.
+  // Only the search uses WebAssembly.
   expect(policy.includes("'wasm-unsafe-eval'")).toBe(file === 'search/index.html')
   expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
   expect(policy).toContain("script-src 'self'")
@@ -48,7 +48,7 @@ test.each(htmlFiles)('%s carries a policy with the hash of its own style', (file
 
 test.each(htmlFiles)('%s loads one script by itself, of at most 6 KB, and no framework', (file) => {
   const scripts = [...eagerScripts(read(file)).values()]
-  // A second one would be asked for when the first is there: half a second later on a slow phone.
+  // A second script would be requested after the first: half a second later on a slow phone.
   expect(scripts).toHaveLength(1)
   for (const code of scripts) expect(code).not.toMatch(REACT)
   const bytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)

@@ -13,21 +13,21 @@ const everyFile = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .sort()
 
-/** Below the folder of a language. */
+/** Files in the folder of a language. */
 const TRANSLATED = /^[a-z]{2,3}[/\\]/
 
-/** Paths of every English HTML file below dist/client. */
+/** Paths of all English HTML files in dist/client. */
 export const htmlFiles: readonly string[] = everyFile.filter((file) => !TRANSLATED.test(file))
 
-/** Paths of every translated one. */
+/** Paths of all translated HTML files. */
 export const translatedFiles: readonly string[] = everyFile.filter((file) => TRANSLATED.test(file))
 
 const parsed = new Map<string, Document>()
 
-/** Half of the time of jsdom goes into style sheets, which no test of a page's words looks at. */
+/** Style sheets, which take half of the time of jsdom and are not needed. */
 const SHEET = /(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g
 
-/** A page by its file: `404.html`. Parsed once, so tests must not change it. */
+/** Parses a file such as `404.html` once, so tests must not modify the document. */
 export function pageOf(file: string): Document {
   const document = parsed.get(file) ?? new JSDOM(read(file).replace(SHEET, '$1')).window.document
   parsed.set(file, document)
@@ -41,7 +41,7 @@ export const page = (path: string): Document => pageOf(join(path, 'index.html').
 export const text = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Entry script of a page and everything it imports before anything happens, by path. */
+/** Entry script of a page and its static imports, by path. */
 export function eagerScripts(html: string): Map<string, string> {
   const found = new Map<string, string>()
   const queue = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, src]) => src ?? '')
@@ -55,7 +55,7 @@ export function eagerScripts(html: string): Map<string, string> {
   return found
 }
 
-/** What pictures say, whether they are files or drawn in the page; '' for decoration. */
+/** Alt texts of files and inline drawings; '' for decoration. */
 export const pictureWords = (element: Element | null | undefined): string[] =>
   [...(element?.querySelectorAll('img, svg[role=img]') ?? [])].map(
     (picture) => picture.getAttribute('aria-label') ?? picture.getAttribute('alt') ?? '',

@@ -1,4 +1,4 @@
-/** Sources that somebody edits while a build reads them, in a copy of the project. */
+/** Edits during a build, in a copy of the project. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { COMMAND } from '#cli/serve/build.ts'
 import { cacheRoot } from '#content/model/cached.ts'
 import { copyProject } from '../../cli/local/harness/copy-project.ts'
 
-/** Comes after the key of the bundle was taken, and before Vite reads the sources. */
+/** After the bundle key is computed, and before Vite reads the sources. */
 const EDIT = `
 import { existsSync as isThere, readFileSync as read, rmSync as remove, writeFileSync as write } from 'node:fs'
 if (isThere('edit')) {
@@ -41,7 +41,7 @@ test('an edit during a bundle that is taken back later is on no page of the next
   }
 }, 600_000)
 
-/** At the start of the program that makes the PDFs; it takes the edit back when it ends. */
+/** At the start of the child process; undone at its end. */
 const EDIT_OF_GUIDE = `
 import { existsSync as isThere, readFileSync as read, rmSync as remove, writeFileSync as write } from 'node:fs'
 if (isThere('edit')) {
@@ -54,7 +54,7 @@ if (isThere('edit')) {
 
 test('an edit while PDFs are made that is taken back is in none of those of the next build', () => {
   const folder = copyProject()
-  /** File of the guide's PDF, whose name comes from what it says. */
+  /** Guide PDF, named by a hash of its content. */
   const guide = () => {
     const script =
       "import { documents } from '#site/documents/documents.ts'; console.log((await documents()).get('/guides/drone-career-guide.pdf'))"

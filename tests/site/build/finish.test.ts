@@ -1,4 +1,4 @@
-/** The last step of the build on small pages: what it writes, and that it can say no. */
+/** Last step of the build on small pages: output and errors. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

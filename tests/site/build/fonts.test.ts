@@ -52,7 +52,7 @@ test('every Telugu letter in the source has a glyph and the word of the switch i
 
 test('page fonts stay within their sizes', () => {
   const size = (file: string) => readFileSync(fontFile(file)).length
-  // Preloaded: the first bytes of a font that a visitor fetches.
+  // Preloaded, so every visitor loads it.
   expect(size('anek-latin.woff2')).toBeLessThanOrEqual(25_300)
   expect(size('anek-display.woff2')).toBeLessThan(13_000)
   for (const file of ['anek-rupee.woff2', 'rupee-display.woff2']) expect(size(file), file).toBeLessThan(2_500)

@@ -1,4 +1,4 @@
-/** The shipped pictures: what a file of content/media must be to stand in a page. */
+/** Rules for the pictures in content/media. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'

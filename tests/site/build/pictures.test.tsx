@@ -13,7 +13,7 @@ import { drawing } from '#site/components/media/picture-index.ts'
 import { timesOf } from '../times.ts'
 
 const settings = 'brand: { short: IDA, full: IDA Drone Academy, tagline: Fly }\n'
-/** Red on the left, green on the right; the layer has a name. */
+/** Red on the left, green on the right, with a named layer. */
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">\n <g id="field">\n  <path fill="#f00" d="M0 0h600v800H0Z"/>\n  <path fill="#0f0" d="M600 0h600v800H600Z"/>\n </g>\n</svg>\n'
 const FOCUS = 'field-one.svg: 0 50\ncourse-x.svg: 0 50\ncourse-x.jpg: 80 20\n'
@@ -47,7 +47,7 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   ])
   expect([photo?.width, photo?.height]).toEqual([1000, 500])
   expect(made.index['field-one']?.src).toMatch(/\.svg$/)
-  // Where a drawing would stand inside the page, too.
+  // Also where a drawing would be inlined.
   expect(photo && drawing(photo, 14_000)).toBeUndefined()
   expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 }, 14_000)?.viewBox).toBe(
     '0 0 1200 800',
@@ -70,7 +70,7 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
   if (!photo || !drawn) throw new Error('no pictures')
   expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="8" data-fy="2"')
   expect(renderToString(<PictureTag made={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain('data-f')
-  // A square of the wide drawing: all red where the focus is on the left, half green around its middle.
+  // A square crop is red if the focus is on the left, and half green around the middle.
   const bytes = await readFile(join(root, 'media/field-one.svg'))
   const green = async (focus?: [number, number]) =>
     (await sharp(await (await cropAroundFocus(bytes, 100, 100, focus)).png().toBuffer()).stats()).channels[1]

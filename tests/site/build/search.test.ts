@@ -1,4 +1,4 @@
-/** The index of the search: what is in it, what is left out, and what is said about results. */
+/** Search index: included and excluded text, and messages. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ interface Fragment {
   meta: Record<string, string>
 }
 
-/** What Pagefind has kept of a page. */
+/** Indexed text of a page. */
 function fragment(bytes: Uint8Array): Fragment {
   return JSON.parse(gunzipSync(bytes).toString().slice('pagefind_dcd'.length))
 }
 
 const byUrl = (found: readonly Fragment[]) => new Map(found.map((one) => [one.url, one]))
 
-/** Of the built site. */
+/** Index of the built site. */
 function inSite(): Map<string, Fragment> {
   const folder = join(OUT, 'pagefind/fragment')
   return byUrl(readdirSync(folder).map((file) => fragment(readFileSync(join(folder, file)))))

@@ -1,4 +1,4 @@
-/** A build with nothing to do ends before Vite is loaded. Every change, and time, makes it work. */
+/** A build without changes exits before Vite is loaded. Every change, and time, triggers a build. */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -22,7 +22,7 @@ import { hashOutput } from '#site/build/build-state.js'
 import { sample } from '../../full.ts'
 
 const REPO = join(import.meta.dirname, '../../..')
-/** Stands in for Vike's build: writes a page. */
+/** Fake for Vike's build, which writes a page. */
 const VIKE_API = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 export async function build({ viteConfig }) {
@@ -41,7 +41,7 @@ export async function build({ viteConfig }) {
   writeFileSync(outDir + '/pages.json', '[]')
   console.log('Vike built')
 }`
-/** Stands in for what completes a site. */
+/** Fake for generate.ts. */
 const GENERATE = `
 export async function generate() {
   if (process.env.LACKS) throw new Error('a picture is missing')
@@ -79,7 +79,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const NOVEMBER = '2026-11-22T12:00:00Z'
 
-/** @returns what the build says, each line once */
+/** @returns unique lines of output */
 function build(env: NodeJS.ProcessEnv = {}, ...words: string[]): string {
   const said = execFileSync(process.execPath, [join(root, 'site/build/main.js'), ...words], {
     encoding: 'utf8',
@@ -91,7 +91,7 @@ function build(env: NodeJS.ProcessEnv = {}, ...words: string[]): string {
 
 const KEPT = /^Nothing changed: 2 pages, \d+\.\d s$/
 const MADE = /^Vike built, generated, 2 pages, \d+\.\d s$/
-/** The pages were there, and the rest was not. */
+/** Pages only. */
 const COMPLETED = /^generated, 2 pages, \d+\.\d s$/
 
 test('a second build finds nothing to do, and one that is forced works', () => {
@@ -197,7 +197,7 @@ test('a site that lies elsewhere now is the same', () => {
 })
 
 test('the site is built again from the moment at which time alone changes it', () => {
-  // The clock of the machine, which is no input as ACADEMY_NOW is: the note is as old as it has to be.
+  // Uses the system clock, which is not an input like ACADEMY_NOW, so the record itself is old.
   const real = { ACADEMY_NOW: '' }
   const until = (moment: Date) =>
     put('site/build/generate.ts', GENERATE.replace('2026-12-01T00:00:00.000Z', moment.toISOString()))
@@ -224,7 +224,7 @@ test.each([
   expect(build()).toMatch(MADE)
 })
 
-/** Ends it when it does not by itself. @returns its exit code */
+/** Kills it after a timeout. @returns exit code */
 async function endWithoutReader(
   child: ChildProcessByStdio<null, Readable, Readable>,
   closed: readonly ('stdout' | 'stderr')[],

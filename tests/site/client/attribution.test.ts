@@ -1,4 +1,4 @@
-/** What is kept of a campaign: bounded, and nothing personal. */
+/** Stored campaign: limited in size, without personal data. */
 import { expect, test } from 'vitest'
 import { campaignTouch, externalReferrer } from '#site/client/visit/attribution.ts'
 

@@ -1,4 +1,4 @@
-/** The islands of forms on a page in another language: what is seen changes, what travels does not. */
+/** Form islands in another language: texts change, the payload does not. */
 import { readdirSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import type { ComponentType } from 'react'
@@ -11,7 +11,7 @@ import { shippedSite } from '../../shipped-site.ts'
 
 const { messages } = await shippedSite()
 
-/** A "translation" in which each text has a mark before it. */
+/** A fake translation with a prefix. */
 const marked = <T,>(words: T): T =>
   (typeof words === 'string'
     ? `తె ${words}`

@@ -1,4 +1,4 @@
-/** Values, checks, hints and links of forms, without a page. */
+/** Values, validation, hints and links of forms. */
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'

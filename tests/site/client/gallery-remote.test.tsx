@@ -1,4 +1,4 @@
-/** A remote picture of the gallery before its script comes (DEF-60). */
+/** A remote picture before its script is loaded (DEF-60). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Photo } from '#site/pages/gallery/Photo.tsx'

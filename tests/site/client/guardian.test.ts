@@ -1,4 +1,4 @@
-/** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
+/** When a form asks for a guardian or a complete date (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/client/forms/guardian.ts'

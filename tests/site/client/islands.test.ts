@@ -1,4 +1,4 @@
-/** How islands are put into pages (DEF-78). */
+/** Islands in pages (DEF-78). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

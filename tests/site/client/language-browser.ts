@@ -1,8 +1,8 @@
-/** A browser's six places where a language may stand, and the script that chooses one run in it. */
+/** Fake browser with six sources of a language, which runs the language script. */
 import { buildSync } from 'esbuild'
 import { JSDOM } from 'jsdom'
 
-/** In the order of the specification. */
+/** In specified order. */
 export const SOURCES = ['query', 'cookie', 'local', 'session', 'navigator', 'tag'] as const
 export type Places = Partial<Record<(typeof SOURCES)[number], string>>
 
@@ -20,7 +20,7 @@ const script = bundled.outputFiles[0]?.text ?? ''
 const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-announce="Language: English" aria-current="true">English</a>
 <a href="?lng=te" lang="te" data-lang="te" data-announce="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
 
-/** A page before any script has run; `navigator` and `tag` are empty unless they are named. */
+/** A page before any script has run. `navigator` and `tag` are empty by default. */
 export function browser({ query, cookie, local, session, navigator = '', tag = '' }: Places): JSDOM {
   const search = query === undefined ? '' : `?a=1&lng=${query}`
   const dom = new JSDOM(`<!doctype html><html lang="${tag.replace(/[&"<]/g, '')}"><body>${SWITCH}`, {
@@ -37,12 +37,12 @@ export function browser({ query, cookie, local, session, navigator = '', tag = '
   return dom
 }
 
-/** Runs the script; afterwards the page answers its switch. */
+/** Runs the script, which also handles the switch. */
 export function start({ window }: JSDOM): Window & typeof globalThis {
   window.eval(script)
   return window
 }
 
-/** What it decides. */
+/** The chosen language. */
 export const decide = (places: Places): string | undefined =>
   start(browser(places)).document.documentElement.dataset.lng

@@ -1,4 +1,4 @@
-/** The decision for English or Telugu and the switch (DEF-48, DEF-49). */
+/** Choice of English or Telugu, and the switch (DEF-48, DEF-49). */
 import { expect, test } from 'vitest'
 import { browser, decide, type Places, SOURCES, start } from './language-browser.ts'
 

@@ -1,4 +1,4 @@
-/** Which links are fetched ahead. */
+/** Prefetched links. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'

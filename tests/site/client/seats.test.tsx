@@ -1,4 +1,4 @@
-/** Seats that are left, by the clock of the browser (DEF-51, DEF-90). */
+/** Remaining seats by the clock of the browser (DEF-51, DEF-90). */
 import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -77,7 +77,7 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
   )
 }
 
-/** What is left to be seen once the page's script has run at that moment. */
+/** Visible text after the script has run at that time. */
 function seen(body: HTMLElement, moment: string): string {
   vi.stubGlobal('document', body.ownerDocument)
   start(body, istInstant(moment))
@@ -91,7 +91,7 @@ const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
 
 test('a count is shown only while it was taken after the previous batch had started (DEF-90)', () => {
   const body = built([rule(8, '2026-11-24'), request(15)], '2026-11-27')
-  // Monday the 23rd has left, the 30th comes next.
+  // Monday the 23rd is past; the 30th is next.
   expect(seen(body, '2026-11-27 10:00')).toContain('8 of 15 seats left as of 24 November 2026')
   expect(seen(body, '2026-11-29 23:59')).toContain('8 of 15 seats left')
   expect(seen(body, '2026-11-30 00:00')).not.toMatch(SEATS)
@@ -125,7 +125,7 @@ test.each([
       expect(now.match(words)).toHaveLength(4)
       expect(now).toContain(apply)
       expect(now).not.toMatch(SEATS)
-      // The week after, nobody has counted yet.
+      // No count yet in the next week.
       expect(seen(body, '2026-12-01 10:00')).not.toMatch(/Full|నిండింది/)
     }
   },
@@ -300,7 +300,7 @@ test('a struck-through price is shown until its last day, with its basis, and on
   expect(words('toConfirm', '2029-01-01 00:00')).toMatch(both)
 })
 
-/** A count as it is in the HTML. */
+/** A count in the HTML. */
 const COUNT = /<span data-until="[^"]*" (data-pagefind-ignore[^>]*)>[^<]*<\/span>/g
 
 test('no built page has a count before its script has run, and searches and structured data never see one (DEF-90)', () => {

@@ -1,4 +1,4 @@
-/** Whatever a form shows is stored: each form of the built pages is filled, posted without script, and read back. */
+/** All fields are stored: fills in each form of the built pages, posts it without script, and reads it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -7,12 +7,12 @@ import { nativePost, type Stage, startStage } from '../../lambdas/stage.ts'
 import { htmlFiles, page } from '../build/built.ts'
 import { hiddenValues, shownControls, unstored } from '../controls.ts'
 
-/** Pages of a folder have the same forms; check:full looks at every page. */
+/** Pages of a folder have the same forms. `check:full` checks every page. */
 const pages = oneOfEach(
   htmlFiles.filter((one) => one.endsWith('index.html')),
   (file) => (file.split('/').length > 2 ? file.split('/')[0] : file),
 )
-/** Each form once, however many pages it stands on: by address and names. */
+/** Each form once, identified by address and names. */
 const built = new Map<string, { name: string; action: string; form: HTMLFormElement }>()
 for (const file of pages)
   for (const form of page(`/${file.replace(/\/?index\.html$/, '')}`).querySelectorAll<HTMLFormElement>(
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** The lead that comes of a post without script. */
+/** The lead of a post without script. */
 async function stored(action: string, form: HTMLFormElement, shown: ReadonlyMap<string, string[]>) {
   const own = forms.find(({ fields }) => fields.path === action) ?? expect.fail(`no form takes ${action}`)
   const { handler } = (await import(`../../../lambdas/${own.fields.form}/handler.ts`)) as {
@@ -57,7 +57,7 @@ test('planted: a field that is shown and not stored is named', async () => {
   const input = form.ownerDocument.createElement('input')
   input.name = 'nickname'
   form.append(input)
-  // Another message, or it would be the same lead again.
+  // Another message, so that it is a new lead.
   const shown = shownControls(form).set('message', ['Call me by it'])
   expect(unstored(shown, await stored('PostApplyform', form, shown))).toEqual(['nickname'])
 })

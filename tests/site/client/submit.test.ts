@@ -1,4 +1,4 @@
-/** The wire of every form: headers, answers, and what is never printed. */
+/** Requests of forms: headers, responses, and no logged values. */
 import { expect, test, vi } from 'vitest'
 import { sendLead, type Transport } from '#site/client/forms/submit.ts'
 

@@ -1,4 +1,4 @@
-/** An upload without a browser (DEF-15, DEF-31, DEF-35): what is asked, posted and said. */
+/** Uploads without a browser (DEF-15, DEF-31, DEF-35). */
 import { expect, test, vi } from 'vitest'
 import { story } from '#lambdas/story/fields.ts'
 import { fieldOf } from '#site/client/forms/fields.ts'

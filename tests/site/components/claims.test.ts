@@ -1,4 +1,4 @@
-/** What the whole site says alike: families, categories, batches, success words and links that leave it (EXT items). */
+/** Shared facts of the site: families, categories, batches, success rates, external links (EXT items). */
 import { expect, test } from 'vitest'
 import { injectedContent } from '#content/model/read/injected.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'

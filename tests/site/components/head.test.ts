@@ -1,4 +1,4 @@
-/** What search engines and share previews read of each page: title, description, canonical address, card. */
+/** Title, description, canonical address and share card of each page. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
@@ -52,7 +52,7 @@ test.each(heads)('$file has title, description, canonical and card', async (head
   expect(canonical).toBe(settings.origin + kept)
   expect(meta('og:url')).toBe(canonical)
   expect(existsSync(join(OUT, kept, 'index.html'))).toBe(true)
-  // A near-twin names another page, which then names itself (DEF-03).
+  // A near-identical course has another canonical page (DEF-03).
   if (kept !== path) expect(heads.find((other) => other.path === kept)?.canonical).toBe(canonical)
 })
 

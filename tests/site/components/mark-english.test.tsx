@@ -1,4 +1,4 @@
-/** What a Telugu page says in English is marked as English, under the notice; a mail and a form do the same. */
+/** English text on Telugu pages, mails and forms is marked as English. */
 import { cpSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { data as storiesData } from '#site/pages/success-stories/+data.ts'
 import Stories from '#site/pages/success-stories/+Page.tsx'
 import { renderPage } from '#site/render-page.tsx'
 
-// The build names each island by its file.
+// The build names islands by their file.
 const islands = import.meta.glob<{ default: object }>('../../../site/islands/*.tsx', { eager: true })
 for (const [file, { default: Island }] of Object.entries(islands))
   Object.assign(Island, { island: file.replace(/^.*\/|\.tsx$/g, '') })
@@ -73,7 +73,7 @@ interface Shown {
   slug?: string
 }
 
-/** The body of a Telugu page, as build and dev server render it. */
+/** Body of a Telugu page, like in build and dev server. */
 async function telugu(urlPathname: string, { Page, data, slug }: Shown): Promise<HTMLElement> {
   const routeParams = slug ? { slug } : {}
   const context = { Page, config: { Layout }, language: 'te', urlPathname, routeParams }
@@ -83,7 +83,7 @@ async function telugu(urlPathname: string, { Page, data, slug }: Shown): Promise
 
 const languageOf = (node: Element | null | undefined) => node?.closest('[lang]')?.getAttribute('lang')
 
-/** The innermost elements whose own words are these. */
+/** Innermost elements with this text. */
 const saying = (body: HTMLElement, words: string) =>
   [...body.querySelectorAll('main *')].filter((one) =>
     [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() === words),
@@ -97,7 +97,7 @@ function expectEnglish(body: HTMLElement, words: string): void {
   for (const one of found) expect([words, languageOf(one)]).toEqual([words, 'en'])
 }
 
-/** No Telugu word is inside an element that is marked as English. */
+/** Telugu words in elements that are marked as English. */
 function expectTeluguUnmarked(body: HTMLElement): void {
   for (const marked of body.querySelectorAll('main [lang=en]:not(a[data-lang])'))
     expect(marked.textContent).not.toMatch(/\p{Script=Telugu}/u)

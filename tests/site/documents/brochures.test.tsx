@@ -32,7 +32,7 @@ let site: Site
 beforeAll(async () => {
   root = join(mkdtempSync(join(tmpdir(), 'brochures-')), 'content')
   cpSync('content', root, { recursive: true })
-  // The others are drafts: the guide states fees of some.
+  // Other courses are drafts, because the guide states some fees.
   for (const file of readdirSync(join(root, 'courses'))) {
     if (['dgca-small.mdx', 'women-bootcamp.mdx'].includes(file)) continue
     const course = join(root, 'courses', file)
@@ -76,10 +76,10 @@ test('the same course gives the same bytes twice, however many seats are left, w
   const [one, two] = [await render(), await render()]
   expect(one.equals(two)).toBe(true)
   expect(one.toString('latin1')).toMatch(/AnekLatin-Rupee/)
-  // Seats are out of date long before a PDF is (DEF-90).
+  // Seats go out of date (DEF-90).
   const batches = course.batches.map((batch) => ({ ...batch, seatsLeft: 0, totalSeats: 99 }))
   expect((await render({ ...course, batches })).equals(one)).toBe(true)
-  // A start that is cancelled or moved is printed, and a basis of the old price.
+  // Cancelled and moved starts are printed, and the basis of the original price.
   const except = [{ date: '2026-12-07', cancelled: true as const }]
   const changed = course.batches.map((batch) => ('every' in batch ? { ...batch, except } : batch))
   expect((await render({ ...course, batches: changed })).equals(one)).toBe(false)
@@ -98,7 +98,7 @@ test('the curriculum gives the same bytes twice, on three pages (CUR-5)', async 
     .jpeg()
     .toBuffer()
   const portrait = await sharp(dot).png().toBuffer()
-  // Not through the cache, out of which builds that run beside this test copy.
+  // Without the cache, which concurrent builds use.
   const render = () =>
     renderToBuffer(
       <CurriculumBrochure
@@ -190,7 +190,7 @@ test('headings in Telugu have a line height of 1.45 in PDFs and on share cards',
   const [, first = 0, second = 0] = [...svg.matchAll(/translate\(\S+ ([\d.]+)\)" fill/g)].map(([, y]) =>
     Number(y),
   )
-  // A title of this length is set in 64 px.
+  // A title of this length has 64 px.
   expect((second - first) / 64).toBeCloseTo(1.45)
 })
 

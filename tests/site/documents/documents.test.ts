@@ -1,4 +1,4 @@
-/** PDFs and share cards are looked at anew when what goes into them changed, and not for the text of an article. */
+/** PDFs and share cards are rebuilt if their inputs change, but not for the text of an article. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Every word of the site, shaped with our subsets and with the full fonts: the outlines must be the same. */
+/** Shapes all words of the site with our subsets and with the full fonts, and compares the outlines. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as fontkit from 'fontkit'
@@ -17,7 +17,7 @@ import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, translatedFiles } from '../build/built.ts'
 import { drawerOf, drawnDifferently, embeddedDrawer, svgOf, wholeFont } from './fonts-drawn.ts'
 
-/** The texts of the site; code as well where labels are in it. */
+/** Texts of the site, and code with labels. */
 const [CONTENT, CODE] = [/\.(mdx|ya?ml|json)$/, /\.(tsx?|ya?ml|json)$/]
 const wordsOf = (texts: readonly string[]) => new Set(texts.join('\n').split(/\s+/))
 const wordsIn = (paths: readonly string[], kind: RegExp) =>
@@ -28,7 +28,7 @@ const wordsIn = (paths: readonly string[], kind: RegExp) =>
       .map((file) => readFileSync(file, 'utf8')),
   )
 
-/** Pages contain what no file does: dates, numbers and lists in words. */
+/** Pages also contain dates, numbers and lists in words. */
 const wordsOfPages = (files: readonly string[]) =>
   wordsOf(files.map((file) => read(file).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')))
 const onEnglishPages = new Set([...wordsIn(LABELS, CODE), ...wordsOfPages(htmlFiles)])
@@ -38,11 +38,11 @@ const everywhere = new Set([
   ...wordsOfPages(translatedFiles),
 ])
 
-/** The parts of the words that a font draws. */
+/** Parts of the words in the letters of a font. */
 const partsOf = (letters: RegExp, words: Iterable<string>): Set<string> =>
   new Set([...words].flatMap((word) => word.match(letters) ?? []))
 
-/** The letters that browsers draw with each face, by its `unicode-range`. */
+/** Letters of each font face, by `unicode-range`. */
 const ranges = new Map(
   [
     ...readFileSync('site/styles/fonts.css', 'utf8').matchAll(
@@ -86,7 +86,7 @@ test('every word is drawn by the fonts of the pages as the full font draws it', 
   }
 })
 
-/** Fonts of PDFs and share cards, with the letters that they draw. */
+/** Fonts of PDFs and share cards, and their letters. */
 const printed = recipes()
   .filter(({ format }) => format === 'sfnt')
   .map((recipe) => ({

@@ -1,10 +1,10 @@
-/** What a font draws for a text, according to HarfBuzz, the shaper of Chromium and Firefox. */
+/** Outlines of a text in a font, shaped by HarfBuzz like in Chromium and Firefox. */
 
 import type * as fontkit from 'fontkit'
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-/** Every outline that was seen, in any font. Their numbers are quicker to compare. */
+/** Numbers for outlines, which are quicker to compare. */
 const outlines: string[] = []
 const numbers = new Map<string, number>()
 
@@ -15,11 +15,11 @@ function outlineNumber(outline: string): number {
   return outlines.length - 1
 }
 
-/** The outline of a glyph `x` to the right and `y` up. */
+/** Outline of a glyph, moved by `x` and `y`. */
 const moved = (path: string, x: number, y: number): string =>
   path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, left, up) => `${Number(left) + x},${Number(up) + y}`)
 
-/** An OpenType font of any format, or the instance of it at `axes`, with all its glyphs and rules. */
+/** A complete OpenType font, or its instance at `axes`. */
 export const wholeFont = (bytes: Uint8Array, axes?: Parameters<typeof subsetFont>[2]['variationAxes']) =>
   subsetFont(bytes, undefined, {
     targetFormat: 'sfnt',
@@ -27,7 +27,7 @@ export const wholeFont = (bytes: Uint8Array, axes?: Parameters<typeof subsetFont
     ...(axes && { variationAxes: axes }),
   })
 
-/** How a text is drawn: for each cluster its distance from the start, in units of the font, and the number of its outline. */
+/** For each cluster: offset in font units, and number of its outline. */
 export type Drawer = (text: string) => string
 
 /** @param ttf a TrueType font @param axes where it is variable @param without features that are off */
@@ -74,7 +74,7 @@ export function drawerOf(
   }
 }
 
-/** Draws texts with the glyphs of a font that a PDF embeds. @param words all that it will draw */
+/** Draws texts with the glyphs of an embedded PDF font. @param words all texts */
 export function embeddedDrawer(face: fontkit.Font, words: Iterable<string>): Drawer {
   const subset = face.createSubset()
   const runs = new Map(
@@ -104,7 +104,7 @@ export function embeddedDrawer(face: fontkit.Font, words: Iterable<string>): Dra
 
 const NOTHING = outlineNumber('')
 
-/** SVG path data of a text that is drawn so. */
+/** SVG path data of a text. */
 export const svgOf = (drawn: string): string =>
   drawn
     .split(' ')
@@ -116,6 +116,6 @@ export const svgOf = (drawn: string): string =>
     .join('')
     .replace(/,(-?[\d.]+)/g, (_, up) => ` ${0 - Number(up)}`)
 
-/** The words that the two draw differently. */
+/** Words with different outlines. */
 export const drawnDifferently = (words: Iterable<string>, one: Drawer, other: Drawer): string[] =>
   [...words].filter((word) => one(word) !== other(word))

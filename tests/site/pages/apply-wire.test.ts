@@ -1,4 +1,4 @@
-/** From the form to the table: the 17 keys, retries and corrections. */
+/** Application form to table: the 17 keys, retries and corrections. */
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 const form = (): HTMLFormElement => dom.window.document.forms[0] as HTMLFormElement
 
-/** Sends to the Lambda itself; `drop` loses its answer on the way back. */
+/** Calls the Lambda; `drop` loses the response. */
 function wire(drop: { next: boolean }): Transport {
   return {
     log: () => undefined,

@@ -1,4 +1,4 @@
-/** The application page as it stands in the HTML (DEF-19 to DEF-23, DEF-71, DEF-80). */
+/** HTML of the application page (DEF-19 to DEF-23, DEF-71, DEF-80). */
 import { expect, test } from 'vitest'
 import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'

@@ -1,4 +1,4 @@
-/** Articles as they stand in the HTML (DEF-02, 06, 61). */
+/** HTML of the articles (DEF-02, 06, 61). */
 import { expect, test } from 'vitest'
 import { POST_BADGES } from '#content/model/schema/post.ts'
 import { treeOf } from '#content/model/text/mdx.ts'
@@ -43,7 +43,7 @@ test.each(posts)('the head of $slug (ART-3, ART-4, ART-14)', (post) => {
   for (const words of [badge, author.name, longDay(date), readTime]) expect(head).toContain(words)
   if (views) expect(head).toContain(`${views} views`)
   else expect(head).not.toContain('views')
-  // A drawing stands in the page itself, a photo would be fetched first.
+  // A drawing is inline; a photo would have high priority.
   const picture = article?.querySelector('svg[role=img], img[fetchpriority=high]')
   expect(pictureWords(picture?.parentElement)).toContain(heroImage.alt)
 })

@@ -1,4 +1,4 @@
-/** The listing of a blog that one page does not hold: its own cards first, those of the other pages fetched once. */
+/** Blog with several pages: fetches cards of other pages once. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { start as startList } from '#site/client/parts/list.ts'
@@ -6,7 +6,7 @@ import { read, text } from '../build/built.ts'
 
 const PAGES = 3
 
-/** The built page as the first of three; the others hold the same cards, each with a number of its own. */
+/** The built page as the first of three. The others have the same cards with a number. */
 function open(query = '', online = true) {
   const { window } = new JSDOM(read('blog/index.html'), { url: `https://a.example/blog${query}` })
   const { document } = window

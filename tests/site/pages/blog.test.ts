@@ -1,4 +1,4 @@
-/** /blog as it stands in the HTML, its feed, and what search and result line say (DEF-06, 13, 70). */
+/** HTML of /blog, feed, search and count (DEF-06, 13, 70). */
 import { brotliCompressSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
@@ -98,7 +98,7 @@ test('letters of any case in title, excerpt or a tag, and the category as well (
     expect(found(words, 'another category')).toBe(false)
   }
   expect(found('no such words anywhere')).toBe(false)
-  // Not over the edge from the title into the excerpt.
+  // No match across title and excerpt.
   expect(found(`${post.title.slice(-4)}${post.excerpt.slice(0, 4)}`)).toBe(false)
   expect(found('')).toBe(true)
 })

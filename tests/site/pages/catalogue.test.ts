@@ -1,4 +1,4 @@
-/** The catalogue as it stands in the HTML (§3.1). */
+/** HTML of the catalogue (§3.1). */
 import { expect, test } from 'vitest'
 import { categoryKey } from '#site/client/lists/list-state.ts'
 import { countMessage } from '#site/client/parts/list.ts'
@@ -8,7 +8,7 @@ const document = page('/courses')
 const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')]
 const list = (selector: string) => [...document.querySelectorAll(selector)].map((element) => text(element))
 
-/** Place, title, price, duration, category, slug (§2.6). */
+/** Title, price, duration, category, id, slug (§2.6). */
 const CATALOGUE = [
   ['DGCA Small Class', '₹45,000', '5 days', 'DGCA Certified', 'CRS-26', 'dgca-small'],
   [
@@ -118,7 +118,7 @@ test.each(CATALOGUE)('%s, %s, %s, %s (%s, CRS-24, CRS-25)', (title, price, durat
   expect(all).toContain(`${price} + 18% GST`)
   expect(text(card?.querySelector('h2 + div p')).toLowerCase()).toBe(duration.toLowerCase())
   expect(card?.dataset.category).toBe(category)
-  // Its title says it: 21 descriptions one after the other would be in the way of those who hear the page.
+  // Decorative: the title has the same information.
   expect(card?.querySelector('img')?.getAttribute('alt')).toBe('')
   expect(card?.querySelector('[data-hue]')).not.toBeNull()
 })

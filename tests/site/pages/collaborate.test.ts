@@ -1,4 +1,4 @@
-/** /collaborate as it stands in the HTML (DEF-26 to DEF-28, DEF-55). */
+/** HTML of /collaborate (DEF-26 to DEF-28, DEF-55). */
 import { expect, test } from 'vitest'
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The contact form's island without a browser (DEF-18, DEF-56, DEF-63). */
+/** Island of the contact form without a browser (DEF-18, DEF-56, DEF-63). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '#lambdas/contact/fields.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers when told to. */
+/** A fake server with controlled responses. */
 function server() {
   const bodies: unknown[] = []
   let settle: { yes: (answer: Response) => void; no: (why: Error) => void } | undefined
@@ -150,7 +150,7 @@ test('the browser’s own checks stay on, and the page has none of its own (CON-
   render(<ContactForm chat={CHAT} />)
   expect(form().noValidate).toBe(false)
   expect(form().checkValidity()).toBe(false)
-  // Past the browser everything goes to the server, which alone refuses.
+  // Only the server validates.
   await act(async () => fireEvent.submit(form()))
   expect(bodies).toHaveLength(1)
   expect(form().querySelector('[aria-invalid]')).toBeNull()

@@ -1,4 +1,4 @@
-/** /contact as it stands in the HTML (DEF-59, DEF-69, DEF-77). */
+/** HTML of /contact (DEF-59, DEF-69, DEF-77). */
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { contact } from '#lambdas/contact/fields.ts'

@@ -1,4 +1,4 @@
-/** Course pages as they stand in the HTML (§3.2). */
+/** HTML of the course pages (§3.2). */
 import { expect, test } from 'vitest'
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
@@ -9,7 +9,7 @@ import { htmlFiles, page, pictureWords, read, section, text, translatedFiles } f
 const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
-/** Slug, price, original price, words of the duration. */
+/** Slug, price, id, original price, duration. */
 const DETAILS = [
   ['dgca-small', '₹45,000', 'DET-21', '₹55,000', /^5 days/],
   ['dgca-medium', '₹65,000', 'DET-22', undefined, /^5 days/],
@@ -89,7 +89,7 @@ test.each(courses)('each Apply of $slug names the course (DEF-82)', ({ path, slu
   const links = [
     ...page(path).querySelectorAll(':is(header, main, dialog) a:is([href="/apply"], [href^="/apply?"])'),
   ]
-  // Header on desktops and on phones, drawer, hero, batches, bar and closing call.
+  // Header on desktop and phone, drawer, hero, batches, sticky bar, closing call.
   expect(links).toHaveLength(7)
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`/apply?course=${slug}`]))
 })

@@ -1,4 +1,4 @@
-/** /curriculum as it stands in the HTML, and its PDF (DEF-42). */
+/** HTML of /curriculum, and its PDF (DEF-42). */
 import { expect, test } from 'vitest'
 import { brochureList, CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'

@@ -1,4 +1,4 @@
-/** The photo gallery as it stands in the HTML, and its parts without a browser (DEF-60). */
+/** HTML of the photo gallery, and its functions (DEF-60). */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

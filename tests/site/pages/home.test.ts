@@ -1,4 +1,4 @@
-/** The home page as it stands in the HTML (DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66, DEF-81). */
+/** HTML of the home page (DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66, DEF-81). */
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** The internship page as it stands in the HTML (DEF-34 to DEF-36, DEF-41, DEF-75). */
+/** HTML of the internship page (DEF-34 to DEF-36, DEF-41, DEF-75). */
 import { expect, test } from 'vitest'
 import english from '#content/messages/forms/internship.json' with { type: 'json' }
 import telugu from '#content/te/messages/forms/internship.json' with { type: 'json' }
@@ -106,7 +106,7 @@ test('certificates are marked as required, and say how to send them without Java
     'application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg',
   )
   expect(text(field?.querySelector('noscript'))).toMatch(/^Please send it to \S+@\S+: PDF, PNG or JPG/)
-  // A named input would post the file's name as its value.
+  // A named input would post the file name.
   expect(form.querySelectorAll('input[type=file][name]')).toHaveLength(0)
 })
 

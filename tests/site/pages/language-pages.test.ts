@@ -1,4 +1,4 @@
-/** Both wordings of the labels, the switch and the script in every built page (DEF-44, DEF-48, DEF-49). */
+/** Labels in both languages, switch and script in every page (DEF-44, DEF-48, DEF-49). */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -68,7 +68,7 @@ test('header and drawer of every page have the switch, named in both languages (
         link.lang,
         link.getAttribute('href'),
       ])
-      // A page that is there in Telugu is led to; where there is none, the links choose the labels.
+      // Links to a Telugu page if there is one; otherwise switches the labels.
       const path = `/${file.replace(/\/?index\.html$/, '')}`
       const own = translatedFiles.includes(`te/${file}`)
       expect(links, file).toEqual([

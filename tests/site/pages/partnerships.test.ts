@@ -1,4 +1,4 @@
-/** /partnerships as it stands in the HTML (DEF-29 to DEF-33, DEF-58). */
+/** HTML of /partnerships (DEF-29 to DEF-33, DEF-58). */
 import { expect, test } from 'vitest'
 import { partner } from '#lambdas/partner/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -62,7 +62,7 @@ test('each says what it is about, and Explore Partnership leads to the form with
     const chosen = JSON.parse(explore?.getAttribute('data-choose') ?? '').partnershipType
     expect(chosen ?? null).toBe(formType)
     if (chosen) expect(values('partnershipType')).toContain(chosen)
-    // Colleges have a form of their own.
+    // Colleges have their own form.
     expect(explore?.getAttribute('data-reveal')).toBe(formType ? null : 'for-colleges')
   }
   const remark = document.querySelector('#for-colleges a')

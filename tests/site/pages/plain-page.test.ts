@@ -1,4 +1,4 @@
-/** A plain page is one file: `content/pages/faq.mdx` is built at /faq, listed, linkable, and needs no code. */
+/** A file `content/pages/faq.mdx` becomes the page /faq, without code. */
 import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

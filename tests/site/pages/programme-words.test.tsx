@@ -1,4 +1,4 @@
-/** What editors may fill in later: stipend, fee and workshop brochure (DEF-38, DEF-41). */
+/** Values that editors fill in later: stipend, fee, workshop brochure (DEF-38, DEF-41). */
 import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

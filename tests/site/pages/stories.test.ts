@@ -1,4 +1,4 @@
-/** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
+/** HTML of /success-stories (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { countMessage } from '#site/client/parts/list.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -14,7 +14,7 @@ const cards = [...document.querySelectorAll('[data-class]')]
 const dialog = document.querySelector('#story') as HTMLElement
 const field = (name: string) => dialog.querySelector<HTMLInputElement>(`#story-form [name="${name}"]`)
 
-/** Every value of a record that visitors read stands in its element. */
+/** Expects all values of a record in its element. */
 function holds(element: Element | undefined, values: readonly (string | undefined)[]): void {
   for (const value of values) expect(text(element)).toContain(value)
 }
@@ -127,7 +127,7 @@ test('four required fields, four courses, a photo of PNG/JPG up to 5MB (STO-22, 
   ])
   const photo = dialog.querySelector('[type=file]')
   expect(photo?.getAttribute('accept')).toBe('image/png,.png,image/jpeg,.jpg,.jpeg')
-  // Without script a named input would send the file's name.
+  // Without script a named input would send the file name.
   expect(photo?.hasAttribute('name')).toBe(false)
   expect(text(dialog)).toContain('PNG/JPG up to 5MB')
 })

@@ -1,4 +1,4 @@
-/** A language begins with three files: two texts and what is said of translations, among English labels that are marked. */
+/** A new language needs three files. Its pages have English labels, which are marked. */
 
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -91,7 +91,7 @@ test('the page is in its language, its labels and forms are English, and each sa
     /\/hi\/blog\/drone-rules$/,
   )
   expect(document.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('hi_IN')
-  // The three files are the Telugu ones: their letters tell the text from the labels.
+  // Uses Telugu texts, so that text and labels have different scripts.
   const walker = document.createTreeWalker(document.body, 4)
   const marked = { hi: 0, en: 0 }
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -102,7 +102,7 @@ test('the page is in its language, its labels and forms are English, and each sa
   }
   expect(marked.hi).toBeGreaterThan(50)
   expect(marked.en).toBeGreaterThan(50)
-  // A form is whole in one language: its labels and its notice.
+  // A form is in one language: labels and notice.
   expect(document.querySelector('[name=_language]')).toBeNull()
   const english = await siteContent()
   expect(site.consents).toEqual(english.consents)

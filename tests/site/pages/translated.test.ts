@@ -1,4 +1,4 @@
-/** Built pages in another language: what they say of themselves, and where they and their links lead. */
+/** Translated pages: notes, addresses and links. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const pages = translatedFiles.map((file) => {
   const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace(/^\/te$/, '/')
   return { file, path, entry: te.translated.find((one) => one.path === path) }
 })
-/** One of each kind of page and state of translation; all of them in check:full. */
+/** One of each kind of page and status; all in `check:full`. */
 const judged = oneOfEach(pages, ({ path, entry }) => `${path.split('/')[1]} ${entry?.status}`)
 const note = te.messages.language.inEnglish
 const { origin } = english.settings

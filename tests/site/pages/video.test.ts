@@ -1,4 +1,4 @@
-/** The video gallery as it stands in the HTML (DEF-59). */
+/** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
 import { videoId } from '#site/components/media/video.ts'
 import { shippedSite } from '../../shipped-site.ts'

@@ -1,4 +1,4 @@
-/** /why-ida as it stands in the HTML (DEF-11, DEF-43, DEF-58, DEF-59). */
+/** HTML of /why-ida (DEF-11, DEF-43, DEF-58, DEF-59). */
 import { expect, test } from 'vitest'
 import { nextIndex } from '#site/client/parts/slides.ts'
 import { videoId } from '#site/components/media/video.ts'
@@ -9,7 +9,7 @@ const document = page('/why-ida')
 const main = document.querySelector('main') as HTMLElement
 const marquee = (label: string) =>
   document.querySelector(`section[aria-label="${label}"]`)?.closest('[data-marquee]')
-/** Entries of the first copy; the second one is hidden from assistive technology. */
+/** Entries of the first copy. */
 const entries = (label: string) => [...(marquee(label)?.querySelectorAll('ul:not([aria-hidden]) > li') ?? [])]
 
 test('the hero has a headline and the three figures (WHY-1, WHY-2, WHY-3, WHY-4)', () => {

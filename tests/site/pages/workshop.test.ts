@@ -1,4 +1,4 @@
-/** The workshop page as it stands in the HTML (DEF-01, DEF-36 to DEF-41). */
+/** HTML of the workshop page (DEF-01, DEF-36 to DEF-41). */
 import { expect, test } from 'vitest'
 import english from '#content/messages/mail/workshop.json' with { type: 'json' }
 import telugu from '#content/te/messages/mail/workshop.json' with { type: 'json' }
