@@ -244,7 +244,7 @@ if (FULL)
   })
 
 if (FULL)
-  test('without JavaScript the labels are English, and a switch stands only where it leads to a page (LNG-1)', async ({
+  test('without JavaScript labels are English, and a switch is shown only if it leads to a page (LNG-1)', async ({
     browser,
     baseURL,
   }) => {

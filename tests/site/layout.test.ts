@@ -28,7 +28,7 @@ test('the header has the items of both documents in one order (HDR-1, HDR-2, HDR
   ])
 })
 
-test('on a page in Telugu the call beside the menu is the translated "Apply Now" (DEF-44)', async () => {
+test('on a page in Telugu the call next to the menu is the translated "Apply Now" (DEF-44)', async () => {
   const { teluguMenu } = await shippedSite()
   const [call] = page('/te').querySelectorAll('header nav + div a[href$="/apply"]')
   expect(text(call)).toBe(teluguMenu.applyNow)
@@ -54,7 +54,7 @@ test('everywhere else they keep their call to action, but for a text with a form
   expect(callOf('/callback', { form: 'callback' })).toBeUndefined()
 })
 
-test('the dropdowns hold exactly their links (HDR-9, HDR-10)', () => {
+test('the dropdowns contain exactly their links (HDR-9, HDR-10)', () => {
   const menu = (id: string) =>
     [...(nav?.querySelectorAll(`#${id} a`) ?? [])].map((link) => [text(link), link.getAttribute('href')])
   expect(menu('menu-collaborations')).toEqual([
@@ -68,7 +68,7 @@ test('the dropdowns hold exactly their links (HDR-9, HDR-10)', () => {
   ])
 })
 
-test('the active item is found by whole segments, home by itself (HDR-20, HDR-21)', () => {
+test('the active item is matched by whole path segments (HDR-20, HDR-21)', () => {
   expect(isActive('/courses', '/courses/dgca-small')).toBe(true)
   expect(isActive('/blog', '/blog/x')).toBe(true)
   expect(isActive('/', '/contact')).toBe(false)

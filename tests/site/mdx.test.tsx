@@ -60,13 +60,13 @@ test('a table of four columns names each cell by its column, for phones; a small
   expect(await html('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
 })
 
-test('sums stand at the end of their column, under its name; a column with a word in it does not', async () => {
+test('columns of numbers are right-aligned, columns with words are not', async () => {
   const shown = await html('| a | Fee ₹ | b |\n|---|---|---|\n| 1 | **₹1,500** | 2 |\n| 3 | 900 | none |')
   expect(shown.match(/<t[hd] class="[^"]*amount[^"]*">/g)).toHaveLength(3)
   expect(shown).toMatch(/<th class="[^"]*">Fee ₹<\/th><th>b<\/th>/)
 })
 
-test('components stand in each other, and a claim shows its own words', async () => {
+test('components can be nested, and a claim shows its text', async () => {
   const claim = site.claims.find(({ id }) => id === 'graduates')
   const shown = await html(
     '<FlightPath>\n<Waypoint title="T">\nText <Claim id="graduates" /> on.\n</Waypoint>\n</FlightPath>',

@@ -56,7 +56,7 @@ function shown(property: string, value: string | number | boolean, words: string
   return words.includes(said.replace(/\s+/g, ' '))
 }
 
-test('structured data stands on the pages that have something to say', () => {
+test('the specified pages have structured data', () => {
   const types = (path: string) => things(path).map((thing) => thing['@type'])
   expect(types('/')).toEqual(['EducationalOrganization'])
   expect(types('/courses')).toEqual(['ItemList'])

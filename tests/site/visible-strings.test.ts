@@ -29,7 +29,7 @@ const found = files.flatMap((file) =>
   visibleStrings(join(site, file)).map(({ line, text }) => ({ place: `site/${file}:${line}`, text })),
 )
 
-test('no word that visitors read stands in code', () => {
+test('code contains no visible text', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(found.filter(({ text }) => !(text in NAMES))).toEqual([])
 })

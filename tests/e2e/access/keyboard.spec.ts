@@ -120,7 +120,9 @@ if (FULL) {
   })
 
   for (const path of ['/', '/partnerships'])
-    test(`the carousel of ${path}: what is not shown cannot be reached, moves are told`, async ({ page }) => {
+    test(`the carousel of ${path}: hidden slides are not focusable, and moves are announced`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const bar = page.locator('[data-island=CarouselBar]')
       await bar.scrollIntoViewIfNeeded()

@@ -82,7 +82,7 @@ for (const path of PAGES) {
   })
 
   if (FULL)
-    test(`${path} with less motion: nothing moves by itself`, async ({ page }) => {
+    test(`${path} with reduced motion: no auto-play`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -104,7 +104,7 @@ for (const path of PAGES) {
 }
 
 if (FULL)
-  test('carousels stand still with less motion', async ({ page }) => {
+  test('carousels do not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of ['/', '/partnerships']) {
       await page.goto(path)

@@ -56,7 +56,7 @@ async function fill(page: Page, email = 'asha@example.com'): Promise<void> {
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('the form says what is missing, and sends nothing before all of it is there', async ({ page }) => {
+test('the form lists missing answers, and sends nothing before it is complete', async ({ page }) => {
   await open(page)
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
   await open(page)
   await fill(page)
 
-  await step('the draft brings back seven answers after a reload, and holds nobody’s name', async () => {
+  await step('the draft restores seven answers after a reload, and contains no name', async () => {
     expect(await stored(page)).toContain('FIELD20')
     for (const secret of ['Asha', '98765', 'asha@example.com', 'Guntur', '522001', 'chilli', 'Two of us'])
       expect(await stored(page)).not.toContain(secret)

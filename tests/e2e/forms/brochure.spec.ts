@@ -73,7 +73,7 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     await expect(dialog(page)).toBeVisible()
   })
 
-  await step('what is no e-mail address is refused; a short number only gets a hint (BRO-16)', async () => {
+  await step('an invalid e-mail address is rejected; a short number only gets a hint (BRO-16)', async () => {
     await fill(page, 'not an address')
     await dialog(page).getByLabel('Phone').fill('12')
     await send(page)
@@ -187,7 +187,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
     await expect(dialog(page)).toBeHidden()
   })
 
-  await step('reference and link stay beside the button that opened the dialog (DEF-86)', async () => {
+  await step('reference and link stay next to the button that opened the dialog (DEF-86)', async () => {
     const { reference } = (await (await answered).json()) as { reference: string }
     const note = page.locator('main [data-note]')
     await expect(note).toHaveText(`Sent to your mailbox, reference ${reference}. Open the brochure`)

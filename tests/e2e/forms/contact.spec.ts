@@ -40,7 +40,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
     return typeof answer === 'object' ? route.fulfill(answer) : route.abort()
   })
 
-  await step('choices stand under the fields of their column', async () => {
+  await step('choices are aligned with the fields of their column', async () => {
     expect(await left(form(page).getByLabel('Simulator Training Program'))).toBe(
       await left(form(page).getByLabel('Email Address')),
     )
@@ -202,7 +202,7 @@ if (FULL) {
   })
 
   /** Like the price bar of a course (course.spec.ts). */
-  test('the chat stands above the line that offers the page in Telugu', async ({ browser, baseURL }) => {
+  test('the chat is above the language banner', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, locale: 'te-IN' })
     const page = await context.newPage()
     await page.goto('/contact')

@@ -130,7 +130,7 @@ test('an application is refused and kept until it is whole, and asks who is unde
     expect(await upload(page, 'photo').evaluate(isRequired)).toBe(false)
   })
 
-  await step('what is no e-mail address comes before the file that is missing (INT-15)', async () => {
+  await step('an invalid e-mail address is reported before a missing file (INT-15)', async () => {
     await fill(page, '2012-06-15')
     await form(page).getByLabel('Email').fill('kiran')
     await submit(page).click()

@@ -71,7 +71,7 @@ test('an application without a connection waits on its page, until an edit or th
     await expect(received(page)).toBeVisible()
   })
 
-  await step('it went by itself once, with the body and the consent of the click', async () => {
+  await step('it is sent automatically, once, with the body and consent of the click', async () => {
     const [, clicked, failed, sent, ...more] = tries
     expect(more).toEqual([])
     for (const again of [failed, sent]) {

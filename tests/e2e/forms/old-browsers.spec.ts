@@ -23,7 +23,7 @@ test('in the oldest supported browser a lost answer and a second tab make one le
   expect(await leadsOf('contact', email)).toMatchObject([{ sentAgain: expect.stringMatching(/^2/) }])
 })
 
-test('a browser without any younger API posts the form by itself, and keeps the file that it uploaded (DEF-95)', async ({
+test('a browser without any newer API posts the form natively, and keeps the uploaded file (DEF-95)', async ({
   browser,
 }) => {
   const email = 'below@example.com'

@@ -92,7 +92,7 @@ test.describe('with motion', () => {
       },
     )
 
-    await step('the pointer on the cards holds them (PAR-8, DEF-58)', async () => {
+    await step('the pointer on the cards pauses them (PAR-8, DEF-58)', async () => {
       await playFromTheFirst(page)
       await card(page, 1).hover()
       await page.clock.runFor(12_000)
@@ -122,7 +122,7 @@ test.describe('with motion', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the cards stand still, and lead round and to the form', async ({ page }) => {
+  test('the cards do not move, wrap around, and link to the form', async ({ page }) => {
     await openCards(page)
 
     await step('arrows lead round, and a step is 320 px (PAR-5, PAR-10, DEF-58)', async () => {
@@ -141,7 +141,7 @@ test.describe('with reduced motion', () => {
       await expect(said).toHaveText('Card 10 of 10: GIS Experts & Organizations')
     })
 
-    await step('whoever tabs on meets the cards in view, and no others', async () => {
+    await step('the Tab key reaches only visible cards', async () => {
       const reach = () =>
         carousel(page)
           .locator('[aria-roledescription=slide]')

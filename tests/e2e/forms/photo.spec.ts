@@ -50,7 +50,7 @@ test('a photo of a phone arrives under 5 MB, upright, as a JPEG', async ({ page 
 })
 
 if (FULL)
-  test('what is no picture, whatever its name, is refused in the same words as before', async ({ page }) => {
+  test('a file that is not a picture is rejected, whatever its name', async ({ page }) => {
     const posted = await choose(page, {
       name: 'broken.jpg',
       mimeType: 'image/jpeg',

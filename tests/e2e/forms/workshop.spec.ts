@@ -79,7 +79,7 @@ if (FULL)
       await form(page).getByLabel('I declare').check()
     })
 
-    await step('so does what is no e-mail address, without the sentence', async () => {
+    await step('an invalid e-mail address too, without the sentence', async () => {
       await set(page, 'email', 'divya')
       await submit(page).click()
       await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
@@ -186,7 +186,7 @@ test('all that is visible filled in is registered, and no Aadhaar is stored (WRK
 })
 
 if (FULL) {
-  test('whoever sounds like a child is promised no mail either, and is asked for the date only once (DEF-83)', async ({
+  test('an applicant who may be a child is promised no mail, and is asked for the date only once (DEF-83)', async ({
     page,
   }) => {
     const requests = await answer(page, API)

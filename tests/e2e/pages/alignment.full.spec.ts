@@ -10,7 +10,7 @@ const open = async (page: Page, path: string, size = { width: 1440, height: 900 
   await page.goto(path)
 }
 
-test('the names in the bar share the room beside the logo', async ({ page }) => {
+test('the links in the bar share the space next to the logo', async ({ page }) => {
   await open(page, '/', { width: 1366, height: 768 })
   const [logo = 0, ...gaps] = await page
     .getByRole('banner')

@@ -114,7 +114,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   const share = page.locator('summary', { hasText: 'Share' })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  await step('lines hold 60 to 75 letters on wide screens', async () => {
+  await step('lines have 60 to 75 characters on wide screens', async () => {
     await page.evaluate(() => document.fonts.ready)
     const letters = await page.locator('article [class*=prose] > p').evaluateAll((paragraphs) =>
       paragraphs.flatMap((paragraph) => {

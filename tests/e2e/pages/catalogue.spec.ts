@@ -64,7 +64,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
-  await step('up to three courses stand side by side', async () => {
+  await step('up to three courses can be compared', async () => {
     for (const name of ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping'])
       await box(name).check()
     await expect(box('DGCA Medium Class')).toBeDisabled()
@@ -160,7 +160,7 @@ if (FULL)
   })
 
 if (FULL) {
-  test('a sort that is chosen before the code is here holds', async ({ page }) => {
+  test('a sort order that is chosen before the script is loaded is kept', async ({ page }) => {
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
       open = resolve
@@ -176,7 +176,7 @@ if (FULL) {
     await expect(page).toHaveURL('/courses?sort=price')
   })
 
-  test('without script all courses stand in the table of comparison', async ({ browser }) => {
+  test('without script the comparison has all courses', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/courses')
     // By keyboard, because cards above get their height while scrolling.

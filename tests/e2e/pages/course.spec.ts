@@ -77,7 +77,7 @@ test('the video loads nothing from elsewhere before Play (DET-9)', async ({ page
 })
 
 if (FULL)
-  test('the price bar stands above the line that offers the page in Telugu, and sinks when that is closed', async ({
+  test('the price bar is above the language banner, and moves down when that is closed', async ({
     browser,
     baseURL,
   }) => {

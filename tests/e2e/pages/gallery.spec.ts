@@ -15,7 +15,7 @@ const COLUMNS = [
   [1440, 4],
 ] as const
 
-test('pictures stand in columns, and are walked through, saved and left in the viewer', async ({ page }) => {
+test('pictures are in columns; the viewer steps through them, saves them, and closes', async ({ page }) => {
   await page.goto('/gallery')
 
   for (const [width, columns] of COLUMNS)

@@ -164,9 +164,7 @@ if (FULL)
   })
 
 if (FULL)
-  test('the narrowest bar with all links fits, on the page that its button leads to, too', async ({
-    page,
-  }) => {
+  test('the narrowest bar with all links fits, also on the page of its button', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     for (const path of ['/', '/apply']) {
       await page.goto(path)

@@ -76,7 +76,7 @@ test.describe('with motion', () => {
       await expectSlide(page, 2)
     })
 
-    await step('pointer and focus on the cards hold auto-play while they are there (CAR-14)', async () => {
+    await step('pointer and focus on the cards pause auto-play (CAR-14)', async () => {
       await playFromTheFirst(page)
       await slide(page, 1).hover()
       await page.clock.runFor(9000)
@@ -122,7 +122,7 @@ test.describe('with motion', () => {
   })
 
   if (FULL)
-    test('what moves by itself is not announced (CAR-14)', async ({ page }) => {
+    test('auto-play is not announced (CAR-14)', async ({ page }) => {
       await open(page)
       await page.clock.runFor(4000)
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
@@ -154,7 +154,7 @@ test('the two carousel links without a page of their own lead to their course (C
 })
 
 if (FULL) {
-  test('with reduced motion nothing moves by itself (CAR-14)', async ({ page }) => {
+  test('with reduced motion there is no auto-play (CAR-14)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(button(page, 'Play the courses')).toBeVisible()

@@ -145,11 +145,13 @@ test.describe('with motion', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the loop waits for Play, and the lists stand still', async ({ page }) => {
+  test('the loop waits for Play, and lists do not move', async ({ page }) => {
     const asked = films(page)
     await page.goto('/')
 
-    await step('the list stands still, once, and can be scrolled (HOME-18)', () => standsStill(page))
+    await step('the list is shown once, does not move, and can be scrolled (HOME-18)', () =>
+      standsStill(page),
+    )
 
     await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
@@ -193,7 +195,7 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
   await open()
   await expect(dialog(page).locator('[data-island]')).toHaveAttribute('data-state', 'ready')
 
-  await step('it refuses what is no e-mail address (HOME-7)', async () => {
+  await step('it rejects an invalid e-mail address (HOME-7)', async () => {
     await dialog(page).getByLabel('Name').fill(visitor.name)
     await dialog(page).getByLabel('Email').fill('asha')
     await dialog(page).getByLabel('Phone').fill(visitor.phone)
@@ -314,7 +316,9 @@ for (const [path, width] of sample(WINDOWS, WINDOWS.length))
   })
 
 if (FULL) {
-  test('without script the list stands still, once, and can be scrolled (HOME-18)', async ({ browser }) => {
+  test('without script the list is shown once, does not move, and can be scrolled (HOME-18)', async ({
+    browser,
+  }) => {
     const page = await browser.newPage({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -324,7 +328,7 @@ if (FULL) {
     await page.close()
   })
 
-  test('the date of a batch stays inside its strip on a phone, in Telugu, too', async ({ page }) => {
+  test('the date of a batch fits its strip on a phone, also in Telugu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/te')
     const dates = page.locator('[data-marquee] time')

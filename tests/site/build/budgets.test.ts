@@ -61,7 +61,7 @@ test('a page is for reading unless it is known to act, so a new legal text gets 
   for (const path of ['/', '/blog', '/blog/page/2', '/apply']) expect(kindOf(path), path).toBe('acting')
 })
 
-test('planted: React that a page loads by itself', () => {
+test('planted: a page that loads React without interaction', () => {
   expect(budgetErrors(costOf(page('', '', 'eager')))).toEqual([
     expect.stringMatching(/^\/terms: framework code at load is 1\.\d KB, the limit is 0\.0 KB$/),
   ])
@@ -92,7 +92,7 @@ test('planted: a script and a stylesheet that the first paint waits for', () => 
   expect(budgetErrors(costOf(page('', allowed)))).toEqual([])
 })
 
-test('a part counts where its attribute stands, and only there', () => {
+test('a part counts only on pages with its attribute', () => {
   const [without, within] = [costOf(page()), costOf(page('<ul class="x" data-part="1"></ul>'))]
   expect(within.js - without.js).toBeGreaterThan(2 * KB)
   expect(costOf(page('<p>data-part</p>')).js).toBe(without.js)
@@ -144,7 +144,7 @@ test('links to other sites and our own pictures are no fault', () => {
   ).toEqual([])
 })
 
-test('every file of client/parts stands in the table, and brings no CSS: pages have only that of their own HTML', () => {
+test('every file of client/parts is in the table and imports no CSS', () => {
   expect(Object.values(PARTS).sort()).toEqual(
     readdirSync('site/client/parts').map((file) => file.slice(0, -3)),
   )
@@ -157,7 +157,7 @@ test('every file of client/parts stands in the table, and brings no CSS: pages h
   expect(styled).toEqual([])
 })
 
-test('the table shows the most costly page of each kind beside the limit', () => {
+test('the table shows the largest page of each kind and the limit', () => {
   const cheap = costOf(page(), '/terms')
   const table = budgetTable([
     cheap,

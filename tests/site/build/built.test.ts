@@ -55,7 +55,7 @@ test.each(htmlFiles)('%s loads one script by itself, of at most 6 KB, and no fra
   expect(bytes).toBeLessThanOrEqual(6 * 1024)
 })
 
-test('no file for the browser holds MDX, zod or the content', () => {
+test('no script for the browser contains MDX, zod or the content', () => {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(3)
   const codes = files.map((file) => read(file))
@@ -92,7 +92,7 @@ test('the error page has the specified title, help, and is kept out of search (R
   for (const href of ['/', '/courses', '/contact']) expect(html).toContain(`href="${href}"`)
 })
 
-test('no page describes two pictures in the same words: a copy, or one that the words beside it describe, has none', () => {
+test('no page has two pictures with the same alt text', () => {
   for (const file of [...htmlFiles, ...translatedFiles]) {
     const said = [...read(file).matchAll(/<img [^>]*?\balt="([^"]+)"/g)].map(([, alt]) => alt)
     expect(said, file).toEqual([...new Set(said)])

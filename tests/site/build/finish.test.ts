@@ -13,7 +13,7 @@ const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/c
 const sheets = new Map([['/assets/a.css', 'p{color:red}']])
 const finish = (html = page(), from: ReadonlyMap<string, string> = sheets) => finishPage(readHtml(html), from)
 
-test('stylesheets become one style, whose hash stands in the policy', () => {
+test('stylesheets become one inline style, whose hash is in the policy', () => {
   const { html, faults } = finish()
   const css = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
   expect(faults).toEqual([])

@@ -54,7 +54,7 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   )
 })
 
-test('a photo that was held on its side stands upright', async () => {
+test('a photo is rotated by its EXIF orientation', async () => {
   const hall = made.index.hall
   expect([hall?.width, hall?.height]).toEqual([500, 1000])
   const { width, height } = await sharp(made.files.get(hall?.src ?? '')).metadata()

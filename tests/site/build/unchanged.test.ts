@@ -175,7 +175,7 @@ test('a variable that the build reads is an input, and so is the content that it
   }
 })
 
-test('a built file that went, came or was written again is made anew', () => {
+test('a removed, added or modified output file triggers a build', () => {
   build()
   rmSync(join(root, 'dist/client/index.html'))
   expect(build()).toMatch(MADE)

@@ -4,7 +4,7 @@ import { campaignTouch, externalReferrer } from '#site/client/visit/attribution.
 
 const now = new Date('2026-11-23T10:00:00Z')
 
-test('a touch holds the known keys and the day, nothing else', () => {
+test('a campaign contains only the known keys and the day', () => {
   expect(campaignTouch('?utm_source=google&utm_medium=cpc&gclid=1&utm_x=2', now)).toEqual({
     source: 'google',
     medium: 'cpc',

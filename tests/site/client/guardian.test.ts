@@ -64,7 +64,7 @@ test('a date that lies ahead or before anybody was born is asked for again by it
   expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
 })
 
-test('the panel promises no mail to whoever sounds like a child, because the server holds it (DEF-83)', () => {
+test('the confirmation promises no mail if the applicant may be a child, because the server holds it (DEF-83)', () => {
   expect(guardianPrompt({ dob: '12 March 2012' }, NOW)).toBe('form')
   for (const dob of ['2015', '10 years']) expect(guardianPrompt({ dob }, NOW), dob).toBe('staff')
   for (const dob of ['12 March 2001', '1990', 'last spring', ''])

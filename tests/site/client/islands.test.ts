@@ -38,7 +38,7 @@ test('the islands of a page have prefixes of their own and props that are JSON',
   expect(islands).toBeGreaterThan(30)
 })
 
-test('no id stands twice on a page', () => {
+test('ids are unique on a page', () => {
   for (const file of htmlFiles) {
     const ids = [...read(file).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
     expect(

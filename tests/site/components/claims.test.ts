@@ -117,7 +117,7 @@ test('five categories; Bundles is a filter only (EXT-10)', () => {
   for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
 })
 
-test('every claim stands word for word on each page that claims.yaml names (EXT-1, HOME-45)', () => {
+test('every claim is on the pages that claims.yaml names, word for word (EXT-1, HOME-45)', () => {
   const places = site.claims.flatMap((claim) => claim.pages.map((path) => ({ path, claim })))
   expect(places.length).toBeGreaterThan(50)
   const absent = places.filter(({ path, claim }) => !text(page(path).body).includes(claim.text))
@@ -155,7 +155,7 @@ test('the figures that the specification asks for are among the claims (EXT-1, H
     expect(texts).toContain(figure)
 })
 
-test('the discount for institutions has one wording, wherever it stands (EXT-2)', () => {
+test('the discount for institutions has the same wording everywhere (EXT-2)', () => {
   const said = htmlFiles
     .filter((file) => file.endsWith('index.html'))
     .flatMap(

@@ -51,7 +51,7 @@ function open(query = '', online = true) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('nothing is fetched before the visitor asks for more than the page holds', () => {
+test('other pages are fetched only when they are needed', () => {
   const { fetch, line, more, shown, cards } = open()
   expect(line()).toBe(`Showing 9 of ${PAGES * cards} articles`)
   more?.click()
@@ -74,7 +74,7 @@ test('search fetches each other page once, on the first focus, and finds what is
   expect([made[0], made.at(-1)]).toEqual(['Zephyr 2-0', `Zephyr 3-${cards - 1}`])
 })
 
-test('an address with a search, or with more than the page holds, is brought back', async () => {
+test('an address with a search, or with cards of other pages, restores the list', async () => {
   const one = open('?q=zephyr+2-4')
   await vi.waitFor(() => expect(one.shown()).toHaveLength(1))
   const all = open('?show=69')
@@ -85,7 +85,7 @@ test('an address with a search, or with more than the page holds, is brought bac
   expect(all.more?.hidden).toBe(true)
 })
 
-test('without the other pages this one goes on with what it holds, and asks again', async () => {
+test('if other pages cannot be fetched, the list works with its own cards and tries again', async () => {
   const { fetch, type, line } = open('', false)
   type('drone')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))

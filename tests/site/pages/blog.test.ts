@@ -53,7 +53,7 @@ test('a search box, and five labels that are counted, of no less than was specif
   expect(document.querySelector('[data-count]')?.getAttribute('role')).toBe('status')
 })
 
-test('a card holds everything said about its article, two tags at most, a long date (BLG-17, BLG-18, BLG-19)', () => {
+test('a card has all facts of its article, at most two tags, and a long date (BLG-17, BLG-18, BLG-19)', () => {
   for (const [index, post] of posts.entries()) {
     const card = cards[index]
     const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
@@ -122,7 +122,7 @@ test('the empty state in the words of the specification (BLG-15)', () => {
   ])
 })
 
-test('the newsletter box is the footer’s form with source blog, beside the claim (BLG-21, BLG-22)', () => {
+test('the newsletter box is the form of the footer with source blog, next to a claim (BLG-21, BLG-22)', () => {
   const form = main.querySelector('form[data-newsletter]')
   expect(form?.getAttribute('action')).toBe('/api/postnewsletter')
   expect(form?.getAttribute('method')).toBe('post')

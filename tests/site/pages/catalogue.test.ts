@@ -89,12 +89,12 @@ const CATALOGUE = [
   ['Online Theory Crash Course', '₹15,000', 'self-paced', 'Online Training', 'CRS-46', 'online-theory'],
 ] as const
 
-test('the heading stands with the add-on offer (CRS-1)', () => {
+test('the head has a heading and the add-on offer (CRS-1)', () => {
   expect(text(document.querySelector('h1'))).not.toBe('')
   expect(text(document.querySelector('main'))).toContain('20% off any add-on course with DGCA enrolment')
 })
 
-test('the filters stand in order and All is chosen (CRS-2, CRS-3)', () => {
+test('the filters are in order, and All is chosen (CRS-2, CRS-3)', () => {
   expect(list('[data-filter]')).toEqual([
     'All',
     'DGCA Certified',

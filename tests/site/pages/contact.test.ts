@@ -33,7 +33,7 @@ test('hero, cards, centres, map, form, profiles and urgent banner, in this order
   expect(centres[0]?.contains(map ?? null)).toBe(true)
 })
 
-test('the floating chat stands with the hero, before every section (CON-2)', () => {
+test('the floating chat is in the hero, before all sections (CON-2)', () => {
   const chat = main.querySelector('[data-chat] a')
   expect(href(chat)).toMatch(/^https:\/\/wa\.me\/\d{12}\?text=Hello/)
   expect(text(chat)).toBe('Chat on WhatsApp')
@@ -72,7 +72,7 @@ test('two centres, Hyderabad first as main campus, Vijayawada second (CON-6, CON
   expect(chart).toBe('Chart with Hyderabad and Vijayawada; Hyderabad to Vijayawada 260 km in a straight line')
 })
 
-test('on every page of part 2 that lists centres Hyderabad stands before Vijayawada (EXT-8)', () => {
+test('on every page of part 2 that lists centres, Hyderabad is before Vijayawada (EXT-8)', () => {
   const paths = htmlFiles
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
     .filter((path) =>
@@ -103,7 +103,7 @@ test('each centre has city, address, phone, a picture of its own, directions and
   expect(new Set(pictures).size).toBe(2)
 })
 
-test('the street map of each centre stands behind a button in its card (CON-11)', () => {
+test('a button in the card of each centre opens its street map (CON-11)', () => {
   for (const [index, place] of [hyderabad, vijayawada].entries()) {
     const button = centres[index]?.querySelector('[data-embed]')
     const address = new URL(button?.getAttribute('data-embed') ?? '')
@@ -164,7 +164,7 @@ test('the seven courses are boxes to tick, none of them required (CON-17, CON-18
   expect(text(boxes[0]?.closest('fieldset')?.querySelector('legend'))).toBe('Course of Interest (optional)')
 })
 
-test('from what the form holds to the wire, by one function (CON-19, CON-20, DEF-56)', () => {
+test('one function converts the form to the request body (CON-19, CON-20, DEF-56)', () => {
   const { window } = new JSDOM(`<form>${form.innerHTML}</form>`)
   vi.stubGlobal('FormData', window.FormData)
   const copy = window.document.querySelector('form') as HTMLFormElement

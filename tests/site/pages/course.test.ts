@@ -157,7 +157,7 @@ test('the closing call leads to the application and to the team (DET-17, DET-18)
   expect(text(close?.querySelector('a[href="/contact"]'))).toBe('Talk to Our Team')
 })
 
-test('the video stands on the course with id school-awareness and on no other (DET-9)', () => {
+test('only the course school-awareness has the video (DET-9)', () => {
   const withVideo = courses.filter(({ path }) => page(path).querySelector('[data-embed]'))
   expect(withVideo.map(({ id }) => id)).toEqual(['school-awareness'])
 })

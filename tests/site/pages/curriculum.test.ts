@@ -22,7 +22,7 @@ test('the figures, each with its note (RT-15, CUR-1)', () => {
     )
 })
 
-test('curriculum design, lab infrastructure and faculty training, with what each holds (CUR-2)', () => {
+test('curriculum design, lab infrastructure and faculty training, each with its items (CUR-2)', () => {
   const offer = section(document, curriculum?.offer.headline ?? '')
   const articles = [...(offer?.querySelectorAll('article') ?? [])]
   expect(articles.map((article) => text(article.querySelector('h3')))).toEqual([

@@ -28,7 +28,7 @@ test('two columns, three from 48 rem, four from 75 rem (GAL-2)', () => {
   for (const columns of [2, 3, 4]) expect(css).toMatch(new RegExp(`repeat\\(${columns},\\s*minmax\\(0,`))
 })
 
-test('the mark stands at the bottom right, 240 px wide and 16 px from the corner (GAL-3, GAL-4)', () => {
+test('the mark is at the bottom right, 240 px wide and 16 px from the corner (GAL-3, GAL-4)', () => {
   expect(markBox(240, 72)).toEqual({ x: 944, y: 587, width: 240, height: 72 })
 })
 

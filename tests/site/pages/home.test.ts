@@ -142,7 +142,7 @@ test('figures follow the ticker (HOME-19)', () => {
   expect(claimsIn(stories)).toEqual(site.data.home?.storyStatistics)
 })
 
-test('the guide stands at #lead-magnet, with its downloads beside the form (HOME-22, GUIDE-16)', () => {
+test('the guide is at #lead-magnet, with the number of downloads next to the form (HOME-22, GUIDE-16)', () => {
   expect(text(guide?.querySelector('h2'))).toBe(site.data.home?.guide.headline)
   expect(guide?.querySelector('#guide-form')).not.toBeNull()
   expect(text(guide)).toContain('5,000+ Guide Downloads')
@@ -169,7 +169,7 @@ test.each([
   expect(strip?.querySelector('time')?.hasAttribute('hidden')).toBe(true)
 })
 
-test('each collaborator has name, type and logo, beside figures of recognition (HOME-38)', () => {
+test('each collaborator has name, type and logo, and there are figures of recognition (HOME-38)', () => {
   const cards = [...(runs(collaborators)[0]?.children ?? [])]
   expect(cards).toHaveLength(site.data.collaborators?.length ?? 0)
   for (const [index, { name, type, logo }] of (site.data.collaborators ?? []).entries()) {

@@ -128,7 +128,7 @@ test('no input for Aadhaar or the four unused keys, nor for any key that the for
   expect(labels.join()).not.toMatch(/aadhaar|company|supervisor/i)
 })
 
-test('nothing but what a browser checks by itself (INT-15)', () => {
+test('only browser validation (INT-15)', () => {
   for (const input of form.elements)
     for (const attribute of ['pattern', 'minlength', 'min', 'step'])
       expect(input.hasAttribute(attribute), `${(input as HTMLInputElement).name} ${attribute}`).toBe(false)

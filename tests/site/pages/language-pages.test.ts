@@ -89,7 +89,7 @@ test('one script of the head decides on every page, which waits for nothing (DEF
   }
 })
 
-test('the wordings are in the page; no script fetches them, nor holds them (LNG-11)', () => {
+test('labels in both languages are in the page, and not in scripts (LNG-11)', () => {
   const scripts = [...eagerScripts(read('index.html')).values()].join('\n')
   expect(scripts).toContain('i18nextLng')
   expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
@@ -100,7 +100,7 @@ function labelOf(word: Parameters<typeof MenuLabel>[0]['of'], site: object): str
   return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(MenuLabel, { of: word })))
 }
 
-test('what is filled into a label is escaped (LNG-14, DEF-49)', () => {
+test('values in a label are escaped (LNG-14, DEF-49)', () => {
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
     messages: { menu: { why: 'Why {brand}?' } },

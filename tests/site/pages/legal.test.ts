@@ -66,7 +66,7 @@ test('the courts are in Hyderabad, Telangana; fees come back when the academy ca
   expect(terms.querySelector('#refunds')).not.toBeNull()
 })
 
-test('a privacy helpline of its own stands beside the form (LEG-9)', () => {
+test('a privacy helpline is next to the form (LEG-9)', () => {
   const phones = [...privacy.querySelectorAll('#privacy-request a[href^="tel:"]')].map((a) =>
     a.getAttribute('href'),
   )
@@ -152,7 +152,7 @@ test('the six short course paths with their durations (MAP-2, MAP-3)', () => {
   ])
 })
 
-test('quick actions and four official links that open beside the site (MAP-4, MAP-5)', () => {
+test('quick actions, and four official links that open in a new tab (MAP-4, MAP-5)', () => {
   expect(listed('Quick actions').length).toBeGreaterThanOrEqual(4)
   const links = [...(section(sitemap, 'Government links')?.querySelectorAll('a') ?? [])]
   expect(links).toHaveLength(4)

@@ -100,7 +100,7 @@ test('ways on, the brochure of all courses, and a chat (WHY-17, WHY-18, WHY-19)'
   expect(chat.searchParams.get('text')).toMatch(/why I should train/)
 })
 
-test('every claim that names the page stands on it word for word, with its basis (EXT-3)', async () => {
+test('all claims of the page are shown word for word, with their basis (EXT-3)', async () => {
   const { claims } = await shippedSite()
   const wanted = claims.filter(({ pages }) => pages.includes('/why-ida'))
   expect(wanted.length).toBeGreaterThan(6)
