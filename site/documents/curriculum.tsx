@@ -47,16 +47,18 @@ function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   )
 }
 
-function FirstPage({ curriculum, claims, settings, cover, messages, locale, note }: CurriculumBook) {
+function FirstPage({ claims, settings, cover, messages, locale, note }: CurriculumBook) {
   const words = messages.brochures.curriculum
   return (
     <Cover picture={cover} hue={HUE}>
       <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
         <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</T>
         <T display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
-          {curriculum.headline}
+          {messages.curriculum.headline}
         </T>
-        <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{curriculum.lead}</T>
+        <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>
+          {messages.curriculum.lead}
+        </T>
         <Note>{note}</Note>
         <View style={{ flexDirection: 'row', gap: 18, marginTop: 26 }}>
           {claims.map((claim) => (
@@ -71,34 +73,35 @@ function FirstPage({ curriculum, claims, settings, cover, messages, locale, note
 }
 
 export function CurriculumBrochure(book: CurriculumBook) {
-  const { curriculum, settings, messages, locale, address } = book
+  const { settings, messages, locale, address } = book
   const words = messages.brochures.curriculum
+  const { offer, steps, modules, close } = messages.curriculum
   return (
-    <Pdf settings={settings} title={words.title} subject={curriculum.headline} language={locale}>
+    <Pdf settings={settings} title={words.title} subject={messages.curriculum.headline} language={locale}>
       <FirstPage {...book} />
       <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
-        <Heading {...curriculum.offer} />
+        <Heading {...offer} />
         <Offerings {...book} />
-        <Heading {...curriculum.steps} />
-        {curriculum.process.map(({ title, description }, index) => (
+        <Heading {...steps} />
+        {steps.list.map(({ title, description }, index) => (
           <Waypoint
             key={title}
             number={index + 1}
             title={title}
             hue={HUE}
-            last={index === curriculum.process.length - 1}
+            last={index === steps.list.length - 1}
           >
             <T style={{ fontSize: 10 }}>{description}</T>
           </Waypoint>
         ))}
         <Voice {...book} />
-        <Heading {...curriculum.list} />
+        <Heading {...modules} />
         <Modules {...book} />
         <Join
           settings={settings}
           path={address('/collaborate')}
           words={messages.brochures.join}
-          title={curriculum.close.headline}
+          title={close.headline}
         >
           {words.join}
         </Join>

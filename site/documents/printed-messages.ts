@@ -6,7 +6,14 @@ export const printedMessages = ({ brochures, common, course, curriculum, languag
   brochures,
   common: { card: common.card, days: common.days, price: common.price },
   course: { batches: course.batches, categories: course.categories },
-  curriculum: { modules: curriculum.modules },
+  curriculum: {
+    headline: curriculum.headline,
+    lead: curriculum.lead,
+    offer: curriculum.offer,
+    steps: curriculum.steps,
+    modules: curriculum.modules,
+    close: curriculum.close,
+  },
   language: { draft: language.draft, stale: language.stale },
 })
 

@@ -43,7 +43,7 @@ test('VS Code gets a schema for each data file, and snippets with what a compone
     ]),
   )
   expect(files['.vscode/schemas/stories-page.json']).toMatchObject({
-    required: expect.arrayContaining(['headline']),
+    required: expect.arrayContaining(['statistics']),
   })
   expect(files['.vscode/content.code-snippets']).toMatchObject({
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a stop of VS Code.

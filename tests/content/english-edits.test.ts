@@ -125,7 +125,7 @@ test('a comment changes nothing, wherever it stands', async () => {
     ['blog/drone-rules.mdx', /^---\n\n(?=\S)/m, '---\n\n{/* ask Ravi */}\n\n'],
     ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most {/* check */}₹5 lakh'],
     ['te/blog/lipo-battery-care-indian-summer.mdx', /$/, '\n{/* సరిచూడండి */}\n'],
-    ['data/home.yaml', /^headline:/m, '# ask Ravi\nheadline:'],
+    ['data/home.yaml', /^tiles:/m, '# ask Ravi\ntiles:'],
   ])
   expect(result.issues.map(formatIssue)).toEqual((await after([])).issues.map(formatIssue))
   const { site } = telugu(result)
@@ -134,15 +134,16 @@ test('a comment changes nothing, wherever it stands', async () => {
 
 test('a sentence of a data file, a label and an item of a notice are in English until they are translated', async () => {
   const result = await after([
-    ['data/home.yaml', /^headline: .*$/m, 'headline: A new headline'],
+    ['data/home.yaml', 'The certificate comes first', 'A new tile'],
     ['messages/contact.json', '{', '{ "newLabel": "Say hello",'],
     ['legal/consent/contact.md', 'to understand what you ask', 'to understand your question'],
   ])
   expect(errors(result.issues)).toEqual([])
   const { page, paths, site } = telugu(result)
   expect(paths).toEqual(telugu(await after([])).paths)
-  expect(site.data.home.headline).toBe('A new headline')
-  expect(site.data.home.lead).toMatch(TELUGU)
+  const [tile, other] = site.data.home.tiles
+  expect(tile?.title).toBe('A new tile')
+  expect(other?.title).toMatch(TELUGU)
   expect(site.messages.contact).toHaveProperty('newLabel', 'Say hello')
   expect([page('/')?.stale, page('/contact')?.stale, page('/gallery')?.stale]).toEqual([true, true, false])
   const production = await after([['messages/contact.json', '{', '{ "newLabel": "Say hello",']], {
@@ -199,7 +200,7 @@ test('the hash of a notice is that of its mixed wording, and the Lambdas know it
 
 test('each finding is about the English file, names the Telugu one, and is never an error', async () => {
   const result = await after([
-    ['data/home.yaml', /^headline: .*$/m, 'headline: A new headline'],
+    ['data/home.yaml', 'The certificate comes first', 'A new tile'],
     ['messages/contact.json', '{', '{\n  "newLabel": "Say hello",'],
     ['blog/fpv-first-forty-hours.mdx', /$/, '\nA new last paragraph.\n'],
   ])
@@ -212,7 +213,7 @@ test('each finding is about the English file, names the Telugu one, and is never
       lines + 1,
       'content/te/blog/fpv-first-forty-hours.mdx',
     ],
-    ['warning', 'content/data/home.yaml', 2, 'content/te/data/home.yaml'],
+    ['warning', 'content/data/home.yaml', 11, 'content/te/data/home.yaml'],
     ['warning', 'content/messages/contact.json', 2, 'content/te/messages/contact.json'],
   ])
 })
@@ -247,14 +248,14 @@ if (FULL)
 
 if (FULL)
   test('an article and a question may be taken away', async () => {
-    const result = await after([['data/apply.yaml', /( {2}- question:[\s\S]*?)(?=^ {2}- question:)/m, '']], {
+    const result = await after([['messages/apply.json', /^ {4}\{\n {6}"question"[\s\S]*?\},\n/m, '']], {
       deleted: 'blog/fpv-first-forty-hours.mdx',
     })
     expect(errors(result.issues)).toEqual([])
     const warned = result.issues.filter(({ rule }) => rule === 'translation').map(({ file }) => file)
-    expect(warned).toEqual(['content/te/blog/fpv-first-forty-hours.mdx', 'content/te/data/apply.yaml'])
+    expect(warned).toEqual(['content/te/blog/fpv-first-forty-hours.mdx', 'content/te/messages/apply.json'])
     const { paths, site } = telugu(result)
-    for (const { answer } of site.data.apply.faq) expect(answer).toMatch(TELUGU)
+    for (const { answer } of site.messages.apply.faq) expect(answer).toMatch(TELUGU)
     expect(paths.has('/blog/fpv-first-forty-hours')).toBe(false)
     expect(paths.has('/blog')).toBe(true)
   })
@@ -291,7 +292,7 @@ const CHANGES: readonly (readonly [file: string, was: string, is: string, block:
   ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.25'],
   ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.18'],
   ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.7'],
-  ['data/apply.yaml', 'above 18 years', 'above 16 years', 'faq.1.answer'],
+  ['messages/apply.json', 'above 18 years', 'above 16 years', 'faq.1.answer'],
   [
     'data/claims.yaml',
     'Certification in 5-15 days',
@@ -312,11 +313,12 @@ test('of twelve fees and rules that change in English each is named, and visitor
     .map(({ file, message }) => `${file} ${message.split(' ')[0]}`)
   expect(named.sort()).toEqual(CHANGES.map(([file, , , block]) => `content/${file} ${block}`).sort())
   const { page, site: shown } = telugu({ site, issues })
-  const { courses, posts, claims, data } = shown
-  const texts = JSON.stringify([courses, posts.map(({ body }) => body), claims, data.apply])
+  const { courses, posts, claims, messages } = shown
+  const texts = JSON.stringify([courses, posts.map(({ body }) => body), claims, messages.apply])
   for (const [file, was, is] of CHANGES) {
     expect(texts, is).toContain(is.trim().replace(/^- /, ''))
-    if (!file.startsWith('data/')) expect(page(`/${file.replace('.mdx', '')}`)?.stale, was).toBe(true)
+    if (!/^(?:data|messages)\//.test(file))
+      expect(page(`/${file.replace('.mdx', '')}`)?.stale, was).toBe(true)
   }
 })
 
@@ -333,9 +335,10 @@ test('each reading in one process sees what was edited since, and nothing of wha
   expect(await added([course, /^subtitle: /m, 'subtitle: Now, ']), 'of a page').toEqual([
     `translation-stale content/${course}`,
   ])
-  expect(await added(['data/home.yaml', /^headline: /m, 'headline: Now, ']), 'of a data file').toEqual([
-    'translation-stale content/data/home.yaml',
-  ])
+  expect(
+    await added(['data/home.yaml', 'title: The cert', 'title: Now, the cert']),
+    'of a data file',
+  ).toEqual(['translation-stale content/data/home.yaml'])
   expect(await added(['languages.yaml', 'script: Telugu', 'script: Tamil'])).toContain(
     `translation-script content/te/${course}`,
   )

@@ -58,7 +58,7 @@ test('the why page has four leaders, six experts, five milestones, six differenc
     'Launch Career',
   ])
   expect(data.differentiators).toHaveLength(6)
-  expect(data.comparison).toHaveLength(8)
+  expect(site.messages.why.comparison.rows).toHaveLength(8)
   expect(data.partners?.filter(({ on }) => on.includes('why'))).toHaveLength(12)
 })
 
@@ -84,8 +84,8 @@ test('every person, logo and film of the pages is marked as a sample', () => {
 })
 
 test('the five questions of /apply name the age, the 10th standard, basic English and EMI', () => {
-  expect(data.apply?.faq).toHaveLength(5)
-  const said = data.apply?.faq.map(({ answer }) => answer).join(' ')
+  expect(site.messages.apply.faq).toHaveLength(5)
+  const said = site.messages.apply.faq.map(({ answer }) => answer).join(' ')
   for (const word of ['above 18 years', '10th standard', 'basic English', 'EMI is offered'])
     expect(said).toContain(word)
 })
@@ -105,7 +105,7 @@ test('DEF-28: three collaboration models, the third one not displayed', () => {
   ])
   expect(data.benefits).toHaveLength(10)
   expect(data.colleges).toHaveLength(12)
-  expect(data.collaborate?.pricing.custom).toMatch(/government, autonomous and women's colleges/i)
+  expect(site.messages.collaborate.pricing.custom).toMatch(/government, autonomous and women's colleges/i)
 })
 
 test('PAR-3 DEF-29: ten partnership cards in order, each with a type of the form, colleges with none', () => {
@@ -138,7 +138,12 @@ test('seven partner logos, nine reasons, three offerings, four steps', () => {
     'Lab Infrastructure',
     'Faculty Training',
   ])
-  expect(titles(data.curriculum?.process)).toEqual(['Assessment', 'Design', 'Implementation', 'Support'])
+  expect(titles(site.messages.curriculum.steps.list)).toEqual([
+    'Assessment',
+    'Design',
+    'Implementation',
+    'Support',
+  ])
 })
 
 test('the gallery has 31 pictures, no two described alike, and the video page its seven titles', () => {
@@ -157,13 +162,13 @@ test('the gallery has 31 pictures, no two described alike, and the video page it
 })
 
 test('DEF-41: stipend and fee are said plainly while nobody has filled them in', () => {
-  expect(data.internship?.stipendNotes).toContain('Stipend: shared at selection')
-  expect(data.internship?.types.map(({ duration }) => duration).slice(0, 2)).toEqual([
+  expect(site.messages.internship.stipend.notes).toContain('Stipend: shared at selection')
+  expect(site.messages.internship.types.list.map(({ duration }) => duration).slice(0, 2)).toEqual([
     '3-6 months',
     '6-12 months',
   ])
   expect(data.internship?.benefits).toHaveLength(5)
-  expect(data.workshop?.faq.some(({ answer }) => answer.includes('Fee: ask us'))).toBe(true)
+  expect(site.messages.workshop.faq.some(({ answer }) => answer.includes('Fee: ask us'))).toBe(true)
 })
 
 test('LEG-3 LEG-7 LEG-8: terms have nine numbered sections, a refunds anchor, and courts in Hyderabad', () => {

@@ -23,7 +23,7 @@ test('the mail of an institution takes its discount from the claim', () => {
 })
 
 test('news come as often by mail as the blog promises', () => {
-  const [often = 'no promise'] = /about .*$/.exec(site.data.blog.newsletter.headline) ?? []
+  const [often = 'no promise'] = /about .*$/.exec(site.messages.blog.newsletter.headline) ?? []
   expect(newsletterMail(lead, content).text).toContain(often)
 })
 

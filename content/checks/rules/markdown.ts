@@ -1,7 +1,7 @@
 /** Rules of how a text is written. */
 import { replaceAt } from '../../model/parse/fix.ts'
 import type { Slip } from '../../model/text/slips.ts'
-import { type AnyPage, fieldTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
+import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
 
 const heading: Rule = {
   id: 'heading',
@@ -103,7 +103,7 @@ const straySign: Rule = {
     for (const page of pagesOf(site))
       for (const { line, col, message, ...more } of [...page.prose.slips, ...inLines(page)])
         report(page.source, { line, col }, message, more)
-    for (const { source, path, text } of fieldTexts(site)) {
+    for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]
       const got = html ?? MARKDOWN.exec(text)?.[0]
       if (got)

@@ -1,5 +1,5 @@
 import { placer } from '../../model/text/prose.ts'
-import { fieldTexts, pagesOf, type Rule } from '../shared/rule.ts'
+import { fieldTexts, messageTexts, pagesOf, type Rule } from '../shared/rule.ts'
 
 const MESSAGE = 'this repeats a value of data/settings.yaml'
 const EXPECTED = 'words such as "call us": the page shows the number and the address itself'
@@ -31,7 +31,7 @@ export const settingsRepeated: Rule = {
       }
       return undefined
     }
-    for (const { source, path, text } of fieldTexts(site)) {
+    for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const hit = source === site.sources.settings ? undefined : repeated(text)
       if (hit) report(source, path, MESSAGE, { got: hit.got, expected: EXPECTED })
     }

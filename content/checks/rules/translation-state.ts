@@ -63,7 +63,7 @@ const translationStale: Rule = {
 }
 
 /** A visitor decides by them, or agrees to them. */
-const BINDING = ['settings', 'claims', 'apply', 'internship', 'workshop']
+const BINDING = ['settings', 'claims', 'internship', 'workshop']
 
 const translationDraft: Rule = {
   id: 'translation-draft',

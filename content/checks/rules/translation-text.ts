@@ -1,8 +1,10 @@
 /** Rules of what a translation says beside its English. */
 
+import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { lastOf, once } from '../../model/once.ts'
 import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
+import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
 import type { Overlay } from '../../model/site.ts'
 import { literal } from '../../model/text/literal.ts'
@@ -21,14 +23,14 @@ const writtenBlocks = once((overlay: Overlay): Written[] =>
 )
 
 /**
- * Blocks that are to be held against their English of today. What says older words is `translation-stale` and left out;
- * a slip in a text that somebody accepted is an error, in one that nobody has accepted yet, and nobody is shown, a
- * warning. The rule `messages` compares messages.
+ * Blocks to compare with their English. Leaves out stale blocks, which `translation-stale` reports, and plurals, whose
+ * forms differ between languages. A slip in an accepted text is an error. In a text that nobody has accepted, and no
+ * visitor sees, it is a warning.
  */
 const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
   writtenBlocks(overlay).flatMap((block) => {
     const stands = standing(block)
-    return stands === 'stale' || stands === 'inherited' || 'messages' in overlay.over
+    return stands === 'stale' || stands === 'inherited' || isPlural(valueAt(overlay.english.value, block.at))
       ? []
       : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
   }),
@@ -221,14 +223,18 @@ const translationTokens: Rule = {
     'A translation has the components of its English with their names and ids, and its words in braces.',
   example: '<Claim id="graduate" />   # the English says graduates',
   fix: 'Copy the component or the word in braces from the English; translate titles and what is between.',
-  run: inEach(comparedBlocks, (block, found) => {
-    const { severity, path } = block
-    const [wanted, own] = [tokens(block.english), tokens(block.text)]
-    if (wanted.join('\n') === own.join('\n')) return
-    const expected = wanted.find((token) => !own.includes(token)) ?? 'as many as the English'
-    const got = own.find((token) => !wanted.includes(token)) ?? 'fewer of them'
-    found(block, `${path} has other components than its English`, { severity, got, expected })
-  }),
+  // The rule `messages` compares the {places} of messages.
+  run: inEach(
+    (overlay) => ('messages' in overlay.over ? [] : comparedBlocks(overlay)),
+    (block, found) => {
+      const { severity, path } = block
+      const [wanted, own] = [tokens(block.english), tokens(block.text)]
+      if (wanted.join('\n') === own.join('\n')) return
+      const expected = wanted.find((token) => !own.includes(token)) ?? 'as many as the English'
+      const got = own.find((token) => !wanted.includes(token)) ?? 'fewer of them'
+      found(block, `${path} has other components than its English`, { severity, got, expected })
+    },
+  ),
 }
 
 export const translationTextRules: readonly Rule[] = [

@@ -11,12 +11,16 @@ import {
   type FieldText,
   fieldsOf,
   fieldTexts,
+  messageTexts,
   pageFile,
   pagesOf,
   type Rule,
   sourcesOf,
   textsOf,
 } from '../shared/rule.ts'
+
+/** Code fills these in messages. */
+const MESSAGE_PLACE = /\{\w+\}/g
 
 const BRACES = /\{\s*[A-Za-z_][\w. +-]*\}/
 
@@ -37,16 +41,17 @@ export const unresolved: Rule = {
   fix: 'Write the words; brand, phone and links come from data/settings.yaml by themselves.',
   run(site, facts, report) {
     const courses = new Set(site.all.courses.map(({ source }) => source))
-    for (const { source, path, text } of fieldTexts(site)) {
-      // Prices of courses have a rule of their own.
-      const known = courses.has(source) ? text.replaceAll(PRICE_PLACE, '') : text
-      const [got] = BRACES.exec(known) ?? []
+    const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
+      const [got] = BRACES.exec(filled ? text.replaceAll(filled, '') : text) ?? []
       if (got)
         report(source, path, `${pathText(path)} holds ${got}, which nothing fills in`, {
           got,
           expected: 'the words themselves',
         })
     }
+    // Prices of courses have a rule of their own.
+    for (const field of fieldTexts(site)) look(field, courses.has(field.source) ? PRICE_PLACE : undefined)
+    for (const field of messageTexts(site)) look(field, MESSAGE_PLACE)
     for (const page of facts.built ?? []) {
       const hole = BRACES.test(page.words) && unresolvedIn(readHtml(page.html))
       if (!hole) continue

@@ -1,11 +1,11 @@
-/** Every internal link that content makes, with its place: cards, MDX texts, data files. */
+/** Every internal link of the content with its place: cards, MDX texts, data files, messages. */
 
 import { once } from '../../model/once.ts'
 import type { Place } from '../../model/parse/issue.ts'
 import { type Path, pathText, type Source } from '../../model/parse/source.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Site } from '../../model/site.ts'
-import { pagesOf, schemasOf, textsOf } from './rule.ts'
+import { fieldTexts, messageTexts, pagesOf, schemasOf } from './rule.ts'
 
 interface Reference extends Place {
   kind: 'card' | 'text' | 'data'
@@ -52,15 +52,10 @@ export const references = once((site: Site): readonly Reference[] => {
       const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
       if (slug) found.push(inYaml('card', `/courses/${slug}`, course.source, ['card', key], what))
     }
-  for (const { source, schema } of schemasOf(site)) {
-    const declared = referencesIn(schema, source.value).flatMap(({ to, key, path }) =>
-      to === 'links' ? [[path, key] as const] : [],
-    )
-    const written = textsOf(source.value).flatMap(([path, text]) =>
-      linksIn(text).map((href) => [path, href] as const),
-    )
-    for (const [path, href] of [...declared, ...written])
-      if (href.startsWith('/')) found.push(inYaml('data', href, source, path, pathText(path)))
-  }
+  for (const { source, schema } of schemasOf(site))
+    for (const { to, key, path } of referencesIn(schema, source.value))
+      if (to === 'links' && key.startsWith('/')) found.push(inYaml('data', key, source, path, pathText(path)))
+  for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)])
+    for (const href of linksIn(text)) found.push(inYaml('data', href, source, path, pathText(path)))
   return found
 })

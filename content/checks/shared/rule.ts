@@ -8,6 +8,7 @@ import { guide } from '../../model/schema/guide.ts'
 import { dataFiles } from '../../model/schema/registry.ts'
 import type { PageFile, Site } from '../../model/site.ts'
 import type { PageFacts } from '../../model/text/html.ts'
+import { SOURCE } from '../../model/translation/language.ts'
 
 /** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
 export interface FormFacts {
@@ -160,6 +161,11 @@ export const fieldsOf = (source: Source): FieldText[] =>
 
 /** Every text of every YAML of the site. */
 export const fieldTexts = once((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
+
+/** Every text of the English messages. */
+export const messageTexts = once((site: Site): readonly FieldText[] =>
+  site.messageFiles.flatMap(({ language, source }) => (language === SOURCE.code ? fieldsOf(source) : [])),
+)
 
 /** Entries whose key an earlier one has, each with the first of them. */
 export function repeated<Entry>(

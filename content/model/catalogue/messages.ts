@@ -13,7 +13,7 @@ import type { FormMessages } from '#lambdas/shared/form.ts'
 import { projectRoot } from '../cached.ts'
 import { lastOf } from '../once.ts'
 import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
-import { type Source, yamlSource } from '../parse/source.ts'
+import { type Path, pathText, type Source, yamlSource } from '../parse/source.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import { textIssues, withoutEchoes } from '../text/file-text.ts'
 import { placer } from '../text/prose.ts'
@@ -59,9 +59,11 @@ export interface Messages {
   }
 }
 
-/** Texts and groups of them as the file has them; plural forms are a group with `other`. */
+/** A text, a list, or a group; the forms of a plural are a group with `other`. */
+type Word = string | Words | readonly Word[]
+
 export interface Words {
-  readonly [key: string]: string | Words
+  readonly [key: string]: Word
 }
 
 export interface MessageFile {
@@ -81,18 +83,22 @@ function jsonPlace(text: string, error: unknown, source: Source): Place {
   return position ? placer(text)(Number(position)) : first ? first : START
 }
 
+/** Keys and values of a group, or indexes and entries of a list. */
+const entriesOf = (value: object): [PropertyKey, unknown][] =>
+  Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+
 const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
 
-/** What is no text and no group in a value, as findings. */
-function shapeIssues(source: Source, value: unknown, path: readonly string[]): Issue[] {
-  const name = path.join('.') || 'the file'
+/** Findings about values that are neither texts nor lists or groups of texts. */
+function shapeIssues(source: Source, value: unknown, path: Path): Issue[] {
+  const name = pathText(path) || 'the file'
   const wrong = (message: string, expected: string) => [
     issueAt(source, source.position(path), 'message-file', message, { expected }),
   ]
   if (typeof value === 'string') return value.trim() === '' ? wrong(`${name} is empty`, 'the words') : []
-  if (!value || typeof value !== 'object' || Array.isArray(value))
+  if (!value || typeof value !== 'object' || (path.length === 0 && Array.isArray(value)))
     return wrong(`${name} is neither a text nor a group of texts`, 'a text in double quotes')
-  return Object.entries(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
+  return entriesOf(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
 }
 
 const last = lastOf<ReturnType<typeof readFileWords>>()
@@ -181,12 +187,12 @@ export const isPlural = (words: unknown): words is Record<string, string> =>
   Object.keys(words).every((key) => FORMS.has(key))
 
 /** The texts of an area, each with its path; the forms of a plural are one. */
-export function messageLeaves(words: Words, path: readonly string[] = []): Leaf[] {
-  return Object.entries(words).flatMap(([key, value]) => {
+export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
+  return entriesOf(words).flatMap(([key, value]) => {
     const here = [...path, key]
     const text = textOf(value)
     return text === undefined
-      ? messageLeaves(value as Words, here)
+      ? messageLeaves(value as object, here)
       : { path: here, text, kind: 'words' as const }
   })
 }

@@ -1,4 +1,4 @@
-/** Data of the home page, /why-ida, /apply, /blog and /sitemap. */
+/** Records of single pages: pictures, films, claims and lists. Their words are in `content/messages/`. */
 import * as z from 'zod'
 import { fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS, WEEKDAYS } from './course.ts'
@@ -8,45 +8,23 @@ import { link, picture, reference } from './reference.ts'
 /** A heading, a sentence or two, an icon: tiles, benefits, steps and reasons all have this shape. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
 
-export const question = z.strictObject({ question: text.max(160), answer: text.max(900) })
+const claims = z.array(reference('claims')).min(1)
 
-/** Heading of a section and the sentence under it; `claims` are shown beside them. */
-const sectionWords = z.strictObject({
-  heading: text.max(90),
-  intro: text.max(240),
-  claims: z.array(reference('claims')).default([]),
-})
+/** A film at the video platform, and the poster shown before it plays (DEF-81). */
+const filmWithPoster = z.strictObject({ id: film, title: text, poster: picture, sample })
 
 /** `home.yaml` */
 export const home = z.strictObject({
-  headline: text.max(90),
-  lead: text.max(240),
-  /** Film of the academy at the video platform, in the dialog of the hero, and the poster that stands first (DEF-81). */
-  video: z.strictObject({ id: film, title: text, poster: picture, sample }),
-  /** Ids of claims.yaml in the hero, and in the statistics of Why Choose and of the stories. */
-  heroClaims: z.array(reference('claims')).min(1),
-  /** "Why Choose": six tiles. */
+  video: filmWithPoster,
+  heroClaims: claims,
+  programClaims: claims,
+  /** The six tiles of "Why Choose". */
   tiles: z.array(point).min(1),
-  statistics: z.array(reference('claims')).min(1),
-  storyStatistics: z.array(reference('claims')).min(1),
-  recognition: z.array(reference('claims')).min(1),
-  /** Words of the sections, in the order of the page (HOME-1). */
-  sections: z.strictObject({
-    programs: sectionWords,
-    why: sectionWords,
-    stories: sectionWords,
-    batches: sectionWords,
-    collaborators: sectionWords,
-    final: sectionWords,
-  }),
-  /** Beside the career guide's form. */
-  guide: z.strictObject({
-    headline: text.max(90),
-    lead: text.max(300),
-    points: z.array(text.max(120)).min(1),
-    claims: z.array(reference('claims')).min(1),
-    picture,
-  }),
+  statistics: claims,
+  storyStatistics: claims,
+  recognition: claims,
+  /** Beside the form of the career guide. */
+  guide: z.strictObject({ claims, picture }),
   /** Behind the last call of the page. */
   finalPicture: picture,
 })
@@ -66,17 +44,12 @@ export const collaborators = z.array(
   z.strictObject({ name: name.max(80), type: text.max(60), logo: picture, sample }),
 )
 
-/** `why.yaml`: vision, mission, the scrolling image strip. */
+/** `why.yaml`: film, scrolling strip of pictures, claims in the hero and next to the comparison. */
 export const why = z.strictObject({
-  headline: text.max(90),
-  lead: text.max(240),
-  vision: text.max(600),
-  mission: text.max(600),
-  video: z.strictObject({ id: film, title: text, poster: picture, sample }),
+  video: filmWithPoster,
   strip: z.array(picture).min(1),
-  heroClaims: z.array(reference('claims')).min(1),
-  /** Beside the comparison. */
-  claims: z.array(reference('claims')).min(1),
+  heroClaims: claims,
+  claims,
 })
 
 /** `leaders.yaml`: four keys of people.yaml, each with what they commit to. */
@@ -100,19 +73,8 @@ export const milestones = z.array(
 /** `differentiators.yaml`: six. */
 export const differentiators = z.array(point)
 
-/** `comparison.yaml`: eight features, the academy against other institutes. */
-export const comparison = z.array(
-  z.strictObject({ feature: text.max(80), academy: text.max(120), others: text.max(120) }),
-)
-
-/** `apply.yaml`: side card and the five questions of /apply. */
-export const apply = z.strictObject({
-  lead: text.max(240),
-  reasons: z.array(text.max(120)).min(1),
-  /** Under the reasons of the side card. */
-  claims: z.array(reference('claims')).min(1),
-  faq: z.array(question).min(1),
-})
+/** `apply.yaml`: claims under the reasons of the side card. */
+export const apply = z.strictObject({ claims })
 
 /**
  * `application-options.yaml`: which page each course option of the application form means (DEF-23).
@@ -125,26 +87,20 @@ export const applicationOptions = z.array(
   ]),
 )
 
-/** `blog.yaml`: words of /blog and of what stands round an article, and the counts that the filters promise (DEF-06). */
+/** `blog.yaml`: claims next to the newsletter, and the counts that the filters promise (DEF-06). */
 export const blog = z.strictObject({
-  headline: text.max(90),
-  lead: text.max(240),
-  search: z.strictObject({ label: text.max(40), placeholder: text.max(40) }),
-  /** Under the cards. */
-  more: text.max(40),
-  empty: z.strictObject({ headline: text.max(90), lead: text.max(240), reset: text.max(40) }),
-  newsletter: z.strictObject({ headline: text.max(90), lead: text.max(240) }),
-  call: z.strictObject({ headline: text.max(90), lead: text.max(240), chat: text.max(40) }),
-  article: z.strictObject({
-    contents: text.max(40),
-    author: text.max(40),
-    related: text.max(90),
-    call: z.strictObject({ headline: text.max(90), lead: text.max(240) }),
-  }),
-  /** Beside the newsletter. */
   claims: z.array(reference('claims')).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
 })
+
+/** `collaborate.yaml` */
+export const collaborate = z.strictObject({ picture, claims, pricingClaims: claims })
+
+/** `partnerships.yaml` */
+export const partnerships = z.strictObject({ picture, claims })
+
+/** `stories-page.yaml`: claims at the top, and those shown with their basis. */
+export const storiesPage = z.strictObject({ statistics: claims, numbers: claims })
 
 /** `sitemap.yaml`: what the HTML sitemap lists beside the generated pages. */
 export const sitemap = z.strictObject({

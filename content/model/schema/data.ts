@@ -73,23 +73,6 @@ export const settings = z.strictObject({
       sample,
     }),
   ),
-  /** Prefilled texts of the messaging-app chats, by place. */
-  chats: z.strictObject({
-    home: text,
-    apply: text,
-    contact: text,
-    urgent: text,
-    course: text,
-    waiting: text,
-    why: text,
-    stories: text,
-    blog: text,
-    collaborate: text,
-    partnerships: text,
-    curriculum: text,
-    internship: text,
-    workshop: text,
-  }),
   sample,
 })
 

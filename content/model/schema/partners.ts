@@ -1,6 +1,6 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
-import { point, question } from './academy.ts'
+import { point } from './academy.ts'
 import { day, fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { link, picture, reference } from './reference.ts'
@@ -61,20 +61,10 @@ export const partnershipCards = z.array(
 /** `partner-reasons.yaml`: the nine of "why partner". */
 export const partnerReasons = z.array(point)
 
-const opening = z.strictObject({ headline: text.max(90), lead: text.max(300) })
-
-/** `curriculum.yaml`: offerings, the four steps, the modules, a testimonial; the page and its PDF read it. */
+/** `curriculum.yaml`: offerings, modules, a testimonial. The page and its PDF read it. */
 export const curriculum = z.strictObject({
-  headline: text.max(90),
-  lead: text.max(300),
   picture,
-  /** Ids of claims.yaml. */
   statistics: z.array(reference('claims')).min(1),
-  /** Words above the offerings, the steps and the modules, and at the end. */
-  offer: opening,
-  steps: opening,
-  list: opening,
-  close: opening,
   offerings: z
     .array(
       z.strictObject({
@@ -85,7 +75,6 @@ export const curriculum = z.strictObject({
       }),
     )
     .min(1),
-  process: z.array(z.strictObject({ title: text.max(40), description: text.max(320) })).min(1),
   testimonial: z.strictObject({
     name,
     role: text,
@@ -123,40 +112,17 @@ export const videos = z.array(
 )
 
 const programme = {
-  headline: text.max(90),
-  lead: text.max(300),
   picture,
   benefits: z.array(point).min(1),
-  /** Ids of claims.yaml. */
   claims: z.array(reference('claims')).min(1),
-  faq: z.array(question).default([]),
 }
 
-/** `internship.yaml`: five benefits, three types; `stipend`, when filled, takes the place of the first of its notes (DEF-41). */
-export const internship = z.strictObject({
-  ...programme,
-  types: z
-    .array(
-      z.strictObject({
-        title: text.max(60),
-        duration: text.max(40),
-        description: text.max(320),
-        points: z.array(text).min(1),
-      }),
-    )
-    .min(1),
-  stipend: text.max(120).optional(),
-  stipendNotes: z.array(text.max(160)).min(1),
-})
+/** `internship.yaml`: five benefits; `stipend`, when filled, replaces the first note of the messages (DEF-41). */
+export const internship = z.strictObject({ ...programme, stipend: text.max(120).optional() })
 
-/** `workshop.yaml`: the fee is shown when filled (DEF-41); without a brochure the button asks by chat (DEF-38). */
+/** `workshop.yaml`: the fee is shown when filled (DEF-41); without a brochure the button opens the chat (DEF-38). */
 export const workshop = z.strictObject({
   ...programme,
-  includes: z.array(text.max(160)).min(1),
-  agenda: z
-    .array(z.strictObject({ time: name.max(40), title: text.max(90), description: text.max(240).optional() }))
-    .min(1),
   fee: text.max(120).optional(),
-  earlyBird: text.max(200),
   brochure: link.optional(),
 })

@@ -2,7 +2,6 @@
 import * as academy from './academy.ts'
 import * as data from './data.ts'
 import { focus } from './focus.ts'
-import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
 
@@ -15,7 +14,7 @@ export const dataFiles = {
   redirects: data.redirects,
   testimonials: stories.testimonials,
   stories: stories.stories,
-  storiesPage: pages.storiesPage,
+  storiesPage: academy.storiesPage,
   spotlights: stories.spotlights,
   videoTestimonials: stories.videoTestimonials,
   socialReviews: stories.socialReviews,
@@ -27,15 +26,13 @@ export const dataFiles = {
   experts: academy.experts,
   milestones: academy.milestones,
   differentiators: academy.differentiators,
-  comparison: academy.comparison,
   apply: academy.apply,
   applicationOptions: academy.applicationOptions,
   blog: academy.blog,
-  contact: pages.contact,
   sitemap: academy.sitemap,
   partners: partners.partners,
-  collaborate: pages.collaborate,
-  partnerships: pages.partnerships,
+  collaborate: academy.collaborate,
+  partnerships: academy.partnerships,
   colleges: partners.colleges,
   benefits: partners.benefits,
   collaborationModels: partners.collaborationModels,

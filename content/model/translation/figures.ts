@@ -2,8 +2,11 @@
 import { PRICE_PLACE } from '../catalogue/prices.ts'
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
-/** What an English text may say in letters where a translation has the figure. */
-const SPELT = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** Words of an English text for which a translation may have the figure: `three`, and `March` in `12-03-2008`. */
+const SPELT = [
+  'zero one two three four five six seven eight nine ten eleven twelve',
+  '- january february march april may june july august september october november december',
+].map((words) => words.split(' '))
 
 /** `౧౨` and `१२` are 12: each script has its ten digits in a row. */
 const plain = (digits: string): string =>
@@ -48,7 +51,8 @@ export function figureGap(english: string, text: string): FigureGap | undefined 
   return missing.length + added.length > 0 ? { missing, added } : undefined
 }
 
-const spelt = (english: string, figure: string): boolean => {
-  const word = SPELT[Number(figure)]
-  return word !== undefined && new RegExp(`\\b${word}`, 'i').test(english)
-}
+const spelt = (english: string, figure: string): boolean =>
+  SPELT.some((words) => {
+    const word = words[Number(figure)]
+    return word !== undefined && new RegExp(`\\b${word}`, 'i').test(english)
+  })

@@ -24,30 +24,20 @@ export const PAGES: Readonly<Record<string, Need>> = {
     consents: ['guide', 'hero-brochure', 'brochure'],
   },
   '/courses': { messages: ['catalogue'], data: ['claims'], consents: ['brochure'] },
-  '/apply': { messages: ['apply'], data: ['apply', 'claims'], consents: ['apply'] },
-  '/contact': { messages: ['contact'], data: ['contact'], consents: ['contact'] },
+  '/apply': { messages: ['apply'], data: ['claims'], consents: ['apply'] },
+  '/contact': { messages: ['contact'], consents: ['contact'] },
   '/why-ida': {
     messages: ['why'],
-    data: [
-      'why',
-      'leaders',
-      'milestones',
-      'differentiators',
-      'comparison',
-      'partners',
-      'testimonials',
-      'people',
-      'claims',
-    ],
+    data: ['why', 'leaders', 'milestones', 'differentiators', 'partners', 'testimonials', 'people', 'claims'],
     consents: ['brochure'],
   },
   '/success-stories': {
     messages: ['stories'],
-    data: ['storiesPage', 'stories', 'spotlights', 'videoTestimonials', 'socialReviews', 'claims'],
+    data: ['stories', 'spotlights', 'videoTestimonials', 'socialReviews', 'claims'],
     consents: ['story'],
   },
   '/thank-you': { messages: ['thankYou'] },
-  '/blog': { messages: ['blog'], data: ['blog', 'claims', 'people'] },
+  '/blog': { messages: ['blog'], data: ['claims', 'people'] },
   '/applyintern': { messages: ['internship'], data: ['internship', 'claims'], consents: ['internship'] },
   '/applyworkshop': {
     messages: ['workshop'],
@@ -81,7 +71,7 @@ export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']
 /** Files of a page of a collection, beside its own. */
 export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
   courses: { messages: ['course', 'texts'], data: ['claims', 'people'], consents: ['brochure'] },
-  posts: { messages: ['blog', 'texts'], data: ['blog', 'people', 'claims'] },
+  posts: { messages: ['blog', 'texts'], data: ['people', 'claims'] },
   legal: { messages: ['texts'], data: ['claims'] },
   pages: { messages: ['texts'], data: ['claims'] },
 }

@@ -14,7 +14,11 @@ function rfc822(day: string): string {
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */
-export function feedXml({ settings, posts, data }: Pick<SoundSite, 'settings' | 'posts' | 'data'>): string {
+export function feedXml({
+  settings,
+  posts,
+  messages,
+}: Pick<SoundSite, 'settings' | 'posts' | 'messages'>): string {
   const { origin, brand } = settings
   const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)
   const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
@@ -35,10 +39,10 @@ export function feedXml({ settings, posts, data }: Pick<SoundSite, 'settings' | 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    tag('title', `${brand.full}: ${data.blog.headline}`),
+    tag('title', `${brand.full}: ${messages.blog.headline}`),
     tag('link', `${origin}/blog`),
     `<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    tag('description', data.blog.lead),
+    tag('description', messages.blog.lead),
     tag('language', 'en-IN'),
     ...(newest[0] ? [tag('lastBuildDate', rfc822(newest[0].date))] : []),
     ...items,

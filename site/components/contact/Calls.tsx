@@ -1,6 +1,5 @@
 /** What many pages ask a visitor to do. */
 import type { ReactNode } from 'react'
-import type { Settings } from '#content/model/schema/data.ts'
 import { ButtonLink, type Look } from '../controls/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { MenuLabel } from '../page/MenuLabel.tsx'
@@ -17,15 +16,15 @@ export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }
 }
 
 interface ChatProps extends Look {
-  /** Key of the prefilled text in settings.yaml. */
-  chat: keyof Settings['chats']
+  /** Prefilled text of the chat. */
+  chat: string
   children: ReactNode
 }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
   const { settings } = usePage().site
   return (
-    <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
+    <ButtonLink href={chatLink(settings, chat)} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}
     </ButtonLink>
   )

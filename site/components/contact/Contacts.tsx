@@ -1,6 +1,5 @@
 /** The two quick ways to a person, and when somebody answers. */
 
-import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../controls/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -9,8 +8,8 @@ import { ChatLink } from './Calls.tsx'
 import styles from './Contacts.module.css'
 import { readablePhone } from './chat.ts'
 
-/** `chat`: key of the prefilled text in settings.yaml. */
-export function Contacts({ chat }: { chat: keyof Settings['chats'] }) {
+/** @param chat prefilled text of the chat */
+export function Contacts({ chat }: { chat: string }) {
   const { m, site } = usePage()
   const { settings } = site
   return (

@@ -6,14 +6,15 @@ import styles from './SceneHead.module.css'
 
 interface Props {
   eyebrow: ReactNode
-  words: { headline: string; lead: string; picture?: { name: string; alt: string } }
-  /** Instead of a picture. */
+  words: { headline: string; lead: string }
+  picture?: { name: string; alt: string }
+  /** A drawing made for the page, instead of a picture. */
   drawing?: ReactNode
   /** Calls to action. */
   children: ReactNode
 }
 
-export function SceneHead({ eyebrow, words: { headline, lead, picture }, drawing, children }: Props) {
+export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={`stack ${styles.words}`}>

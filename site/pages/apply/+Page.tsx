@@ -21,7 +21,6 @@ import { FormPlan } from './FormPlan.tsx'
 /** Cards next to the form (APL-2 to APL-4): contact, reasons, articles. */
 function SideCards() {
   const { m, site, data } = usePage<Data>()
-  const { apply } = data
   const { settings } = site
   const { brand, hours } = settings
   return (
@@ -29,17 +28,17 @@ function SideCards() {
       <section className="stack">
         <h2>{m.apply.side.unsure}</h2>
         <p className="small quiet">{fill(m.apply.side.ask, { hours })}</p>
-        <ChatLink chat="apply" wide>
+        <ChatLink chat={m.apply.chatText} wide>
           {m.common.chat}
         </ChatLink>
       </section>
       <section className="stack">
         <h2>{fill(m.apply.side.why, { brand: brand.short })}</h2>
         <ul className={`stack waypoints small ${styles.why}`}>
-          {apply.reasons.map((reason) => (
+          {m.apply.side.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {apply.claims.map((claim) => (
+          {data.claims.map((claim) => (
             <li key={claim}>
               <ClaimText claim={claim} />
             </li>
@@ -59,13 +58,18 @@ function SideCards() {
 
 export default function Page() {
   const { m, site, data } = usePage<Data>()
-  const { apply, courses, chat } = data
+  const { courses, chat } = data
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
       <Notes>
         <div className={styles.head}>
-          <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={apply.lead} chart={<FormPlan />} />
+          <PageHead
+            eyebrow={m.apply.eyebrow}
+            title={m.apply.title}
+            lede={m.apply.lead}
+            chart={<FormPlan />}
+          />
         </div>
         <div className={`wrap columns ${styles.grid}`}>
           <div className={styles.form}>
@@ -75,7 +79,7 @@ export default function Page() {
         </div>
         <div className={styles.faq}>
           <Section heading={m.apply.questions} tone="sheet" layout="beside">
-            <Disclosures name="apply-faq" items={apply.faq} />
+            <Disclosures name="apply-faq" items={m.apply.faq} />
           </Section>
         </div>
       </Notes>

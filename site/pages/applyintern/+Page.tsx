@@ -19,29 +19,30 @@ import { Stipend, Types } from './Programme.tsx'
 export default function Page() {
   const { m, site, data } = usePage<Data>()
   const { settings, claims } = site
-  const { words } = data
+  const { benefits, claims: shown, picture, stipend } = data
+  const { types } = m.internship
   const counted = useCountInWords()
   const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
     <Notes>
-      <SceneHead eyebrow={m.internship.eyebrow} words={words}>
+      <SceneHead eyebrow={m.internship.eyebrow} words={m.internship} picture={picture}>
         <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
         <ButtonLink href="#types" look="secondary">
-          {counted(m.internship.seeTypes, words.types.length)}
+          {counted(m.internship.seeTypes, types.list.length)}
         </ButtonLink>
       </SceneHead>
-      <Section heading={counted(m.internship.benefits, words.benefits.length)}>
-        <Points points={words.benefits} look="sheets" />
+      <Section heading={counted(m.internship.benefits, benefits.length)}>
+        <Points points={benefits} look="sheets" />
         <div className="mt-6">
-          <Stats claims={words.claims.filter(hasFigure)} />
+          <Stats claims={shown.filter(hasFigure)} />
         </div>
       </Section>
-      <Section id="types" heading={counted(m.internship.types, words.types.length)} tone="sky">
-        <Types types={words.types} />
+      <Section id="types" heading={counted(types.title, types.list.length)} tone="sky">
+        <Types />
       </Section>
-      <Stipend words={words} claims={words.claims.filter((id) => !hasFigure(id))} />
+      <Stipend stipend={stipend} claims={shown.filter((id) => !hasFigure(id))} />
       <Section
         heading={m.internship.form.title}
         layout="beside"
@@ -56,10 +57,10 @@ export default function Page() {
         <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} />
       </Section>
       <Section heading={m.internship.questions} tone="sheet" layout="beside">
-        <Disclosures name="internship-faq" items={words.faq} />
+        <Disclosures name="internship-faq" items={m.internship.faq} />
       </Section>
       <Section heading={m.internship.talk.title} layout="beside" intro={m.internship.talk.lead}>
-        <Contacts chat="internship" />
+        <Contacts chat={m.internship.chatText} />
       </Section>
     </Notes>
   )

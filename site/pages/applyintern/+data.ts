@@ -1,10 +1,10 @@
-/** Words and lists of the internship. */
+/** Benefits, claims, picture and stipend of the internship. */
 import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
-export const data = pageData(({ data: { internship: words }, messages }) => ({
-  head: { ...messages.internship.head, blocks: [faqPage(words.faq)] },
-  words,
+export const data = pageData(({ data, messages }) => ({
+  head: { ...messages.internship.head, blocks: [faqPage(messages.internship.faq)] },
+  ...data.internship,
 }))
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -32,10 +32,11 @@ function Ruler({ duration }: { duration: string }) {
 }
 
 /** Types of internship, with their duration on a ruler of twelve months (INT-2). */
-export function Types({ types }: Pick<Data['words'], 'types'>) {
+export function Types() {
+  const { types } = usePage().m.internship
   return (
     <div className={`columns ${styles.types}`}>
-      {types.map(({ title, duration, description, points }) => (
+      {types.list.map(({ title, duration, description, points }) => (
         <article key={title} className="stack">
           <p className={`figures ${styles.duration}`}>{duration}</p>
           <Ruler duration={duration} />
@@ -53,13 +54,13 @@ export function Types({ types }: Pick<Data['words'], 'types'>) {
 }
 
 /** Stipend and certificate (INT-3, INT-4). The amount is shown once it is known (DEF-41). */
-export function Stipend({ words, claims }: Pick<Data, 'words'> & { claims: readonly string[] }) {
+export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
   const { m } = usePage()
-  const [unsaid, ...notes] = words.stipendNotes
+  const [unsaid, ...notes] = m.internship.stipend.notes
   return (
     <Section heading={m.internship.stipend.title} tone="ink" layout="beside">
       <div className={`stack ${styles.stipend}`}>
-        <p className={`measure ${styles.amount}`}>{words.stipend ?? unsaid}</p>
+        <p className={`measure ${styles.amount}`}>{stipend ?? unsaid}</p>
         {notes.map((note) => (
           <p key={note} className="measure quiet">
             {note}.
@@ -68,7 +69,7 @@ export function Stipend({ words, claims }: Pick<Data, 'words'> & { claims: reado
         {claims.map((claim) => (
           <Flag key={claim} claim={claim} />
         ))}
-        <ChatLink chat="internship" onInk>
+        <ChatLink chat={m.internship.chatText} onInk>
           {m.internship.stipend.ask}
         </ChatLink>
       </div>

@@ -19,37 +19,37 @@ import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { words } = data
+  const { benefits, claims, picture, brochure } = data
   const counted = useCountInWords()
   const formProps = useFormProps('workshop')
   return (
     <Notes>
-      <SceneHead eyebrow={m.workshop.eyebrow} words={words}>
+      <SceneHead eyebrow={m.workshop.eyebrow} words={m.workshop} picture={picture}>
         <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
         <ButtonLink href="#day" look="secondary">
           {m.workshop.seeDay}
         </ButtonLink>
       </SceneHead>
-      <Section heading={counted(m.workshop.benefits, words.benefits.length)}>
-        <Points points={words.benefits} look="sheets" />
+      <Section heading={counted(m.workshop.benefits, benefits.length)}>
+        <Points points={benefits} look="sheets" />
         <div className={`mt-6 ${styles.figures}`}>
-          <ClaimList claims={words.claims} />
+          <ClaimList claims={claims} />
         </div>
       </Section>
       <Section id="day" heading={m.workshop.day} tone="sky" layout="beside">
-        <Agenda agenda={words.agenda} />
+        <Agenda />
       </Section>
-      <Included words={words} />
+      <Included />
       <Section heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
         <Island of={WorkshopForm} props={formProps} />
       </Section>
       <Section heading={m.workshop.questions} tone="sheet" layout="beside">
-        <Disclosures name="workshop-faq" items={words.faq} />
+        <Disclosures name="workshop-faq" items={m.workshop.faq} />
       </Section>
       <Section heading={m.workshop.talk.title} layout="beside" intro={m.workshop.talk.lead}>
-        <Contacts chat="workshop" />
+        <Contacts chat={m.workshop.chatText} />
       </Section>
-      {words.brochure && <BrochureDialog fill={workshopFill(words.brochure)} />}
+      {brochure && <BrochureDialog fill={workshopFill(brochure)} />}
     </Notes>
   )
 }

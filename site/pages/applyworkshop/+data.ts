@@ -1,10 +1,10 @@
-/** Words and lists of the workshop. */
+/** Benefits, claims, picture, fee and brochure of the workshop. */
 import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
-export const data = pageData(({ data: { workshop: words }, messages }) => ({
-  head: { ...messages.workshop.head, blocks: [faqPage(words.faq)] },
-  words,
+export const data = pageData(({ data, messages }) => ({
+  head: { ...messages.workshop.head, blocks: [faqPage(messages.workshop.faq)] },
+  ...data.workshop,
 }))
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -12,10 +12,10 @@ import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 
 /** Schedule as a route with times. */
-export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
+export function Agenda() {
   return (
     <ol className={styles.route}>
-      {agenda.map(({ time, title, description }) => (
+      {usePage().m.workshop.agenda.map(({ time, title, description }) => (
         <li key={time}>
           <p className={`bold figures small ${styles.time}`}>{time}</p>
           <div>
@@ -29,31 +29,32 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
 }
 
 /** Included items, fee and brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
-export function Included({ words }: Pick<Data, 'words'>) {
-  const { m, site } = usePage()
-  const { settings } = site
-  const chat = chatLink(settings, settings.chats.workshop)
+export function Included() {
+  const { m, site, data } = usePage<Data>()
+  const { fee, brochure } = data
+  const { included, chatText } = m.workshop
+  const chat = chatLink(site.settings, chatText)
   return (
-    <Section heading={m.workshop.included.title} tone="ink" layout="beside">
-      <Ticks items={words.includes} size={24} className={styles.included} />
+    <Section heading={included.title} tone="ink" layout="beside">
+      <Ticks items={included.list} size={24} className={styles.included} />
       <div className={`stack ${styles.ask}`}>
         <div className="stack">
-          <h3>{words.fee ?? m.workshop.included.fee}</h3>
-          <p className="quiet">{words.earlyBird}</p>
+          <h3>{fee ?? included.fee}</h3>
+          <p className="quiet">{included.earlyBird}</p>
           <a className="tap" href={chat} target="_blank" rel="noopener">
-            {m.workshop.included.askFee}
+            {included.askFee}
           </a>
         </div>
         <div className="stack">
-          <h3>{m.workshop.included.brochure}</h3>
-          <p className="quiet">{m.workshop.included.brochureLead}</p>
-          {words.brochure ? (
-            <DialogButton dialog="brochure" fill={workshopFill(words.brochure)} look="secondary" onInk>
+          <h3>{included.brochure}</h3>
+          <p className="quiet">{included.brochureLead}</p>
+          {brochure ? (
+            <DialogButton dialog="brochure" fill={workshopFill(brochure)} look="secondary" onInk>
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           ) : (
-            <ChatLink chat="workshop" onInk>
-              {m.workshop.included.request}
+            <ChatLink chat={chatText} onInk>
+              {included.request}
             </ChatLink>
           )}
         </div>

@@ -51,12 +51,13 @@ function Models() {
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { words, benefits } = data
+  const { picture, claims, pricingClaims, benefits } = data
+  const { pricing, questions } = m.collaborate
   const counted = useCountInWords()
   const formProps = useFormProps('collaborate')
   return (
     <Notes>
-      <SceneHead eyebrow={m.collaborate.eyebrow} words={words}>
+      <SceneHead eyebrow={m.collaborate.eyebrow} words={m.collaborate} picture={picture}>
         <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
         <ButtonLink href="/curriculum" look="secondary">
           {m.collaborate.curriculum}
@@ -68,7 +69,7 @@ export default function Page() {
         intro={counted(m.collaborate.gains.lead, benefits.length)}
       >
         <div className={styles.figures}>
-          <Stats claims={words.claims} />
+          <Stats claims={claims} />
         </div>
         <Points points={benefits} look="pairs" />
       </Section>
@@ -77,16 +78,16 @@ export default function Page() {
       <Models />
       <section className="night section" aria-labelledby="pricing-heading">
         <div className={`wrap columns ${styles.banner}`}>
-          <h2 id="pricing-heading">{words.pricing.headline}</h2>
+          <h2 id="pricing-heading">{pricing.headline}</h2>
           <div className="stack">
-            {words.pricing.claims.map((claim) => (
+            {pricingClaims.map((claim) => (
               <p key={claim} className={`bold measure ${styles.discount}`}>
                 <ClaimText claim={claim} />
               </p>
             ))}
-            <p className="measure">{words.pricing.custom}</p>
+            <p className="measure">{pricing.custom}</p>
             <ButtonLink href={FORM} onInk>
-              {m.collaborate.pricing}
+              {pricing.request}
             </ButtonLink>
           </div>
         </div>
@@ -94,8 +95,8 @@ export default function Page() {
       <Section heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
         <Island of={CollaborateForm} props={formProps} />
       </Section>
-      <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
-        <Contacts chat="collaborate" />
+      <Section heading={questions.headline} intro={questions.lead} tone="sheet" layout="beside">
+        <Contacts chat={m.collaborate.chatText} />
       </Section>
     </Notes>
   )

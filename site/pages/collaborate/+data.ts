@@ -1,16 +1,16 @@
-/** Words and lists of the page for institutions. */
+/** Picture, claims and lists of the page for institutions. */
 import { fill } from '#lambdas/shared/message.ts'
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ claims, data, messages }) => {
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
-  const discount = claims.find(({ id }) => id === collaborate.pricing.claims[0])?.text ?? ''
+  const discount = claims.find(({ id }) => id === collaborate.pricingClaims[0])?.text ?? ''
   return {
     head: {
       ...messages.collaborate.head,
       description: fill(messages.collaborate.description, { discount }),
     },
-    words: collaborate,
+    ...collaborate,
     benefits,
     colleges,
     featured: featuredPartnerships,

@@ -9,7 +9,6 @@ import { Section } from '../../components/layout/Section.tsx'
 import { Island } from '../../components/page/Island.tsx'
 import { useFormProps, usePage } from '../../components/page/page.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
-import type { Data } from './+data.ts'
 import { CentreChart } from './CentreChart.tsx'
 import { Centres } from './Centres.tsx'
 import styles from './contact.module.css'
@@ -17,11 +16,9 @@ import { Profiles } from './Profiles.tsx'
 
 /** Contact cards (CON-3 to CON-5; DEF-77). */
 function Options() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
-  const { ways } = words
-  const greeting = settings.chats.contact
+  const { ways, chatText: greeting } = m.contact
   return (
     <Section heading={ways.headline}>
       <div className={`card ${styles.cards}`}>
@@ -58,10 +55,9 @@ function Options() {
 
 /** Urgent contact (CON-35). */
 function Urgent() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
-  const { urgent } = words
+  const { urgent } = m.contact
   return (
     <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
       <div className="wrap columns">
@@ -71,9 +67,9 @@ function Urgent() {
         </div>
         <p className="actions stacked">
           <ButtonLink href={`tel:${settings.phone}`} onInk>
-            <Icon name="phone" size={20} /> {m.contact.urgent.call}
+            <Icon name="phone" size={20} /> {urgent.call}
           </ButtonLink>
-          <ChatLink chat="urgent" onInk>
+          <ChatLink chat={urgent.chatText} onInk>
             {m.common.whatsapp}
           </ChatLink>
           <ApplyLink look="secondary" onInk />
@@ -84,16 +80,15 @@ function Urgent() {
 }
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
   const formProps = useFormProps('contact')
-  const urgent = chatLink(settings, settings.chats.urgent)
+  const urgent = chatLink(settings, m.contact.urgent.chatText)
   return (
     <div className={styles.page}>
       <SceneHead
         eyebrow={m.common.contact}
-        words={words}
+        words={m.contact}
         drawing={<CentreChart addresses={settings.addresses} />}
       >
         <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
@@ -105,7 +100,7 @@ export default function Page() {
       <p className={`on-screen ${styles.float}`} data-chat>
         <a
           className="bold small tap"
-          href={chatLink(settings, settings.chats.contact)}
+          href={chatLink(settings, m.contact.chatText)}
           target="_blank"
           rel="noopener"
         >
@@ -115,7 +110,7 @@ export default function Page() {
       </p>
       <Options />
       <Centres />
-      <Section heading={m.contact.form} layout="beside" intro={words.form}>
+      <Section heading={m.contact.form} layout="beside" intro={m.contact.formLead}>
         <Island of={ContactForm} props={{ ...formProps, chat: urgent }} />
       </Section>
       <Profiles />

@@ -11,16 +11,14 @@ import { Section } from '../../components/layout/Section.tsx'
 import { EmbedFrame } from '../../components/media/EmbedFrame.tsx'
 import { Picture } from '../../components/media/Picture.tsx'
 import { usePage } from '../../components/page/page.tsx'
-import type { Data } from './+data.ts'
 import styles from './Centres.module.css'
 import { mapFrame } from './map.ts'
 
 export function Centres() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
   return (
-    <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
+    <Section heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
       <div className={styles.centres}>
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article

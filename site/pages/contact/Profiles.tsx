@@ -5,15 +5,13 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { DatedMessage } from '../../components/page/FilledMessage.tsx'
 import { usePage } from '../../components/page/page.tsx'
-import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
   return (
-    <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
+    <Section heading={m.contact.profiles.title} intro={m.contact.profiles.lead} tone="sheet">
       <ul className={`ruled ${styles.profiles}`}>
         {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>

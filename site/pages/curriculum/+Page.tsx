@@ -22,11 +22,12 @@ import { Modules } from './Modules.tsx'
 
 /** Curriculum design, lab infrastructure, faculty training (CUR-2). */
 function Offerings() {
-  const { offerings, offer } = usePage<Data>().data.curriculum
+  const { m, data } = usePage<Data>()
+  const { offer } = m.curriculum
   return (
     <Section heading={offer.headline} intro={offer.lead}>
       <div className={`ruled ${styles.offerings}`}>
-        {offerings.map(({ title, description, icon, items }) => (
+        {data.curriculum.offerings.map(({ title, description, icon, items }) => (
           <article key={title} className="stack">
             <Icon name={icon} size={44} />
             <h3>{title}</h3>
@@ -41,11 +42,11 @@ function Offerings() {
 
 /** Four steps (CUR-3). */
 function Steps() {
-  const { process, steps } = usePage<Data>().data.curriculum
+  const { steps } = usePage().m.curriculum
   return (
     <Section heading={steps.headline} intro={steps.lead} tone="sky">
       <ol className={styles.route}>
-        {process.map(({ title, description }, index) => (
+        {steps.list.map(({ title, description }, index) => (
           <li key={title}>
             <span className={`bold figures step-number ${styles.number}`} aria-hidden="true">
               {index + 1}
@@ -90,7 +91,7 @@ export default function Page() {
   return (
     <>
       <Notes>
-        <SceneHead eyebrow={m.curriculum.eyebrow} words={curriculum}>
+        <SceneHead eyebrow={m.curriculum.eyebrow} words={m.curriculum} picture={curriculum.picture}>
           <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
           <ButtonLink href="#modules" look="secondary">
             {m.curriculum.view}
@@ -103,8 +104,8 @@ export default function Page() {
         <Steps />
         <Modules />
         <Voice />
-        <Section heading={curriculum.close.headline} tone="ink" layout="beside">
-          <p className="lede">{curriculum.close.lead}</p>
+        <Section heading={m.curriculum.close.headline} tone="ink" layout="beside">
+          <p className="lede">{m.curriculum.close.lead}</p>
           <div className="actions stacked mt-3">
             <ButtonLink href={settings.scheduling} onInk external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
@@ -114,7 +115,7 @@ export default function Page() {
             </DialogButton>
           </div>
           <p className={styles.chat}>
-            <ButtonLink href={chatLink(settings, settings.chats.curriculum)} look="quiet" onInk external>
+            <ButtonLink href={chatLink(settings, m.curriculum.chatText)} look="quiet" onInk external>
               {m.curriculum.chat}
             </ButtonLink>
           </p>

@@ -1,4 +1,4 @@
-/** Words and lists of /curriculum. */
+/** Picture, claims and lists of /curriculum. */
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ data: { curriculum }, messages }) => ({

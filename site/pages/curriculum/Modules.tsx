@@ -33,13 +33,12 @@ function Scale({ hours, most }: { hours: number; most: number }) {
 export function Modules() {
   const { m, site, data } = usePage<Data>()
   const { locale } = site
-  const { curriculum } = data
-  const { modules, list } = curriculum
+  const { modules } = data.curriculum
   const words = m.curriculum.modules
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
-    <Section heading={list.headline} intro={list.lead} tone="sheet" id="modules">
+    <Section heading={words.headline} intro={words.lead} tone="sheet" id="modules">
       <ol className={`ruled ${styles.modules}`}>
         {modules.map(({ title, hours, topics }) => (
           <li key={title}>

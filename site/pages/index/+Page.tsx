@@ -28,7 +28,7 @@ function WhyChoose() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
   const { home } = data
-  const { heading, intro } = home.sections.why
+  const { heading, intro } = m.home.why
   return (
     <Section
       tone="sheet"
@@ -59,8 +59,14 @@ function WhyChoose() {
 function Stories() {
   const { m, data } = usePage<Data>()
   const { home, voices } = data
+  const { heading, intro } = m.home.stories
   return (
-    <Section {...home.sections.stories} layout="bleed" className={`${isobars.isobars} ${styles.stories}`}>
+    <Section
+      heading={heading}
+      intro={intro}
+      layout="bleed"
+      className={`${isobars.isobars} ${styles.stories}`}
+    >
       <Marquee
         label={m.home.stories.label}
         seconds={VOICES}
@@ -82,7 +88,7 @@ function Stories() {
 function Collaborators() {
   const { m, data } = usePage<Data>()
   const { home, collaborators } = data
-  const { heading, intro } = home.sections.collaborators
+  const { heading, intro } = m.home.collaborators
   return (
     <section className={styles.collaborators} aria-labelledby="collaborators-heading">
       <div className={`wrap columns ${styles.header}`}>
@@ -92,7 +98,7 @@ function Collaborators() {
         </div>
         <ClaimList claims={home.recognition} />
       </div>
-      <PartnerStrip label={m.home.collaborators} seconds={LOGOS} partners={collaborators} />
+      <PartnerStrip label={m.home.collaborators.label} seconds={LOGOS} partners={collaborators} />
     </section>
   )
 }
@@ -101,7 +107,7 @@ function Collaborators() {
 function FinalCall() {
   const { m, data } = usePage<Data>()
   const { home } = data
-  const { heading, intro } = home.sections.final
+  const { heading, intro } = m.home.final
   return (
     <section className={styles.final} aria-labelledby="final-heading">
       <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
@@ -110,7 +116,7 @@ function FinalCall() {
         <p className="quiet">{intro}</p>
         <div className={`actions ${styles.calls}`}>
           <ApplyLink />
-          <ChatLink chat="home">{m.common.talkToTeam}</ChatLink>
+          <ChatLink chat={m.home.chatText}>{m.common.talkToTeam}</ChatLink>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
+/** What the home page shows beside the settings: its claims and pictures, the 21 cards, voices, batches and collaborators. */
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses, weekOf } from '../../components/course/course-data.ts'
@@ -24,7 +24,10 @@ export const data = pageData((site) => {
     voices: testimonials.filter(({ on }) => on.includes('home')),
     batches: weekOf(site),
     collaborators,
-    guide: { link: documentLink(site, GUIDE_LINK), title: site.guide?.title ?? home.guide.headline },
+    guide: {
+      link: documentLink(site, GUIDE_LINK),
+      title: site.guide?.title ?? site.messages.home.guide.headline,
+    },
     brochure: documentLink(site, ALL_BROCHURES_LINK),
   }
 })

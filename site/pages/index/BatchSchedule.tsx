@@ -39,8 +39,8 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
 
 export function BatchSchedule() {
   const { m, data } = usePage<Data>()
-  const { home, batches } = data
-  const { heading, intro } = home.sections.batches
+  const { batches } = data
+  const { heading, intro } = m.home.batches
   return (
     <section className="section" aria-labelledby="batches-heading">
       <header className={`wrap ${styles.header}`}>
@@ -49,7 +49,7 @@ export function BatchSchedule() {
         <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>
       </header>
       <Marquee
-        label={m.home.batches}
+        label={m.home.batches.label}
         seconds={CYCLE}
         items={batches}
         keyOf={({ label }) => label}

@@ -8,11 +8,12 @@ import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
 
 export function CareerGuide() {
-  const { site, data } = usePage<Data>()
+  const { m, site, data } = usePage<Data>()
   const { settings } = site
   const { home, guide } = data
   const formProps = useFormProps('guide')
-  const { headline, lead, points, claims, picture } = home.guide
+  const { headline, lead, points } = m.home.guide
+  const { claims, picture } = home.guide
   return (
     <section id="lead-magnet" className="night section" aria-labelledby="guide-heading">
       <div className={`wrap columns ${styles.grid}`}>

@@ -76,8 +76,8 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero-heading">
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{brand.full}</p>
-        <h1 id="hero-heading">{home.headline}</h1>
-        <p className="lede">{home.lead}</p>
+        <h1 id="hero-heading">{m.home.hero.headline}</h1>
+        <p className="lede">{m.home.hero.lead}</p>
         <div className={styles.actions}>
           <ApplyLink />
           <DialogButton dialog="hero-brochure" look="secondary">

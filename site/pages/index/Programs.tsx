@@ -55,7 +55,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
 export function Programs() {
   const { m, data } = usePage<Data>()
   const { home, slides } = data
-  const { heading, intro, claims } = home.sections.programs
+  const { heading, intro } = m.home.programs
   return (
     <Carousel
       id="programs"
@@ -64,7 +64,7 @@ export function Programs() {
       intro={
         <>
           <p className="quiet">{intro}</p>
-          {claims.map((claim) => (
+          {home.programClaims.map((claim) => (
             <Flag key={claim} claim={claim} />
           ))}
         </>

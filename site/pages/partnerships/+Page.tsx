@@ -24,8 +24,8 @@ const FIRST = 3
 
 function Trust() {
   const { m, data } = usePage<Data>()
-  const { words, partners } = data
-  const { headline, lead, claims } = words.trust
+  const { claims, partners } = data
+  const { headline, lead } = m.partnerships.trust
   return (
     <section className={styles.trust} aria-labelledby="trust-heading">
       <div className="wrap">
@@ -43,10 +43,9 @@ function Trust() {
 
 /** Request form (PAR-14 to PAR-26), with a remark for colleges after Explore on their card (DEF-29). */
 function Request() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
-  const { form } = words
+  const { form } = m.partnerships
   const formProps = useFormProps('partner')
   return (
     <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
@@ -65,25 +64,26 @@ function Request() {
 export default function Page() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
-  const { words, reasons } = data
+  const { picture, reasons: points } = data
+  const { reasons, talk } = m.partnerships
   return (
     <Notes>
-      <SceneHead eyebrow={m.partnerships.eyebrow} words={words}>
+      <SceneHead eyebrow={m.partnerships.eyebrow} words={m.partnerships} picture={picture}>
         <ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>
       </SceneHead>
       <Cards />
       <Trust />
-      <Section heading={words.reasons.headline} intro={words.reasons.lead}>
-        <Points points={reasons} look="threes" />
+      <Section heading={reasons.headline} intro={reasons.lead}>
+        <Points points={points} look="threes" />
       </Section>
       <Request />
-      <Section heading={words.talk.headline} tone="ink" layout="beside">
-        <p className="lede">{words.talk.lead}</p>
+      <Section heading={talk.headline} tone="ink" layout="beside">
+        <p className="lede">{talk.lead}</p>
         <div className="actions stacked mt-3">
           <ButtonLink href={settings.scheduling} onInk external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>
-          <ChatLink chat="partnerships" onInk>
+          <ChatLink chat={m.partnerships.chatText} onInk>
             {m.common.chatOnWhatsapp}
           </ChatLink>
         </div>

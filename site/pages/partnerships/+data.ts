@@ -1,9 +1,9 @@
-/** Words and lists of /partnerships. */
+/** Picture, claims and lists of /partnerships. */
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ data, messages }) => ({
   head: messages.partnerships.head,
-  words: data.partnerships,
+  ...data.partnerships,
   cards: data.partnershipCards,
   /** Seven logos. */
   partners: data.partners.filter(({ on }) => on.includes('partnerships')),

@@ -41,8 +41,8 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 
 export function Cards() {
   const { m, data } = usePage<Data>()
-  const { cards, words } = data
-  const { headline, lead } = words.cards
+  const { cards } = data
+  const { headline, lead } = m.partnerships.cards
   return (
     <Carousel
       id="partnership-cards"

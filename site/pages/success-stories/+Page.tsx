@@ -33,23 +33,22 @@ function Figure({ claim }: { claim: string }) {
 
 /** Share your story (STO-18 to STO-26, DEF-15): button, form in a dialog, place for the alert. */
 function Share() {
-  const { m, site, data } = usePage<Data>()
+  const { m, site } = usePage()
   const { settings } = site
-  const { words } = data
-  const { share } = words
+  const { share } = m.stories
   const props = { ...useFormProps('story'), said: 'story-said', email: settings.email }
   return (
     <>
       <Section heading={share.headline} tone="sky" layout="beside" id="share">
         <p className={`measure ${styles.lead}`}>{share.lead}</p>
         <p>
-          <DialogButton dialog="story">{m.stories.share.submit}</DialogButton>
+          <DialogButton dialog="story">{share.submit}</DialogButton>
         </p>
         <div id="story-said" className={styles.said} />
       </Section>
       <Dialog id="story" label={share.headline}>
         <DialogHead eyebrow={share.headline}>
-          <h2>{m.stories.share.title}</h2>
+          <h2>{share.title}</h2>
         </DialogHead>
         <Island of={StoryForm} props={props} />
       </Dialog>
@@ -59,19 +58,20 @@ function Share() {
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { words } = data
+  const { statistics, numbers } = data
+  const { headline, lead } = m.stories
   return (
     <Notes>
-      <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />
+      <PageHead eyebrow={m.stories.eyebrow} title={headline} lede={lead} chart={<StoryMap />} />
       <div className="wrap mt-4">
-        <Stats claims={words.statistics} />
+        <Stats claims={statistics} />
       </div>
       <Films />
       <StoryGrid />
       <Spotlight />
-      <Section heading={words.numbers.headline} intro={words.numbers.lead} layout="beside">
+      <Section heading={m.stories.numbers.headline} intro={m.stories.numbers.lead} layout="beside">
         <dl className={styles.numbers}>
-          {words.numbers.claims.map((claim) => (
+          {numbers.map((claim) => (
             <Figure key={claim} claim={claim} />
           ))}
         </dl>
@@ -79,7 +79,7 @@ export default function Page() {
       <Reviews />
       <Share />
       <ClosingCall title={m.stories.close.title} lead={m.stories.close.lead}>
-        <ChatLink chat="stories" onInk>
+        <ChatLink chat={m.stories.chatText} onInk>
           {m.stories.close.talk}
         </ChatLink>
       </ClosingCall>

@@ -1,11 +1,11 @@
-/** Words and people of /success-stories. */
+/** Claims and people of /success-stories. */
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ data, messages }) => {
   const { storiesPage, stories, videoTestimonials, spotlights, socialReviews } = data
   return {
     head: messages.stories.head,
-    words: storiesPage,
+    ...storiesPage,
     stories,
     videoTestimonials,
     spotlights,

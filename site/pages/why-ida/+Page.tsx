@@ -23,30 +23,30 @@ import styles from './why.module.css'
 function Comparison() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
-  const { comparison, why } = data
+  const { comparison } = m.why
   const { brand } = settings
   return (
-    <Section heading={m.why.comparison.title} intro={m.why.comparison.lead} tone="sheet">
+    <Section heading={comparison.title} intro={comparison.lead} tone="sheet">
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{m.why.comparison.feature}</th>
+            <th scope="col">{comparison.feature}</th>
             <th scope="col">{brand.full}</th>
-            <th scope="col">{m.why.comparison.otherInstitutes}</th>
+            <th scope="col">{comparison.otherInstitutes}</th>
           </tr>
         </thead>
         <tbody>
-          {comparison.map(({ feature, academy, others }) => (
+          {comparison.rows.map(({ feature, academy, others }) => (
             <tr key={feature}>
               <th scope="row">{feature}</th>
               <td data-label={brand.short}>{academy}</td>
-              <td data-label={m.why.comparison.others}>{others}</td>
+              <td data-label={comparison.others}>{others}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-4">
-        <ClaimList claims={why.claims} />
+        <ClaimList claims={data.why.claims} />
       </div>
     </Section>
   )
@@ -83,7 +83,7 @@ export default function Page() {
           <DialogButton dialog="brochure" look="secondary" fill={brochures} onInk>
             <Icon name="download" size={20} /> {m.common.downloadBrochure}
           </DialogButton>
-          <ChatLink chat="why" onInk>
+          <ChatLink chat={m.why.chatText} onInk>
             {m.common.chat}
           </ChatLink>
         </ClosingCall>

@@ -1,9 +1,9 @@
-/** What /why-ida shows: its words, leaders and experts with their people, milestones, partners and voices. */
+/** What /why-ida shows: claims and pictures, leaders and experts with their people, milestones, partners and voices. */
 import type { Person } from '#content/model/schema/data.ts'
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ data: files, messages, people }) => {
-  const { why, leaders, experts, milestones, differentiators, comparison, partners, testimonials } = files
+  const { why, leaders, experts, milestones, differentiators, partners, testimonials } = files
   // A key that people.yaml lacks is an error of the check.
   const person = (key: string) => people[key] as Person
   return {
@@ -13,7 +13,6 @@ export const data = pageData(({ data: files, messages, people }) => {
     experts: experts.map(person),
     milestones,
     differentiators,
-    comparison,
     partners: partners.filter(({ on }) => on.includes('why')),
     voices: testimonials.filter(({ on }) => on.includes('why')),
   }

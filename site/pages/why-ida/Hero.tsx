@@ -23,8 +23,8 @@ export function Hero() {
       <div className={`wrap ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
-          <h1>{why.headline}</h1>
-          <p className="lede">{why.lead}</p>
+          <h1>{m.why.hero.headline}</h1>
+          <p className="lede">{m.why.hero.lead}</p>
           <div className={`actions mt-1 ${styles.actions}`}>
             <ApplyLink />
             <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>

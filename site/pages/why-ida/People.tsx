@@ -43,9 +43,9 @@ export function Leaders() {
       <div className={`columns ${styles.grid}`}>
         <div className={styles.words}>
           <h3 className="bold small">{m.why.vision.vision}</h3>
-          <p className={styles.vision}>{why.vision}</p>
+          <p className={styles.vision}>{m.why.vision.visionText}</p>
           <h3 className="bold small">{m.why.vision.mission}</h3>
-          <p>{why.mission}</p>
+          <p>{m.why.vision.missionText}</p>
         </div>
         <div>
           <Embed id={videoId(video.id)} title={video.title} poster={video.poster} />

@@ -144,7 +144,9 @@ test.each([
     expect(now).not.toMatch(SEATS)
     const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
     expect(links.map((link) => text(link))).toEqual([waiting, waiting, waiting, waiting])
-    expect(decodeURIComponent(links[0]?.href ?? '')).toContain(sites[language].settings.chats.waiting)
+    expect(decodeURIComponent(links[0]?.href ?? '')).toContain(
+      sites[language].messages.course.batches.waitingChatText,
+    )
   },
 )
 

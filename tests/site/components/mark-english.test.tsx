@@ -60,7 +60,7 @@ await edit(
 )
 await edit('courses/dgca-small.mdx', /^faq:\n/m, `faq:\n${FAQ}`)
 await edit('courses/dgca-small.mdx', /^description: .*$/m, 'description: The fee is ₹99,999 today.')
-await edit('data/home.yaml', /^headline: .*$/m, 'headline: A new headline')
+await edit('messages/home.json', 'Learn to fly a drone. Then fly it for a living.', 'A new headline')
 await edit('legal/consent/contact.md', 'to understand what you ask', 'to understand your question')
 await edit('te/messages/forms/contact.json', /\n *"submit": ".*?",?/, '')
 await edit('messages/contact.json', '"Write to us"', '"Ask us anything"')

@@ -44,6 +44,7 @@ test('a course, a title, a person and a picture count; the text of an article do
     expect(await edited('courses/dgca-small.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
     expect(await edited('data/settings.yaml', /full: /, 'full: New ')).not.toBe(before)
     expect(await edited('data/curriculum.yaml', /title: /, 'title: New ')).not.toBe(before)
+    expect(await edited('messages/curriculum.json', '"lead": "', '"lead": "New ')).not.toBe(before)
     expect(await edited('data/videos.yaml', /title: /, 'title: New ')).toBe(before)
     expect(await edited('data/people.yaml', /name: /, 'name: New ')).not.toBe(before)
     expect(await edited('guide.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)

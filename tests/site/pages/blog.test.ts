@@ -138,7 +138,7 @@ test('the newsletter box is the form of the footer with source blog, next to a c
 test('the calls lead to the application and to the chat (BLG-23)', () => {
   expect(text(main.querySelector('a[href="/apply"]'))).toContain('Apply Now')
   const chat = main.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? ''
-  expect(new URL(chat).searchParams.get('text')).toBe(settings.chats.blog)
+  expect(new URL(chat).searchParams.get('text')).toBe(site.messages.blog.chatText)
 })
 
 test('the listing stays under 40 KB, and a blog of one page fetches no other', () => {

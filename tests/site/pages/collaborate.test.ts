@@ -4,7 +4,7 @@ import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 
-const { data, settings } = await shippedSite()
+const { data, messages, settings } = await shippedSite()
 const document = page('/collaborate')
 const form = document.querySelector('#collaboration-form') as HTMLFormElement
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
@@ -12,7 +12,7 @@ const link = (words: string) =>
   [...document.querySelectorAll('main a')].find((anchor) => text(anchor) === words)
 
 test('hero, and exactly ten benefits (RT-13, COL-1)', () => {
-  expect(text(document.querySelector('main > header h1'))).toBe(data.collaborate?.headline)
+  expect(text(document.querySelector('main > header h1'))).toBe(messages.collaborate.headline)
   const gains = section(document, 'What your institution gains')
   const titles = [...(gains?.querySelectorAll('ul > li:has(> h3)') ?? [])]
   expect(titles).toHaveLength(10)
@@ -59,7 +59,7 @@ test('of three models two are shown, each with a button to the form that chooses
 })
 
 test('the pricing banner with its two offers and a button to the form (COL-8, COL-9, COL-10)', () => {
-  const banner = section(document, data.collaborate?.pricing.headline ?? '')
+  const banner = section(document, messages.collaborate.pricing.headline)
   expect(text(banner)).toContain('Up to 40% discount for batches of 20+ students')
   expect(text(banner)).toMatch(/government, autonomous and women's colleges get custom pricing/i)
   const button = [...(banner?.querySelectorAll('a') ?? [])].find((anchor) =>
@@ -124,11 +124,12 @@ test('these eight criteria and no others (COL-15, COL-23, DEF-26)', () => {
 })
 
 test('a call, and a chat that knows who asks (COL-34)', () => {
-  const talk = section(document, data.collaborate?.questions.headline ?? '')
+  const talk = section(document, messages.collaborate.questions.headline)
   expect(talk?.querySelector(`a[href="tel:${settings.phone}"]`)).not.toBeNull()
   const chat = talk?.querySelector('a[href^="https://wa.me/"]')
-  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(settings.chats.collaborate)
-  expect(settings.chats.collaborate).toBeTruthy()
+  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+    messages.collaborate.chatText,
+  )
 })
 
 test('the hero leads to the curriculum (CUR-6)', () => {

@@ -7,13 +7,14 @@ import { page, read, section, text } from '../build/built.ts'
 
 const site = await shippedSite()
 const { curriculum } = site.data
+const words = site.messages.curriculum
 const document = page('/curriculum')
 const main = document.querySelector('main')
 const button = (words: string) =>
   [...(main?.querySelectorAll('a') ?? [])].find((link) => text(link) === words)
 
 test('the figures, each with its note (RT-15, CUR-1)', () => {
-  expect(text(document.querySelector('h1'))).toBe(curriculum?.headline)
+  expect(text(document.querySelector('h1'))).toBe(words.headline)
   const shown = [...document.querySelectorAll('[data-claim]')]
   expect(shown.map((claim) => claim.getAttribute('data-claim'))).toEqual(curriculum?.statistics)
   for (const id of curriculum?.statistics ?? [])
@@ -22,8 +23,8 @@ test('the figures, each with its note (RT-15, CUR-1)', () => {
     )
 })
 
-test('curriculum design, lab infrastructure and faculty training, each with its items (CUR-2)', () => {
-  const offer = section(document, curriculum?.offer.headline ?? '')
+test('curriculum design, lab infrastructure and faculty training, with what each holds (CUR-2)', () => {
+  const offer = section(document, words.offer.headline)
   const articles = [...(offer?.querySelectorAll('article') ?? [])]
   expect(articles.map((article) => text(article.querySelector('h3')))).toEqual([
     'Curriculum Design',
@@ -37,7 +38,7 @@ test('curriculum design, lab infrastructure and faculty training, each with its 
 })
 
 test('four steps in their order (CUR-3)', () => {
-  const steps = section(document, curriculum?.steps.headline ?? '')
+  const steps = section(document, words.steps.headline)
   expect([...(steps?.querySelectorAll('ol > li h3') ?? [])].map(text)).toEqual([
     'Assessment',
     'Design',

@@ -6,7 +6,7 @@ import { shippedSite } from '../../shipped-site.ts'
 import { OUT, page, section, text } from '../build/built.ts'
 
 const site = await shippedSite()
-const programs = section(page('/'), site.data.home?.sections.programs.heading ?? '')
+const programs = section(page('/'), site.messages.home.programs.heading)
 const link = (of: Element | undefined, words: RegExp) =>
   [...(of?.querySelectorAll('a') ?? [])].find((anchor) => words.test(text(anchor)))
 

@@ -8,9 +8,10 @@ import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, OUT, page, read, section, text } from '../build/built.ts'
 
 const site = await shippedSite()
+const words = site.messages.home
 const home = page('/')
 const headingOf = (name: 'programs' | 'why' | 'stories' | 'batches' | 'collaborators' | 'final') =>
-  site.data.home?.sections[name].heading ?? ''
+  words[name].heading
 const named = (name: Parameters<typeof headingOf>[0]) => section(home, headingOf(name))
 const hero = home.querySelector('h1')?.closest('section') ?? undefined
 const guide = home.querySelector('#lead-magnet') ?? undefined
@@ -28,9 +29,9 @@ const css = /<style>([\s\S]*?)<\/style>/.exec(read('index.html'))?.[1] ?? ''
 test('eight sections in the specified order, and nothing where the fifth would be (HOME-1, HOME-21)', () => {
   const sections = [...home.querySelectorAll('main > section')]
   expect(sections.map((one) => text(one.querySelector('h1, h2')))).toEqual([
-    site.data.home?.headline,
+    words.hero.headline,
     ...(['programs', 'why', 'stories'] as const).map(headingOf),
-    site.data.home?.guide.headline,
+    words.guide.headline,
     ...(['batches', 'collaborators', 'final'] as const).map(headingOf),
   ])
   for (const one of sections) expect(text(one).length).toBeGreaterThan(20)
@@ -143,7 +144,7 @@ test('figures follow the ticker (HOME-19)', () => {
 })
 
 test('the guide is at #lead-magnet, with the number of downloads next to the form (HOME-22, GUIDE-16)', () => {
-  expect(text(guide?.querySelector('h2'))).toBe(site.data.home?.guide.headline)
+  expect(text(guide?.querySelector('h2'))).toBe(words.guide.headline)
   expect(guide?.querySelector('#guide-form')).not.toBeNull()
   expect(text(guide)).toContain('5,000+ Guide Downloads')
 })

@@ -4,7 +4,7 @@ import { partner } from '#lambdas/partner/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 
-const { data, settings, claims } = await shippedSite()
+const { data, messages, settings, claims } = await shippedSite()
 const document = page('/partnerships')
 const form = document.querySelector('#partnership-form form') as HTMLFormElement
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
@@ -101,7 +101,7 @@ test('the trust figures, each with its note (PAR-12)', () => {
   const shown = [...document.querySelectorAll('[data-claim]')].map((claim) =>
     claim.getAttribute('data-claim'),
   )
-  expect(shown).toEqual(data.partnerships?.trust.claims)
+  expect(shown).toEqual(data.partnerships?.claims)
   expect(shown.length).toBeGreaterThanOrEqual(7)
   for (const id of shown) {
     const claim = claims.find((entry) => entry.id === id)
@@ -192,5 +192,7 @@ test('a call is scheduled elsewhere, in a new tab, and the chat knows what it is
   expect(call?.getAttribute('target')).toBe('_blank')
   expect(call?.getAttribute('rel')).toContain('noopener')
   const chat = document.querySelector('main a[href^="https://wa.me/"]')
-  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(settings.chats.partnerships)
+  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+    messages.partnerships.chatText,
+  )
 })

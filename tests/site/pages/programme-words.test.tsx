@@ -17,21 +17,17 @@ beforeAll(async () => {
   site = await shippedSite()
 })
 
-const render = (element: ReactNode): Document =>
+const render = (element: ReactNode, data: unknown = {}): Document =>
   new JSDOM(
     renderToStaticMarkup(
-      <PageProvider value={{ site, pageContext: {} as never }}>
+      <PageProvider value={{ site, pageContext: { data } as never }}>
         <Notes>{element}</Notes>
       </PageProvider>,
     ),
   ).window.document
 
 test('a stipend takes the place of the line that has none (INT-3, DEF-41)', () => {
-  const { internship } = site.data
-  if (!internship) throw new Error('no internship')
-  const shown = text(
-    render(<Stipend words={{ ...internship, stipend: '₹8,000 a month' }} claims={[]} />).body,
-  )
+  const shown = text(render(<Stipend stipend="₹8,000 a month" claims={[]} />).body)
   expect(shown).toContain('₹8,000 a month')
   expect(shown).not.toContain('shared at selection')
   expect(shown).toContain('Travel on field days')
@@ -41,7 +37,7 @@ test('a fee is shown, a brochure opens in the dialog, and its link is one of our
   const { workshop } = site.data
   if (!workshop) throw new Error('no workshop')
   const filled = { ...workshop, fee: '₹1,500 a person', brochure: '/brochures/workshop.pdf' }
-  const document = render(<Included words={filled} />)
+  const document = render(<Included />, filled)
   expect(text(document.body)).toContain('₹1,500 a person')
   expect(text(document.body)).not.toContain('Fee: ask us')
   expect(text(document.body)).not.toContain('Request by WhatsApp')

@@ -6,7 +6,7 @@ import { page, section, text } from '../build/built.ts'
 
 const document = page('/success-stories')
 const main = document.querySelector('main') as HTMLElement
-const { data, claims } = await shippedSite()
+const { data, claims, messages } = await shippedSite()
 const slides = (label: string) => [
   ...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('[data-slide]') ?? []),
 ]
@@ -20,13 +20,13 @@ function holds(element: Element | undefined, values: readonly (string | undefine
 }
 
 test('the statistics strip and the numbers, word for word and with their basis (STO-1, STO-15)', () => {
-  for (const id of [...(data.storiesPage?.statistics ?? []), ...(data.storiesPage?.numbers.claims ?? [])]) {
+  for (const id of [...(data.storiesPage?.statistics ?? []), ...(data.storiesPage?.numbers ?? [])]) {
     const claim = claims.find((candidate) => candidate.id === id)
     expect(text(main.querySelector(`[data-claim="${id}"]`)).replace(/\s*\d$/, '')).toBe(claim?.text)
   }
-  const numbers = text(section(document, data.storiesPage?.numbers.headline ?? ''))
+  const numbers = text(section(document, messages.stories.numbers.headline))
   expect(numbers).toContain('2.5L-7.5L')
-  for (const id of data.storiesPage?.numbers.claims ?? [])
+  for (const id of data.storiesPage?.numbers ?? [])
     expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
 })
 

@@ -13,15 +13,15 @@ import { ArticleFooter, ArticleHead } from './Ends.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { words, post, body, contents, related } = data
-  const { call, related: others } = words.article
+  const { post, body, contents, related } = data
+  const { call, related: others } = m.blog.article
   return (
     <>
       <article data-article>
         <ArticleHead />
         <div className={`wrap ${styles.page}`}>
           <aside className={`on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
-            <Contents title={words.article.contents} headings={contents} />
+            <Contents title={m.blog.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>
           <div className={styles.text}>

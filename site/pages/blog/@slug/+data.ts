@@ -33,7 +33,6 @@ export const data = pageData(async (site, route) => {
       card: postCard(post.slug),
       blocks: [blogPosting(post, settings), breadcrumbList(settings.origin, trail)],
     },
-    words: site.data.blog,
     post: withoutText(post),
     body,
     /** Empty for a short article. */

@@ -59,7 +59,7 @@ export function ArticleHead() {
 export function ArticleFooter() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
-  const { post, words } = data
+  const { post } = data
   const { sources, tags, author } = post
   const own = useTextLanguage()
   return (
@@ -97,7 +97,7 @@ export function ArticleFooter() {
           className="on-screen"
         />
         <div>
-          <p className="eyebrow">{words.article.author}</p>
+          <p className="eyebrow">{m.blog.article.author}</p>
           <h2 id="article-author">{author.name}</h2>
           <p className={`small quiet ${styles.role}`}>{author.title}</p>
           <p className="measure">{author.description}</p>

@@ -13,12 +13,12 @@ import { Listing } from './Listing.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { words, page, pages } = data
-  const { newsletter, call } = words
-  const lede = page === 1 ? words.lead : fill(m.blog.older.lead, { page, pages })
+  const { claims, page, pages } = data
+  const { headline, lead, newsletter, call } = m.blog
+  const lede = page === 1 ? lead : fill(m.blog.older.lead, { page, pages })
   return (
     <Notes>
-      <PageHead eyebrow={m.common.blog} title={words.headline} lede={lede} />
+      <PageHead eyebrow={m.common.blog} title={headline} lede={lede} />
       <Listing />
       <Section
         heading={newsletter.headline}
@@ -28,7 +28,7 @@ export default function Page() {
         id="newsletter"
       >
         <div className={styles.newsletter}>
-          <ClaimList claims={words.claims} />
+          <ClaimList claims={claims} />
           <NewsletterSignup source="blog" />
         </div>
       </Section>
@@ -36,7 +36,7 @@ export default function Page() {
         <p className="lede">{call.lead}</p>
         <p className="actions mt-4">
           <ApplyLink />
-          <ChatLink chat="blog">{call.chat}</ChatLink>
+          <ChatLink chat={m.blog.chatText}>{call.chat}</ChatLink>
         </p>
       </Section>
     </Notes>

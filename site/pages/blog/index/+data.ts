@@ -1,4 +1,4 @@
-/** One page of the listing, how many articles there are by category, and the words around them. */
+/** One page of the listing, how many articles there are by category, and the claims next to the newsletter. */
 import { render } from 'vike/abort'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -23,7 +23,7 @@ export const data = pageData(({ posts: all, data: files, messages, settings }, r
       description: page === 1 ? head.description : fill(older.description, { page, pages }),
       blocks: [itemList(settings.origin, entries)],
     },
-    words: files.blog,
+    claims: files.blog.claims,
     posts,
     total: all.length,
     page,

@@ -19,20 +19,20 @@ const STEP = 6
 /** Search field, filters with counts, and number of results (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
   const { m, data } = usePage<Data>()
-  const { words, counts } = data
+  const { counts } = data
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
     <div className={`scripted stack ${styles.tools}`}>
       <div role="search" className={styles.search}>
         <label htmlFor="blog-search" className="semibold small">
-          {words.search.label}
+          {m.blog.search.label}
         </label>
         <Icon name="search" size={20} />
         <input
           id="blog-search"
           type="search"
-          placeholder={words.search.placeholder}
+          placeholder={m.blog.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
           aria-controls="articles"
@@ -73,7 +73,7 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
 
 export function Listing() {
   const { m, data } = usePage<Data>()
-  const { words, posts, total, page, pages } = data
+  const { posts, total, page, pages } = data
   const first = page === 1
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
@@ -95,17 +95,17 @@ export function Listing() {
       </ul>
       {first && (
         <div className={`stack ${styles.empty}`} data-empty hidden>
-          <h2>{words.empty.headline}</h2>
-          <p>{words.empty.lead}</p>
+          <h2>{m.blog.empty.headline}</h2>
+          <p>{m.blog.empty.lead}</p>
           <Button look="secondary" data-show-all>
-            {words.empty.reset}
+            {m.blog.empty.reset}
           </Button>
         </div>
       )}
       <p className={`ends ${styles.more}`}>
         {first && (
           <Button look="secondary" data-load-more>
-            {words.more}
+            {m.blog.more}
           </Button>
         )}
         <Link className="tap small" href="/rss.xml">

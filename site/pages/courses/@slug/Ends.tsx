@@ -27,7 +27,11 @@ export function WaitingLink(look: Look) {
   const { settings } = site
   const { course } = data
   return (
-    <ButtonLink href={chatLink(settings, `${settings.chats.waiting}: ${course.title}`)} external {...look}>
+    <ButtonLink
+      href={chatLink(settings, `${m.course.batches.waitingChatText}: ${course.title}`)}
+      external
+      {...look}
+    >
       <Icon name="whatsapp" size={20} /> {m.course.batches.waiting}
     </ButtonLink>
   )
@@ -148,7 +152,7 @@ export function StickyBar() {
         ) : (
           <>
             <ButtonLink
-              href={chatLink(settings, `${settings.chats.course}: ${course.title}`)}
+              href={chatLink(settings, `${m.course.chatText}: ${course.title}`)}
               look="secondary"
               external
             >
