@@ -40,7 +40,6 @@ export interface Messages {
   search: typeof import('../../messages/search.json')
   sitemap: typeof import('../../messages/sitemap.json')
   stories: typeof import('../../messages/stories.json')
-  texts: typeof import('../../messages/texts.json')
   thankYou: typeof import('../../messages/thankYou.json')
   video: typeof import('../../messages/video.json')
   why: typeof import('../../messages/why.json')

@@ -70,10 +70,10 @@ export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']
 
 /** Files of a page of a collection, beside its own. */
 export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
-  courses: { messages: ['course', 'texts'], data: ['claims', 'people'], consents: ['brochure'] },
-  posts: { messages: ['blog', 'texts'], data: ['people', 'claims'] },
-  legal: { messages: ['texts'], data: ['claims'] },
-  pages: { messages: ['texts'], data: ['claims'] },
+  courses: { messages: ['course'], data: ['claims', 'people'], consents: ['brochure'] },
+  posts: { messages: ['blog'], data: ['people', 'claims'] },
+  legal: { data: ['claims'] },
+  pages: { data: ['claims'] },
 }
 
 /** Data files that pages of a language show. */

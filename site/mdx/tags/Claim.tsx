@@ -15,7 +15,7 @@ export function Claim({ id }: Attributes<'Claim'>) {
       {claim.basisLink && (
         <Link
           href={claim.basisLink}
-          aria-label={fill(messages.texts.claim, { claim: claim.text, basis: claim.basis })}
+          aria-label={fill(messages.common.texts.claim, { claim: claim.text, basis: claim.basis })}
           title={claim.basis}
         >
           *

@@ -18,7 +18,7 @@ export function Identity() {
   const { m: messages, site } = usePage()
   const { settings, locale } = site
   const { company, rpto } = settings
-  const words = messages.texts.identity
+  const words = messages.common.texts.identity
   return (
     <dl className={styles.list}>
       <Fact term={words.entity}>{company.name}</Fact>
@@ -36,7 +36,7 @@ export function GrievanceOfficer() {
   const { m: messages, site } = usePage()
   const { settings } = site
   const { name, email, phone, hours } = settings.grievanceOfficer
-  const words = messages.texts.grievance
+  const words = messages.common.texts.grievance
   return (
     <dl className={styles.list}>
       <Fact term={words.officer}>{name}</Fact>

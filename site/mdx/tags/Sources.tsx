@@ -6,7 +6,7 @@ import { usePage } from '../../components/page/page.tsx'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {
-  const { sources } = usePage().m.texts
+  const { sources } = usePage().m.common.texts
   return (
     <aside aria-label={sources} className={`small ${styles.sources}`}>
       <p className="bold">{sources}</p>

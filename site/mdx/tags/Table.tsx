@@ -47,7 +47,7 @@ const SIDE_BY_SIDE = 3
 
 /** @param lang of a table that is still in English on a translated page */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
-  const { table } = usePage().m.texts
+  const { table } = usePage().m.common.texts
   const [head, body] = partsOf(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
   const rows = body ? cellsOf(body) : []
