@@ -1,8 +1,8 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
-import { point } from './academy.ts'
 import { day, fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS } from './course.ts'
+import { point } from './pages.ts'
 import { link, picture, reference } from './reference.ts'
 
 /** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */

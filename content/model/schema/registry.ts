@@ -1,7 +1,8 @@
 /** Every file of `content/data/` by name, with its schema. Each must be there, and no other. */
-import * as academy from './academy.ts'
+
 import * as data from './data.ts'
 import { focus } from './focus.ts'
+import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
 
@@ -14,25 +15,25 @@ export const dataFiles = {
   redirects: data.redirects,
   testimonials: stories.testimonials,
   stories: stories.stories,
-  storiesPage: academy.storiesPage,
+  storiesPage: pages.storiesPage,
   spotlights: stories.spotlights,
   videoTestimonials: stories.videoTestimonials,
   socialReviews: stories.socialReviews,
-  home: academy.home,
-  batchSchedule: academy.batchSchedule,
-  collaborators: academy.collaborators,
-  why: academy.why,
-  leaders: academy.leaders,
-  experts: academy.experts,
-  milestones: academy.milestones,
-  differentiators: academy.differentiators,
-  apply: academy.apply,
-  applicationOptions: academy.applicationOptions,
-  blog: academy.blog,
-  sitemap: academy.sitemap,
+  home: pages.home,
+  batchSchedule: pages.batchSchedule,
+  collaborators: pages.collaborators,
+  why: pages.why,
+  leaders: pages.leaders,
+  experts: pages.experts,
+  milestones: pages.milestones,
+  differentiators: pages.differentiators,
+  apply: pages.apply,
+  applicationOptions: pages.applicationOptions,
+  blog: pages.blog,
+  sitemap: pages.sitemap,
   partners: partners.partners,
-  collaborate: academy.collaborate,
-  partnerships: academy.partnerships,
+  collaborate: pages.collaborate,
+  partnerships: pages.partnerships,
   colleges: partners.colleges,
   benefits: partners.benefits,
   collaborationModels: partners.collaborationModels,
