@@ -1,6 +1,6 @@
-/** What is worked out from a site, a file or a text, and asked for by many rules. */
+/** Caches for values that many rules derive from one site, file or text. */
 
-/** `make` as it is, but called once for each object; what it gave is kept as long as the object. */
+/** Calls `make` once for each object and caches the result as long as the object lives. */
 export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
@@ -10,7 +10,7 @@ export function once<Key extends object, Value>(make: (key: Key) => Value): (key
   }
 }
 
-/** `make`, called once for each text. */
+/** Calls `make` once for each text. */
 export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
@@ -20,7 +20,7 @@ export function onceForText<Value>(make: (text: string) => Value): (text: string
   }
 }
 
-/** The last value of each name, made again when a part is another one: an edit leaves most files as they were. */
+/** Caches the last value of each name until one of its parts changes. An edit leaves most files unchanged. */
 export function lastOf<Value>() {
   const known = new Map<string, { parts: readonly unknown[]; value: Value }>()
   return (name: string, parts: readonly unknown[], make: () => Value): Value => {

@@ -1,10 +1,10 @@
-/** Rules of texts that have no translation yet, or one of an older English. Visitors read them in English. */
+/** Rules about texts without a current translation. Visitors read them in English. */
 import type { Overlay } from '../../model/site.ts'
 import type { Block } from '../../model/translation/blocks.ts'
 import { entryOf, stateOf } from '../../model/translation/state.ts'
 import type { Report, Rule } from '../shared/rule.ts'
 
-/** Files a finding about the English of a block, where its editor sees it. */
+/** Reports at the English of a block, where its editor sees it. */
 function atEnglish({ english, language, file }: Overlay, block: Block, what: string, report: Report): void {
   report(
     english.source,
@@ -14,13 +14,13 @@ function atEnglish({ english, language, file }: Overlay, block: Block, what: str
   )
 }
 
-/** The first block of each list entry: one finding says enough of a question and its answer. */
+/** The first block of each list entry: one finding is enough for a question and its answer. */
 const ofEntries = (blocks: readonly Block[]): Block[] =>
   blocks.filter((block, index) => blocks.findIndex((one) => entryOf(one) === entryOf(block)) === index)
 
 const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${blocks} blocks are`)
 
-/** Blocks that nobody has written, or read against their English. */
+/** Blocks that are not translated or not accepted. */
 function unfinished(overlay: Overlay, report: Report): void {
   const { source, language } = overlay
   const { missing, unread } = stateOf(overlay)
@@ -62,7 +62,7 @@ const translationStale: Rule = {
   },
 }
 
-/** A visitor decides by them, or agrees to them. */
+/** Data files on which visitors base a decision. */
 const BINDING = ['settings', 'claims', 'internship', 'workshop']
 
 const translationDraft: Rule = {

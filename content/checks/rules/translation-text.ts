@@ -1,4 +1,4 @@
-/** Rules of what a translation says beside its English. */
+/** Rules that compare a translation with its English. */
 
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
@@ -17,7 +17,7 @@ import type { Rule } from '../shared/rule.ts'
 
 type Written = Block & { text: string }
 
-/** Every block that is there. */
+/** Every translated block. */
 const writtenBlocks = once((overlay: Overlay): Written[] =>
   blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
 )
@@ -38,7 +38,7 @@ const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity 
 
 type Found = (at: Block | Place, message: string, more?: Partial<Issue>) => void
 
-/** What is found in the parts of each overlay, looked for once while it and its English stay as they are. */
+/** Runs a check on the parts of each overlay. Findings are cached until the overlay or its English changes. */
 function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Found) => void): Rule['run'] {
   const findings = once((overlay: Overlay) => {
     const all: [Place, string, Partial<Issue>?][] = []
@@ -51,7 +51,7 @@ function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Foun
   }
 }
 
-/** A word or two may be the same in both. */
+/** Fewer words may be the same in both languages. */
 const WORDS = 4
 
 const translationDuplicate: Rule = {
@@ -103,7 +103,7 @@ const translationLength: Rule = {
   fix: 'Say it in fewer words.',
   run: inEach(Array.of<Overlay>, (overlay, found) => {
     const { source, english, position } = overlay
-    // They were short enough for the English that they were made from.
+    // A stale text fitted the English that it was made from.
     const stale = blocksOf(overlay).filter((block) => standing(block) === 'stale')
     const own = counted(valueWithout(overlay, stale))
     const whole = { ...source, value: merged(english.value, own), position }
@@ -130,13 +130,13 @@ const translationLinks: Rule = {
   }),
 }
 
-/** Of the letters of a block. Names, units and abbreviations stay in Latin letters. */
+/** Least share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
-/** A few words may be names. Not one letter of the language is right for an abbreviation alone. */
+/** A shorter text may consist of names. */
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
 
-/** Without links, components, addresses and prices to fill in. */
+/** Removes links, components, addresses and places for prices. */
 const read = (text: string): string =>
   text.replace(PRICE_PLACE, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
 
@@ -163,23 +163,23 @@ const translationScript: Rule = {
   }),
 }
 
-/** A term in an English text, its plural included. */
+/** Matches a term and its plural in an English text. */
 const termPattern = (term: string): RegExp => new RegExp(`(?<!\\w)${literal(term)}(?:e?s)?(?!\\w)`, 'gi')
 
 const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Used so often, a term is what the text is about: once it may be said otherwise. */
+/** A term that is used this often is the subject of the text. */
 const OFTEN = 3
 
 const words = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
 
-/** Terms that the English says often and the translation never, each with the first block that has it. */
+/** Terms that the English uses often and the translation never, each with its first block. */
 function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   const blocks = writtenBlocks(overlay)
   const english = words(blocks.map((block) => block.english)).toLowerCase()
   const own = words(blocks.map(({ text }) => text))
-  // Most terms are not in the English at all, and a pattern takes longer to say so.
+  // Most terms are not in the English, and `includes` is faster than a pattern.
   const candidates = glossary.filter(
     ({ en, term }) => english.includes(en.toLowerCase()) && !own.includes(term),
   )
@@ -209,7 +209,7 @@ const translationTerms: Rule = {
   },
 }
 
-/** Attributes that are said in the language's own words. */
+/** Attributes that are translated. */
 const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
 const TOKEN = /<\/?[A-Z]\w*[^>]*>|\{\w+\}/g
 

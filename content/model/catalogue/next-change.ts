@@ -1,12 +1,13 @@
-/** When time alone changes what visitors see. */
+/** When the site changes without an edit. */
 import { istInstant } from '#lambdas/shared/india.ts'
 import { everyPage, type Site } from '../site.ts'
 import { exceptionEnd } from './batches.ts'
 import { struckUntil } from './prices.ts'
 
 /**
- * The first moment after `now` at which a page appears or goes, a batch or an exception begins and is no longer shown, or
- * a struck-through price ends; undefined when there is none. Other dates (reviews, figures) make warnings, and no page reads them against the calendar.
+ * Returns the first moment after `now` at which a page appears or disappears, a batch or an exception starts and is no
+ * longer shown, or a struck-through price ends. Returns undefined if there is none. Dates of reviews and figures only
+ * cause warnings.
  */
 export function nextChange({ all }: Pick<Site, 'all'>, now: Date): Date | undefined {
   const windows = everyPage({ all }).flatMap(({ publishAt, expireAt }) => [publishAt, expireAt])

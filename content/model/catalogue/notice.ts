@@ -1,17 +1,17 @@
-/** The parts of a consent notice: what is agreed to, what each answer is used for, and the rights that one has. */
+/** The parts of a consent notice: the consent, the purpose of each answer, and the visitor's rights. */
 
 export type Notice = {
-  /** Beside the button; Markdown links stay as they are. */
+  /** Shown next to the button, with its Markdown links. */
   readonly text: string
   /** Labels of the form and the purpose of their answers, as rule 3 of the Digital Personal Data Protection Rules, 2025 asks. */
   readonly items: readonly (readonly [labels: string, purpose: string])[]
-  /** Paragraphs after them. */
+  /** The paragraphs after the items. */
   readonly rights: readonly string[]
 }
 
 const ITEM = /^- \*\*(.+?)\*\*: (.+)$/gm
 
-/** @param wording of `readConsents`: a paragraph, a list `- **Full Name, Email**: to answer you`, paragraphs */
+/** @param wording a paragraph, a list `- **Full Name, Email**: to answer you`, and more paragraphs */
 export function noticeOf(wording: string): Notice {
   const [text = '', ...rest] = wording.split(/\n{2,}/)
   return {

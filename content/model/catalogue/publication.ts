@@ -9,7 +9,7 @@ export interface Publication {
 
 export type PublicationState = 'live' | 'draft' | 'scheduled' | 'expired'
 
-/** A page goes live at the minute of `publishAt` and is gone from the minute of `expireAt`. */
+/** A page is live from the minute of `publishAt` until the minute of `expireAt`. */
 export function publicationState(page: Publication, now: Date): PublicationState {
   if (page.draft) return 'draft'
   if (page.publishAt && istInstant(page.publishAt) > now) return 'scheduled'

@@ -1,4 +1,4 @@
-/** `data/published-urls.txt`: every address that the last release answers; none of them may vanish. */
+/** `data/published-urls.txt`: the addresses of the last release. None of them may vanish. */
 
 import { everyPage, type Site } from '../site.ts'
 import { ROUTES } from './routes.ts'
@@ -7,7 +7,7 @@ const HEAD = `# Addresses of the last release, written by "academy release publi
 # Each must go on answering, as a page or by an alias; "academy aliases check" tells when one has vanished.
 `
 
-/** Text of the file for a site: routes, live pages and aliases, sorted. */
+/** Returns the text of the file: routes, live pages and aliases, sorted. */
 export function publishedText(site: Site): string {
   const pages = everyPage(site).flatMap(({ state, path }) => (state === 'live' ? path : []))
   const aliases = site.aliases.map(({ from }) => from).filter((path) => path.startsWith('/'))

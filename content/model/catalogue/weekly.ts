@@ -1,19 +1,19 @@
-/** When a weekly batch starts. Pages run it in the browser, so it imports little. */
+/** Start dates of a weekly batch. It runs in the browser as well, so it imports little. */
 import { addDays } from '#lambdas/shared/india.ts'
 import type { Weekday } from '../schema/course.ts'
 
 /** Days are ISO days in India, separated by spaces. */
 export interface WeeklyStarts {
   weekday: Weekday
-  /** Days of that weekday on which no batch starts. */
+  /** Days of that weekday without a batch. */
   off?: string | undefined
-  /** Other days on which one starts. */
+  /** Starts on other days. */
   on?: string | undefined
   /** Starts without a free seat. */
   full?: string | undefined
 }
 
-/** The first start after a day that has a free seat, and the first full one before it, if there is one. */
+/** Returns the first start with a free seat after a day, and the first full start before it, if any. */
 export function nextStart({ weekday, off = '', on = '', full = '' }: WeeklyStarts, after: string) {
   let fullDay: string | undefined
   for (let date = addDays(after, 1); ; date = addDays(date, 1)) {

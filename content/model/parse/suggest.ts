@@ -1,7 +1,7 @@
-/** "Did you mean": the nearest known word, when it is near enough to be a slip. */
+/** Suggests the known word nearest to a misspelt one. */
 import leven from 'leven'
 
-/** The nearest of `known` within a third of the word's length (two at least), else undefined. */
+/** Returns the nearest known word. The distance may be a third of the word's length, and at least two. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase()
   let best: string | undefined

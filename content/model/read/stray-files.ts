@@ -1,4 +1,4 @@
-/** Texts that lie where nothing reads them: at the top of content/, in a folder with a slip in its name, beside the notices. */
+/** Finds texts that nothing reads: at the top of content/, in a misspelt folder, or next to the notices. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'

@@ -1,4 +1,4 @@
-/** References that lead nowhere, each as an issue at its place. */
+/** Reports references to people, claims, courses, pictures and forms that do not exist. */
 import type * as z from 'zod'
 import { type Issue, issueAt } from '../parse/issue.ts'
 import type { Source } from '../parse/source.ts'
@@ -18,7 +18,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
 
 export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> }
 
-/** What is wrong with a reference; undefined when it is fine, or nobody knows what there is. */
+/** Returns the fault of a reference, or undefined if it is sound or `known` has no names for its target. */
 export function complaint(
   to: Target,
   key: string,
@@ -30,7 +30,7 @@ export function complaint(
   return { message: `there is no ${what} "${key}".${didYouMean(key, names)}`, expected }
 }
 
-/** @param known what there is, by target; of others nothing is said */
+/** @param known existing names by target; references to other targets are not checked */
 export const unknownReferences = (schema: z.ZodType, source: Source, known: Known): Issue[] =>
   referencesIn(schema, source.value).flatMap(({ to, key, path }) => {
     const wrong = complaint(to, key, known)

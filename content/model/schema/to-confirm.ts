@@ -1,4 +1,4 @@
-/** `toConfirm` in place of a value that nobody has given yet: `content check --production` lists it, and no page prints it (DEF-91). */
+/** `toConfirm` replaces an unknown value. `content check --production` lists it, and no page prints it (DEF-91). */
 import * as z from 'zod'
 
 export const TO_CONFIRM = 'toConfirm'
@@ -7,6 +7,6 @@ export const TO_CONFIRM = 'toConfirm'
 export const orToConfirm = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.literal(TO_CONFIRM)])
 
-/** Whether the value has been given. Pages print no other. */
+/** Whether the value is known. Pages print known values only. */
 export const isKnown = <Value>(value: Value): value is Exclude<Value, undefined | typeof TO_CONFIRM> =>
   value !== undefined && value !== TO_CONFIRM

@@ -1,15 +1,15 @@
-/** Front matter that every translated file has under `translation`. */
+/** The `translation` field of translated files. */
 import * as z from 'zod'
 import { day, fact } from './common.ts'
 
-/** The order in which a translation ripens: written, read again by somebody else, approved by the academy. */
+/** Review statuses in order: written, checked by a second reader, approved by the academy. */
 export const STATUSES = ['draft', 'reviewed', 'approved'] as const
 
 export type Status = (typeof STATUSES)[number]
 
 export const translation = z.strictObject({
   status: z.enum(STATUSES),
-  /** Who translated it, and on which day. */
+  /** The translator; `on` is the day. */
   by: fact,
   on: day,
 })

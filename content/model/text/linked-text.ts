@@ -1,12 +1,12 @@
-/** A text of one paragraph that may hold Markdown links: answers of questions, consent notices. */
+/** Paragraphs with Markdown links, such as answers and consent notices. */
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 
 type Piece = string | { words: string; href: string }
 
-/** Plain texts and links in their order. */
+/** Splits a paragraph into plain texts and links. */
 export function linkedText(text: string): Piece[] {
-  // Between two links stand the plain text and the two groups of the link after it.
+  // `split` returns the plain text before each link, then the two groups of the link.
   const parts = text.split(LINK)
   return parts.flatMap((part, index): Piece[] => {
     if (index % 3 === 0) return part === '' ? [] : [part]
@@ -14,5 +14,5 @@ export function linkedText(text: string): Piece[] {
   })
 }
 
-/** The same for readers that follow no links: search engines, PDFs. */
+/** Returns the paragraph without links, for search engines and PDFs. */
 export const withoutLinks = (text: string): string => text.replace(LINK, '$1')

@@ -1,2 +1,2 @@
-/** A text as a regular expression that matches it and nothing else. */
+/** Escapes a text for use in a regular expression. */
 export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

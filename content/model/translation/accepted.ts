@@ -1,6 +1,6 @@
 /**
- * `content/accepted/<language>/`: for each translated file, the English that each of its texts was accepted with. One
- * sorted line per text, its name and the hash of its English, so that two editors seldom change the same line.
+ * `content/accepted/<language>/`: one file per translated file, with one sorted line per text: its name and the hash of the
+ * English that it was accepted with. Two editors therefore seldom change the same line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

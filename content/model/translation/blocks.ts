@@ -1,4 +1,4 @@
-/** The texts of a translated file, fields and blocks of its body alike, each with the English it was made from. */
+/** The texts of a translated file, both fields and blocks of the body, with their English. */
 
 import { textOf } from '../catalogue/messages.ts'
 import { once } from '../once.ts'
@@ -9,28 +9,28 @@ import { BODY, nameOf } from './fit.ts'
 import { blockHash } from './pairs.ts'
 
 export interface Block {
-  /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 1. */
+  /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: entries by id, otherwise counted from 1. */
   path: string
-  /** Path of the value in the English; of a block of the body, `body` and its index. */
+  /** Path of the value in the English; `body` and the index for a block of the body. */
   at: readonly PropertyKey[]
   english: string
-  /** Of the English of today. */
+  /** Hash of today's English. */
   hash: string
-  /** Undefined while it is not there. */
+  /** Undefined if it is not translated. */
   text: string | undefined
-  /** Its name in `accepted`: by its own place, where the English has moved its path. */
+  /** Name in `accepted`, by its place in the translation. */
   key: string
-  /** Hash of the English that it was accepted with; undefined before. */
+  /** Hash of the English that it was accepted with; undefined if it was not accepted. */
   madeFrom: string | undefined
-  /** A name may stay as in English. */
+  /** A `name` may stay in English. */
   kind: Overlay['english']['leaves'][number]['kind']
-  /** In the translated file; of a missing block, of the group that lacks it. */
+  /** Position in the translated file; the group that lacks it if the block is missing. */
   place: () => Place
-  /** In the English file. */
+  /** Position in the English file. */
   englishPlace: () => Place
 }
 
-/** Every text of an overlay, in the order of its English. */
+/** Every text of an overlay in the order of the English. */
 export const blocksOf = once(({ english, value, madeFrom, position }: Overlay): Block[] =>
   english.leaves.map(({ path, text, kind }) => ({
     path: nameOf(english.value, path),
@@ -45,14 +45,14 @@ export const blocksOf = once(({ english, value, madeFrom, position }: Overlay): 
   })),
 )
 
-/** Fields that an overlay says without some of its blocks: in their places stands the English once they are merged. */
+/** The fields of an overlay without some blocks, so that merging shows their English. */
 export function valueWithout({ value, over }: Overlay, blocks: readonly Block[]): unknown {
   const rest = structuredClone(value)
   for (const { at } of blocks) {
     const group = valueAt(rest, at.slice(0, -1))
     if (typeof group === 'object' && group !== null) Reflect.set(group, at.at(-1) ?? '', undefined)
   }
-  // Texts are merged by `bodyOf`.
+  // `bodyOf` merges the body.
   if ('collection' in over && rest) Reflect.deleteProperty(rest as object, BODY)
   return rest
 }

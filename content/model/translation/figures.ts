@@ -1,4 +1,4 @@
-/** The figures of a text: ₹, days, kilograms, dates and percentages are the same in every language. */
+/** Compares the figures of a translation with its English: ₹, days, kilograms, dates, percentages. */
 import { PRICE_PLACE } from '../catalogue/prices.ts'
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
@@ -8,7 +8,7 @@ const SPELT = [
   '- january february march april may june july august september october november december',
 ].map((words) => words.split(' '))
 
-/** `౧౨` and `१२` are 12: each script has its ten digits in a row. */
+/** Converts digits of other scripts, `౧౨` to 12. Each script has its ten digits in a row. */
 const plain = (digits: string): string =>
   digits.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -17,7 +17,7 @@ const plain = (digits: string): string =>
     return String(code - zero)
   })
 
-/** `₹29,000` and `29,000` → `29000`; clock times and fractions keep their signs; addresses of links are left out. */
+/** `₹29,000` and `29,000` become `29000`. Times and fractions keep their signs; link addresses are ignored. */
 function figuresOf(text: string): string[] {
   const places = text.match(PRICE_PLACE) ?? []
   const words = text
@@ -32,13 +32,13 @@ function figuresOf(text: string): string[] {
 }
 
 interface FigureGap {
-  /** In the English, and not in the translation. */
+  /** In the English only. */
   missing: string[]
-  /** In the translation alone. */
+  /** In the translation only. */
   added: string[]
 }
 
-/** How the figures of a translation differ from those of its English; undefined when they do not. */
+/** Returns the differing figures, or undefined if there are none. */
 export function figureGap(english: string, text: string): FigureGap | undefined {
   const wanted = figuresOf(english)
   const rest = figuresOf(text)

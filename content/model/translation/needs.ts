@@ -1,16 +1,16 @@
-/** Which files a page is made from, beside its own text: what it shows in English is said on it. */
+/** The files that each page is made from, apart from its own text. A page names the parts that it shows in English. */
 import type { CollectionName } from '../catalogue/collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
 export interface Need {
-  /** Files of messages beside those of every page; a composed page is there in a language that has the first. */
+  /** Message files apart from those of every page. A composed page exists in a language that has the first one. */
   messages?: readonly string[]
   data?: readonly DataName[]
-  /** Forms whose notice stands on it. */
+  /** Forms whose consent notice the page shows. */
   consents?: readonly string[]
 }
 
-/** What header, footer and the brochure dialog of every page show. */
+/** Files of the header, footer and brochure dialog of every page. */
 export const EVERY: Need = {
   messages: ['common', 'language', 'menu'],
   data: ['settings', 'locations'],
@@ -58,17 +58,17 @@ export const PAGES: Readonly<Record<string, Need>> = {
   '/gallery': { messages: ['gallery'], data: ['gallery'] },
   '/video': { messages: ['video'], data: ['videos'] },
   '/search': { messages: ['search'] },
-  // Beside its text.
+  // The form under its text.
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 
-/** Files of a text in a language that has no labels yet: those around it, and the forms, are English, and marked. */
+/** Files of a text in a language without labels. The labels and forms around it are English, and marked as such. */
 export const TEXT: Need = { messages: ['language'], data: ['claims'] }
 
-/** Kinds of pages that are one text. */
+/** Kinds of pages that consist of one text. */
 export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']
 
-/** Files of a page of a collection, beside its own. */
+/** Files of a page of a collection, apart from its own. */
 export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
   courses: { messages: ['course'], data: ['claims', 'people'], consents: ['brochure'] },
   posts: { messages: ['blog'], data: ['people', 'claims'] },
@@ -76,7 +76,7 @@ export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
   pages: { data: ['claims'] },
 }
 
-/** Data files that pages of a language show. */
+/** Data files that translated pages show. */
 export const SHOWN_DATA: ReadonlySet<DataName> = new Set(
   [EVERY, ...Object.values(PAGES), ...Object.values(COLLECTIONS)].flatMap(({ data = [] }) => data),
 )

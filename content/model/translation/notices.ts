@@ -4,8 +4,8 @@ import { isOver, type Overlay } from '../site.ts'
 import { bodyOf } from './state.ts'
 
 /**
- * Notices of a language as visitors see them: a paragraph or item that does not say what the English says today is the
- * English one. The hash is that of the mixed wording.
+ * Returns the notices as visitors of a language see them. A paragraph or item whose translation is missing or stale is in
+ * English. The hash covers the mixed wording.
  */
 export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
   consentsOf(

@@ -1,4 +1,4 @@
-/** Reads the files of one language, each beside the English file that it lies over. */
+/** Reads the translated files of a language together with their English files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, posix } from 'node:path'
@@ -37,10 +37,10 @@ const last = lastOf<One>()
 
 const isEmpty = ({ words }: MessageFile): boolean => Object.keys(words).length === 0
 
-/** Empty while there is no such file. */
+/** Empty if the file does not exist. */
 const textAt = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Every overlay of a language; a broken one is issues, and left out. */
+/** Reads every overlay of a language. A broken file becomes issues and is left out. */
 export async function readOverlays(
   root: string,
   shown: string,
@@ -78,7 +78,7 @@ export async function readOverlays(
   )
   for (const one of english.messageFiles) {
     const file = own.get(one.area)
-    // A broken file has no words, and is an issue already. A language begins with texts.
+    // A broken file has no words and is already an issue. A new language starts with texts, not with messages.
     const ready = file ? !isEmpty(file) : hasLabels(english, code)
     if (one.language === SOURCE.code && !isEmpty(one) && ready)
       put(messageOverlay(fileAt(`${code}/messages/${one.area}.json`), one, file))
@@ -86,7 +86,7 @@ export async function readOverlays(
   return found
 }
 
-/** Files of `accepted/` whose translation is gone. */
+/** Reports files of `accepted/` whose translation no longer exists. */
 function leftover(root: string, shown: string, code: string): Issue[] {
   const own = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
   return filesBelow(join(root, ACCEPTED, code))
@@ -101,7 +101,7 @@ function leftover(root: string, shown: string, code: string): Issue[] {
 interface Kind {
   collection: PageKind
   schema: z.ZodType
-  /** English ones. */
+  /** The English pages. */
   pages: readonly (PageFile | NoticeFile)[]
 }
 
@@ -169,7 +169,7 @@ function dataOverlay(from: File, { sources }: English) {
   })
 }
 
-/** The messages of an area, over an empty file where a language has none. */
+/** Overlay of an area of messages. A missing file counts as an empty one. */
 function messageOverlay(from: File, english: MessageFile, own: MessageFile | undefined): One {
   const { file, language, hashes } = from
   return last(file, [own?.source, hashes, language, english.source], () => {

@@ -17,14 +17,14 @@ type Judged = Pick<Site, 'messageFiles' | 'overlays' | 'courses' | 'posts' | 'le
 export const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
   files.some((file) => file.language === language && file.area === area && Object.keys(file.words).length > 0)
 
-/** Whether header, footer and labels are there in a language; until then its texts stand among English ones. */
+/** Whether a language has header, footer and labels. Without them its texts are shown among English labels. */
 export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): boolean =>
   hasFile(messageFiles, code, 'common')
 
-/** Lists from which a page shows the entries that it names: a new claim or person concerns no other page. */
+/** Lists of which a page shows only the entries that it names. A new claim or person concerns no other page. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
-/** Each page in a language, and those that it does not have. Articles, courses and texts are those of the English site. */
+/** Returns the pages that a language has, and the others with the reason. */
 export function translatedPages(
   site: Judged,
   { code }: Language,

@@ -1,17 +1,17 @@
-/** Which translated block or entry belongs to which of the English, by the English that it was made from. */
+/** Pairs translated blocks and entries with the English that they were made from. */
 import { contentHash } from '../cached.ts'
 
-/** A block without its comments: code in braces is refused, so these are all that braces may hold. */
+/** Removes comments. Nothing else may be in braces, because the check refuses code. */
 export const withoutComments = (block: string): string =>
   block.replace(/\{\s*(?:\/\*[\s\S]*?\*\/\s*)?\}/g, '').trim()
 
-/** Short hash of an English block, as `accepted` keeps it. */
+/** Short hash of an English block, as stored in `accepted`. */
 export const blockHash = (english: string): string =>
   contentHash(withoutComments(english).replace(/\s+/g, ' ')).slice(0, 8)
 
 /**
- * Index of the translation of each English block. As many as in English are in the same order; else each is known by the
- * English that it was made from, and one whose English has changed stands where it stood.
+ * Returns the index of the translation of each English block. Equal numbers of blocks pair in order. Otherwise hashes
+ * decide, and a block whose English has changed keeps its place.
  * @param english hashes of the blocks @param made hashes that the translations were made from
  */
 export function pairs(

@@ -1,4 +1,4 @@
-/** How a translated file compares with its English: which texts visitors read in English until somebody translates them. */
+/** Compares a translated file with its English: which texts visitors read in English. */
 
 import { once } from '../once.ts'
 import type { Overlay } from '../site.ts'
@@ -7,13 +7,13 @@ import { type Block, blocksOf } from './blocks.ts'
 
 export interface State {
   missing: Block[]
-  /** Translated, and not yet accepted by `content translate accept`. */
+  /** Translated, but not accepted by `content translate accept`. */
   unread: Block[]
   /** Translated from an older English. */
   stale: Block[]
-  /** All of these. */
+  /** Missing, unread and stale blocks. */
   waiting: Block[]
-  /** Blocks that visitors read in English: the waiting ones with the rest of their list entry, and blocks without words. */
+  /** Blocks that visitors read in English: waiting blocks with the rest of their list entry, and blocks without words. */
   english: Block[]
 }
 
@@ -24,7 +24,7 @@ const SAID = /\s(?:title|alt|caption|label|value)="([^"]*)"/g
 export const attributesOf = (block: string): string[] =>
   [...block.matchAll(SAID)].map(([, text = '']) => text)
 
-/** Whether there is anything to translate: `<Price course="dgca-small" />` and `45,000` are the same in every language. */
+/** Whether a block needs a translation. `<Price course="dgca-small" />` and `45,000` do not. */
 const hasWords = ({ english }: Block): boolean =>
   /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributesOf(tag).join(' ')))
 

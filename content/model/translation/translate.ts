@@ -1,4 +1,4 @@
-/** The site in another language: what is translated lies over the English, everything else is inherited. */
+/** The site in another language: translations replace the English texts, everything else is inherited. */
 
 import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'
@@ -14,7 +14,7 @@ import { SHOWN_DATA } from './needs.ts'
 import { hasLabels, translatedPages } from './pages.ts'
 import { attributesOf, bodyOf, standing, stateOf } from './state.ts'
 
-/** English values with the texts of an overlay in their places. */
+/** Replaces English texts by those of an overlay. */
 export function merged<T>(english: T, over: unknown): T {
   if (over === undefined || over === null) return english
   if (Array.isArray(english) && Array.isArray(over))
@@ -27,14 +27,14 @@ export function merged<T>(english: T, over: unknown): T {
     ])
     return { ...english, ...Object.fromEntries(entries) }
   }
-  // A block of YAML ends with a line end.
+  // A YAML block scalar ends with a newline.
   return (typeof over === 'string' ? over.replace(/\n+$/, '') : english) as T
 }
 
-/** What an overlay says to visitors: without the texts that wait for their translation. */
+/** The texts of an overlay that visitors see, without those that are missing, unread or stale. */
 export const translatedValue = (overlay: Overlay): unknown => valueWithout(overlay, stateOf(overlay).english)
 
-/** Words of a language by area, `forms/apply`; English where a text waits for its translation. */
+/** Words of a language by area, such as `forms/apply`. A waiting text is in English. */
 export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Words> =>
   Object.fromEntries(
     overlays.flatMap((overlay) =>
@@ -48,7 +48,7 @@ export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: strin
 export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: string): Messages =>
   messagesOf({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
 
-/** A page with the texts of its overlay, and a body and places of its own. */
+/** A page with the texts, body and positions of its overlay. */
 function laidOver<T>(page: T, overlay: Overlay): T {
   const { file, source, bodyLine, position } = overlay
   const body = bodyOf(overlay)
@@ -59,7 +59,7 @@ function laidOver<T>(page: T, overlay: Overlay): T {
 
 const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
 
-/** Texts outside bodies and notices that pages of a language say in English; without labels of its own, those of its files alone. */
+/** Texts outside bodies and notices that a language shows in English. Without labels, only those of its own files. */
 function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }: Language): string[] {
   const fields = overlays.flatMap((overlay) =>
     stateOf(overlay)
@@ -80,10 +80,10 @@ function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }:
   return [...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : []))])]
 }
 
-/** What a page of a language is made from. Lists of pages hold those that are there in it. */
+/** The site in a language. Its lists of pages hold only the pages that the language has. */
 export function translate(site: SoundSite, language: Language): SoundSite {
   const { code } = language
-  // A form is whole in one language: with its labels its notice is English, too.
+  // A form is in one language: if its labels are English, its notice is English as well.
   const labelled = hasLabels(site, code)
   const { code: labels, locale } = labelled ? language : SOURCE
   const overlays = site.overlays.filter((overlay) => overlay.language.code === code)
