@@ -1,4 +1,4 @@
-/** What a check is: pure, every finding at its place. */
+/** The types of rules and the content they read. Rules are pure and report each finding at its position. */
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../../model/catalogue/collections.ts'
 import { once } from '../../model/once.ts'
@@ -10,7 +10,7 @@ import type { PageFile, Site } from '../../model/site.ts'
 import type { PageFacts } from '../../model/text/html.ts'
 import { SOURCE } from '../../model/translation/language.ts'
 
-/** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
+/** The part of `lambdas/<form>/fields.ts` that rules read. */
 export interface FormFacts {
   readonly form: string
   readonly fields: readonly {
@@ -22,7 +22,7 @@ export interface FormFacts {
   }[]
 }
 
-/** Tells a form's declaration among the exports of a `fields.ts`. */
+/** Finds the form among the exports of a `fields.ts`. */
 export const isFormFacts = (value: unknown): value is FormFacts =>
   typeof value === 'object' &&
   value !== null &&
@@ -37,24 +37,24 @@ export interface BuiltPage extends PageFacts {
   readonly html: string
 }
 
-/** Everything outside the content that a rule may ask for. */
+/** Everything outside the content that rules read. */
 export interface Facts {
   readonly forms: readonly FormFacts[]
-  /** Also demand what a live site needs: no samples, no placeholders. */
+  /** Also apply the rules of a live site: no samples, no placeholders. */
   readonly production: boolean
   readonly now: Date
-  /** The built site, when there is one. */
+  /** The built site, if there is one. */
   readonly built?: readonly BuiltPage[]
   /** Paths of every file of the built site, `/brochures/dgca-small.pdf`. */
   readonly files?: ReadonlySet<string>
-  /** Links that stand in the code of the pages, for naming where a dead one is written. */
+  /** Links in the code of the pages, to report where a dead one is written. */
   readonly codeLinks?: readonly CodeLink[]
 }
 
 export interface CodeLink extends Place {
   file: string
   text: string
-  /** As it stands there, query and hash included. */
+  /** With query and hash. */
   href: string
 }
 
@@ -66,28 +66,28 @@ export interface Rule {
   /** kebab-case; `academy explain <id>`. */
   readonly id: string
   readonly severity: Severity
-  /** What it guards, in one sentence. */
+  /** The rule in one sentence. */
   readonly summary: string
-  /** A piece of content that breaks it. */
+  /** Content that breaks the rule. */
   readonly example: string
-  /** What to do about it. */
+  /** How to satisfy it. */
   readonly fix: string
   run(site: Site, facts: Facts, report: Report): void
 }
 
-/** A file of the content or of the build; `text` is looked up where it is left out, and without one no lines are shown. */
+/** A file of the content or the build. Without `text`, the text of the file is looked up. */
 interface Where {
   file: string
   text?: string
 }
 
-/** Files a finding at a place, or at a value of the YAML; the rule's id and severity are filled in. */
+/** Reports a finding at a position or at a YAML path. The rule's id and severity are added. */
 export interface Report {
   (where: Where, place: Place, message: string, more?: Partial<Issue>): void
   (where: Where & Pick<Source, 'position'>, path: Path, message: string, more?: Partial<Issue>): void
 }
 
-/** Runs one rule and gives its findings. */
+/** Runs a rule and returns its findings. */
 export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   const issues: Issue[] = []
   const report = (
@@ -106,7 +106,7 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
 
 export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
 
-/** Every MDX page, hidden ones too, with its kind; listed once for all rules. */
+/** Every MDX page, including hidden ones, with its kind. */
 export const pagesOf = once((site: Site): readonly AnyPage[] => [
   ...collectionNames.flatMap((name) =>
     site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
@@ -124,7 +124,7 @@ function collect(value: unknown, path: Path, found: [Path, string][]): [Path, st
 
 const collected = once((value: object): readonly [Path, string][] => collect(value, [], []))
 
-/** Every text inside the YAML value of a source with its path, collected once. */
+/** Every text of a YAML value with its path. */
 export const textsOf = (value: unknown): readonly [Path, string][] =>
   value && typeof value === 'object' ? collected(value) : []
 
@@ -146,7 +146,7 @@ const textsByFile = once((site: Site) => {
   return new Map(sources.map(({ file, text }) => [file, text]))
 })
 
-/** Text of a content file by its path; empty for a file the reader did not keep. */
+/** Text of a content file by its path; empty if the reader did not keep it. */
 export const textOf = (site: Site, file: string): string => textsByFile(site).get(file) ?? ''
 
 export interface FieldText {
@@ -167,7 +167,7 @@ export const messageTexts = once((site: Site): readonly FieldText[] =>
   site.messageFiles.flatMap(({ language, source }) => (language === SOURCE.code ? fieldsOf(source) : [])),
 )
 
-/** Entries whose key an earlier one has, each with the first of them. */
+/** Entries that repeat the key of an earlier one, each with the first of them. */
 export function repeated<Entry>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => unknown,
@@ -181,7 +181,7 @@ export function repeated<Entry>(
   })
 }
 
-/** Options of one field of one form, as visitors see them or as they travel; empty when the form is not known. */
+/** Labels or wire values of the options of a field; empty for an unknown form. */
 export function optionsOf(facts: Facts, form: string, key: string, part: 'label' | 'value' = 'label') {
   const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
   return (field?.options ?? []).map((option) => option[part])

@@ -1,10 +1,9 @@
 /**
- * The words that are no texts of their own: of pages `content/messages/<area>.json`, of forms `forms/<form>.json` and
- * `formParts/`, of mails `mail/`; in English, and `content/<language>/messages/` over it, key by key.
+ * Reads the words of pages (`content/messages/<area>.json`), forms (`forms/`, `formParts/`) and mails (`mail/`).
+ * Translations in `content/<language>/messages/` replace the English key by key.
  *
- * Types are those of the repository's English, so a key that code names and the file lacks fails `npm run typecheck`.
- * Texts are read from the content folder at hand (`ACADEMY_CONTENT`) like all content, so that the dev server shows an
- * edit at once; a folder without messages, as small sites of tests are, gets the repository's English.
+ * The types come from the repository's English, so a missing key fails `npm run typecheck`. The texts come from the
+ * content folder (`ACADEMY_CONTENT`). A folder without messages, such as a small test site, gets the repository's English.
  */
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -18,7 +17,7 @@ import type { Leaf } from '../schema/translatable.ts'
 import { textIssues, withoutEchoes } from '../text/file-text.ts'
 import { placer } from '../text/prose.ts'
 
-/** One property a file or folder of `content/messages/`. */
+/** One property for each file or folder of `content/messages/`. */
 export interface Messages {
   apply: typeof import('../../messages/apply.json')
   blog: typeof import('../../messages/blog.json')
@@ -44,7 +43,7 @@ export interface Messages {
   video: typeof import('../../messages/video.json')
   why: typeof import('../../messages/why.json')
   workshop: typeof import('../../messages/workshop.json')
-  /** What all forms say around their fields. */
+  /** Words of all forms around their fields. */
   formParts: {
     common: typeof import('../../messages/formParts/common.json')
     files: typeof import('../../messages/formParts/files.json')
@@ -75,7 +74,7 @@ export interface MessageFile {
   words: Words
 }
 
-/** Where JSON breaks: as the parser of Node says it, else as that of YAML does. */
+/** Position of a JSON error, from Node's parser if it names one, otherwise from the YAML parser. */
 function jsonPlace(text: string, error: unknown, source: Source): Place {
   const [, position] = / position (\d+)/.exec(String(error)) ?? []
   const [first] = source.issues
@@ -130,7 +129,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   return { source, words, issues }
 }
 
-/** Paths of files in a folder and in its folders, sorted; none when there is no such folder. */
+/** Sorted paths of all files below a folder; none if it does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const found = await Promise.all(
@@ -160,7 +159,7 @@ async function readLanguage(root: string, shown: string, language: string, parts
   })
 }
 
-/** Every message file, English first, and what is broken in them. @param root the content folder; @param shown how paths in it are written */
+/** Reads every message file, English first. @param root the content folder @param shown its name in messages */
 export async function readMessages(
   root: string,
   shown: string,
@@ -177,7 +176,7 @@ export async function readMessages(
 
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Is a group the forms of a plural? */
+/** Whether a group holds the forms of a plural. */
 export const isPlural = (words: unknown): words is Record<string, string> =>
   typeof words === 'object' &&
   words !== null &&
@@ -185,7 +184,7 @@ export const isPlural = (words: unknown): words is Record<string, string> =>
   typeof words.other === 'string' &&
   Object.keys(words).every((key) => FORMS.has(key))
 
-/** The texts of an area, each with its path; the forms of a plural are one. */
+/** The texts of an area with their paths. A plural is one text. */
 export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
   return entriesOf(words).flatMap(([key, value]) => {
     const here = [...path, key]
@@ -196,7 +195,7 @@ export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
   })
 }
 
-/** A text as it is, the forms of a plural in lines; undefined for everything else. */
+/** Returns a text, the forms of a plural as lines, or undefined for any other value. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return isPlural(value) ? Object.values(value).join('\n') : undefined
@@ -208,7 +207,7 @@ export const englishByArea = (files: readonly MessageFile[]): Record<string, Wor
     files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),
   )
 
-/** Messages as code names them. @param areas words by area, `forms/apply` */
+/** Messages as code reads them. @param areas words by area, such as `forms/apply` */
 export function messagesOf(areas: Readonly<Record<string, Words>>): Messages {
   const all: Record<string, Words> = {}
   for (const [area, words] of Object.entries(areas)) {
