@@ -110,7 +110,7 @@ async function note(known: Known) {
   const text = pick(['no answer', 'asks her father', '=wants the weekend'])
   const { code, err, day } = await academy('note', known.lead.id, text, ...(call ? ['--call', call] : []))
   if (call === '2026-11-26' && day > call)
-    return expect([code, err]).toEqual([2, expect.stringContaining('is past')])
+    return expect([code, err]).toEqual([2, expect.stringContaining('is in the past')])
   expect(code, err).toBe(0)
   known.notes.push(text)
   const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
