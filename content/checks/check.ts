@@ -1,4 +1,4 @@
-/** The one entry for build, dev server and CLI: reads the content and runs every rule on it. */
+/** Reads the content and runs every rule on it, for the build, the dev server and the CLI. */
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { type Issue, sortIssues } from '../model/parse/issue.ts'
 import { readContent, soundSite } from '../model/read/read.ts'
@@ -6,7 +6,7 @@ import type { Site, SoundSite } from '../model/site.ts'
 import { rules as allRules } from './rules.ts'
 import { type Facts, type Rule, runRule } from './shared/rule.ts'
 
-/** Every finding of the rules, sorted by place. */
+/** Findings are sorted by position. */
 export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = allRules): Issue[] {
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
@@ -17,7 +17,7 @@ interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms
   rules?: readonly Rule[]
 }
 
-/** Reads and checks in one run; without a site (basics broken) only the reader's findings come back. */
+/** Reads and checks the content. If the reader returns no site, only its own findings are returned. */
 export async function checkContent(
   options: CheckOptions,
 ): Promise<{ site: Site | undefined; issues: Issue[] }> {
@@ -27,7 +27,7 @@ export async function checkContent(
   return { site, issues: sortIssues([...issues, ...checkSite(site, { ...rest, now, production }, rules)]) }
 }
 
-/** The site for build and dev server, by the same rules as `academy content check`. @throws with every error and its place */
+/** Returns the checked site for the build and the dev server. @throws with every error and its position */
 export async function loadCheckedSite(options: CheckOptions): Promise<SoundSite> {
   return soundSite(await checkContent(options))
 }

@@ -1,4 +1,4 @@
-/** Findings that the reader itself makes, described like the rules for `academy explain`. */
+/** Descriptions of the reader's own findings, for `academy explain`. */
 import type { Rule } from './shared/rule.ts'
 
 export const readerRules: readonly Omit<Rule, 'run'>[] = [

@@ -1,4 +1,4 @@
-/** Every rule, in the order of `academy explain`. A new rule stands in the file of its subject, and here. */
+/** Every rule, in the order of `academy explain`. A new rule goes into the file of its subject and into this list. */
 import { aliasRules } from './rules/aliases.ts'
 import { batch, schedule } from './rules/batches.ts'
 import { claimRules } from './rules/claims.ts'
@@ -24,7 +24,7 @@ import { builtLink } from './shared/built-link.ts'
 import { mdxComponent } from './shared/mdx-component.ts'
 import type { Rule } from './shared/rule.ts'
 
-/** Rules of URLs; `academy aliases check` runs these alone. */
+/** Rules about URLs. `academy aliases check` runs only these. */
 export const urlRules: readonly Rule[] = [
   ...aliasRules,
   ...[cardLink, link, anchor, builtLink, vanishedUrl, canonical],

@@ -1,9 +1,9 @@
-/** What is made from content, kept under `.cache/` by a hash of everything that goes into them. */
+/** Caches generated files in `.cache/`, by a hash of their inputs. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Root of the project, from the source and from the bundle in dist/ alike: the nearest folder with a lock file. */
+/** Root of the project: the nearest folder with a lock file. This works from the source and from the bundle in dist/. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package-lock.json')) && folder !== dirname(folder))
@@ -11,20 +11,20 @@ export const projectRoot = (() => {
   return folder
 })()
 
-/** `ACADEMY_CACHE` puts it elsewhere, for measurements that begin with an empty one. */
+/** `ACADEMY_CACHE` sets another folder, for measurements with an empty cache. */
 export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache')
 
-/** Path on the site → cached file, of everything that is made rather than bundled. */
+/** Cached files by their path on the site. Bundled files are not included. */
 export type GeneratedFiles = Map<string, string>
 
-/** Changes with every dependency, and so makes what they made anew. */
+/** Hash of the lock file. As a cache key, it discards cached files when a dependency changes. */
 export const dependencies = (): string => {
   lock ??= contentHash(readFileSync(join(projectRoot, 'package-lock.json')))
   return lock
 }
 let lock: string | undefined
 
-/** Twelve hex digits of the SHA-256 over the parts; objects count by their JSON. */
+/** First twelve hex digits of the SHA-256 of the parts. Objects are hashed as JSON. */
 export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {
@@ -34,7 +34,7 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
+/** Writes a file atomically, so that an interrupted build leaves no partial file. */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
   mkdirSync(dirname(file), { recursive: true })
@@ -43,9 +43,9 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
 }
 
 /**
- * Path of a cached file, made on the first call for its inputs.
- * @param file path below `.cache/`; has to contain the hash of the inputs
- * @param make gives the bytes; called only when the file is not there yet
+ * Returns the path of a cached file. The first call for its inputs generates the file.
+ * @param file path in `.cache/`. It must contain the hash of the inputs
+ * @param make returns the bytes. It is called only if the file does not exist
  */
 export async function cached(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   const path = join(cacheRoot, file)
@@ -54,14 +54,14 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
 }
 
 /**
- * Text of a cached file, made on the first call for its inputs. Read in place: a small file that a thread reads costs
- * six times as much, and a large blog has thousands.
+ * Returns the text of a cached file. Reads synchronously, because reading a small file in the thread pool takes six times as
+ * long, and a large blog has thousands.
  */
 export async function cachedText(file: string, make: () => Promise<string>): Promise<string> {
   return readFileSync(await cached(file, make), 'utf8')
 }
 
-/** A JSON value that depends on nothing but what is hashed in the file's name; what `make` throws is thrown. */
+/** Returns a cached JSON value. The hash in the file's name must cover all inputs. @throws errors of `make` */
 export function cachedJson<T>(file: string, make: () => T): T {
   const path = join(cacheRoot, file)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))

@@ -1,9 +1,9 @@
-/** Files below folders, and what they hold as one hash. In JavaScript, over Node alone: a build reads it before tsx is loaded. */
+/** Lists and hashes files in folders. This is JavaScript without dependencies, because the build runs it before it loads tsx. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** The file itself or the files below a folder, in a fixed order; none when nothing is there. @param {string} path @returns {string[]} */
+/** The file itself, or the files in a folder in a fixed order. Empty if the path does not exist. @param {string} path @returns {string[]} */
 export function filesAt(path) {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts?.isDirectory()) return facts ? [path] : []
@@ -12,11 +12,11 @@ export function filesAt(path) {
     .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesAt(join(path, entry.name))))
 }
 
-/** Their paths from the folder, with `/`. @param {string} folder */
+/** Paths of the files in a folder, relative to it, with `/`. @param {string} folder */
 export const filesBelow = (folder) =>
   filesAt(folder).map((file) => relative(folder, file).replaceAll('\\', '/'))
 
-/** Hash of files and of what is below folders, without READMEs, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
+/** Hash of files and folders, including their paths from `root`. READMEs are ignored. @param {string} root @param {readonly string[]} paths */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256')
   const files = paths.flatMap((path) => filesAt(resolve(root, path)))
@@ -27,7 +27,7 @@ export function hashFiles(root, paths) {
   return hash.digest('hex')
 }
 
-/** Changes with every edit of these files, even one that is taken back later. @param {string} root @param {readonly string[]} paths */
+/** Changes with every edit of these files, even if the edit is undone. @param {string} root @param {readonly string[]} paths */
 export const stampFiles = (root, paths) =>
   paths
     .flatMap((path) => filesAt(resolve(root, path)))

@@ -1,4 +1,4 @@
-/** What the reader hands to pages, checks, the edge and the CLI. */
+/** Types of the content that the reader returns to pages, checks, the edge and the CLI. */
 import type { Root } from 'mdast'
 import type * as z from 'zod'
 import type { Alias } from './catalogue/aliases.ts'
@@ -23,29 +23,29 @@ import type { Accepted } from './translation/accepted.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 
-/** What every MDX page has beside its front matter. */
+/** Fields of every MDX page apart from its front matter. */
 interface PageFacts {
   /** The file name without `.mdx`; routing uses it (DET-3). */
   slug: string
   /** Path from the repository's root, `content/courses/dgca-small.mdx`. */
   file: string
-  /** Where the page stands, `/courses/dgca-small`. */
+  /** Path on the site, `/courses/dgca-small`. */
   path: string
   state: PublicationState
 }
 
-/** The text of a page and what was read from its file. */
+/** The text of a page and the results of parsing it. */
 interface PageText {
   /** MDX without front matter. */
   body: string
   /** Line of the file on which `body` starts. */
   bodyLine: number
-  /** What the rules ask of the body. */
+  /** Parts of the body that rules check. */
   prose: Prose
-  /** The body as a tree, read anew at each call: a large blog would fill the memory with them. */
+  /** Syntax tree of the body. Each call reads it again, because the trees of a large blog would fill the memory. */
   tree(): Root
   source: Source
-  /** Place of a front matter value: `position(['card', 'price'])`. */
+  /** Position of a front matter value: `position(['card', 'price'])`. */
   position(path: Path): Place
 }
 
@@ -53,12 +53,12 @@ export interface PageFile extends PageFacts, PageText {}
 
 export interface Course extends Omit<CourseFrontMatter, 'instructor' | 'card'>, PageFacts {
   card?: NonNullable<CourseFrontMatter['card']> & { price: number }
-  /** Of a translated course: the English one, for what is counted and compared rather than read. */
+  /** Only on a translated course: the English one, for counts and comparisons. */
   english?: Course
   /** Key in people.yaml. */
   instructorKey: string
   instructor: Person
-  /** `/brochures/<slug>.pdf`, a share link, or undefined when the course has none (DEF-17). */
+  /** `/brochures/<slug>.pdf`, a share link, or undefined if the course has no brochure (DEF-17). */
   brochureLink: string | undefined
 }
 
@@ -76,7 +76,7 @@ export interface PostFile extends Post, PageText {
   english?: PostFile
 }
 
-/** The facts of a page without its text and what was read from that. */
+/** Removes the text of a page and the results of parsing it. */
 export function withoutText<Page extends PageFile>(page: Page): Omit<Page, keyof PageText> {
   const { body: _, bodyLine: _1, prose: _2, tree: _3, source: _4, position: _5, ...facts } = page
   return facts
@@ -101,26 +101,27 @@ interface Pages {
   pages: PlainPage[]
 }
 
-/** As far as the files are sound; checks and commands work on this. */
+/** The content without files that have errors, for checks and commands. */
 export interface Site {
-  /** `en`, or the code of the language that this site is translated into. */
+  /** `en`, or the code of the language of a translated site. */
   language: string
-  /** Language of labels, header, footer and forms: English on pages of a language that has no labels yet. */
+  /** Language of labels, header, footer and forms. English if the language has no labels yet. */
   labels: string
-  /** Of the labels, BCP 47, `en-IN`. */
+  /** Locale of the labels (BCP 47), `en-IN`. */
   locale: string
-  /** The languages that lie over the English, and every file in them. */
+  /** All languages except English. */
   languages: readonly Language[]
+  /** Translated files of all languages. */
   overlays: readonly Overlay[]
-  /** Words that every text of a language uses for the same thing, by its code. */
+  /** Glossaries by language code. */
   glossaries: Readonly<Record<string, readonly Term[]>>
   /** Consent notices by language and form. */
   languageConsents: Readonly<Record<string, Record<string, Consent>>>
-  /** Of a translated site: the pages that visitors find in its language. */
+  /** Only on a translated site: the pages that exist in its language. */
   translated: readonly Translated[]
-  /** Of a translated site: the texts that its pages say in English. */
+  /** Only on a translated site: the texts that its pages show in English. */
   english: readonly string[]
-  /** Of a translated site: the PDFs and share cards that are made in its language, by their English paths. */
+  /** Only on a translated site: the PDFs and share cards that exist in its language, by their English paths. */
   documents: readonly string[]
   settings: Settings
   claims: Claim[]
@@ -135,58 +136,58 @@ export interface Site {
   pages: PlainPage[]
   /** The free career guide, `content/guide.mdx`. */
   guide: Guide | undefined
-  /** Consent notices by form (`general` for the rest). */
+  /** Consent notices by form. `general` is for all other forms. */
   consents: Record<string, Consent>
-  /** Wordings of all releases; leads name them by hash. */
+  /** Notices of all releases. Leads refer to them by hash. */
   pastConsents: readonly PastConsent[]
   aliases: Alias[]
   data: Partial<SiteData>
-  /** The words of pages that are no texts of their own, in the language of this site. */
+  /** Interface messages in the language of this site. */
   messages: Messages
-  /** Words of the menu in Telugu, which English pages have as well (DEF-48). One that waits for its translation is missing. */
+  /** Messages of the menu in Telugu, for the English pages (DEF-48). Untranslated ones are missing. */
   teluguMenu: Partial<Messages['menu']>
-  /** All languages, for rules. */
+  /** Message files of all languages, for rules. */
   messageFiles: readonly MessageFile[]
-  /** Drafts, scheduled and expired pages too. */
+  /** All pages, including drafts, scheduled and expired ones. */
   all: Pages
-  /** Every slug that has a file, broken ones too, so that one mistake is not reported twice. */
+  /** Slugs of all files, including those with errors, so that a rule does not report a broken page as missing. */
   slugs: Record<Folder, ReadonlySet<string>>
   /** Files of `content/media/`. */
   media: readonly MediaFile[]
-  /** Paths that the last release published, from `data/published-urls.txt`; none may vanish. */
+  /** Paths of the last release, from `data/published-urls.txt`. None may disappear. */
   published: { text: string; paths: readonly (Place & { path: string })[] }
-  /** Sources of the data files by name, for places. */
+  /** Sources of the data files by name, for positions. */
   sources: Partial<Record<string, Source>>
 }
 
-/** A site without errors: what pages are made from. */
+/** A site without errors, for the build. */
 export interface SoundSite extends Site {
   data: SiteData
 }
 
-/** Every page, drafts too. */
+/** Every page, including drafts. */
 export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat() as Pages[CollectionName]
 
-/** The career guide and the notices are no collections. */
+/** Adds the career guide and the notices, which are not collections. */
 export type PageKind = CollectionName | 'guide' | 'consent'
 
 /** Whether an overlay is the translation of a page. */
 export const isOver = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
   'collection' in over && over.collection === kind && over.slug === slug
 
-/** A file of a language, next to the English file that it lies over; messages that have no file yet are an empty one. */
+/** A translated file with its English file. A missing message file counts as an empty one. */
 export interface Overlay {
   language: Language
   /** From the repository's root. */
   file: string
   source: Source
   over: { collection: PageKind; slug: string } | { data: DataName } | { messages: string }
-  /** Messages have none. */
+  /** Undefined for messages. */
   translation?: Translation
   accepted: Accepted
-  /** What it translates of the English as it is now, in its shape. */
+  /** Translations of the current English, in its shape. */
   value: unknown
-  /** The text without front matter; empty for data. */
+  /** The text without front matter. Empty for data. */
   body: string
   bodyLine: number
   blocks: readonly TextBlock[]
@@ -194,15 +195,15 @@ export interface Overlay {
   english: {
     value: unknown
     schema: z.ZodType
-    /** Its texts outside the body. */
+    /** All translatable texts. */
     leaves: readonly Leaf[]
     source: Source
     blocks: readonly TextBlock[]
     page?: PageFile
   }
-  /** By the path of a value in the English: its name in `accepted`, and the hash there. */
+  /** Returns the name of a value in `accepted` and its hash there. @param path in the English */
   madeFrom(path: Path): { key: string; madeFrom: string | undefined }
-  /** Place of a value by its path in the English. */
+  /** Position of a value in the translated file. @param path in the English */
   position(path: Path): Place
 }
 
@@ -210,15 +211,15 @@ export interface Overlay {
 export interface Translated {
   /** Path without the language, `/courses/dgca-small`. */
   path: string
-  /** The least ripe of everything that it is made from. */
+  /** The lowest review status of its files. */
   status: Status
-  /** Whether some of it is in English, because its translation is missing or older than its English. */
+  /** Whether part of the page is in English, because a translation is missing or out of date. */
   stale: boolean
 }
 
-/** A picture that an editor put in. */
+/** A file of `content/media/`. */
 export interface MediaFile {
-  /** As content refers to it: the file's name without its ending. */
+  /** File name without its ending. Content refers to a picture by this name. */
   name: string
   /** From the repository's root. */
   file: string

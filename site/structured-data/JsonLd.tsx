@@ -8,7 +8,7 @@ import type { Block } from './types.ts'
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
-/** Adds the language of a translated page, and its addresses. */
+/** Sets the language of a translated page, and replaces addresses of pages that exist in it. */
 function useLocal(block: Block): Block {
   const { language, translated, settings } = usePage().site
   if (language === SOURCE.code) return block

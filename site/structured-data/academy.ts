@@ -27,7 +27,7 @@ const campus = (place: Address, locations: readonly Location[]): Place => ({
   hasMap: place.map,
 })
 
-/** Reference for courses and articles. */
+/** Short form, for courses and articles. */
 export const academyRef = ({ origin, brand }: Settings): EducationalOrganization => ({
   '@type': 'EducationalOrganization',
   '@id': `${origin}/#academy`,
@@ -36,8 +36,8 @@ export const academyRef = ({ origin, brand }: Settings): EducationalOrganization
 })
 
 /**
- * With the facts of the footer: phone, mail, main address, profiles.
- * @param campuses on the page
+ * Contains the contact details of the footer: phone, mail, main address, profiles.
+ * @param campuses those that the page shows
  */
 export function academy(
   settings: Settings,

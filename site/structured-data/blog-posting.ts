@@ -1,4 +1,4 @@
-/** An article. Without views and likes, which nobody can verify (DEF-64). */
+/** An article. Views and likes are left out, because nobody can verify them (DEF-64). */
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Post } from '#content/model/site.ts'
 import { academyRef } from './academy.ts'

@@ -35,7 +35,7 @@ function offer(price: number, url: string): Offer {
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
 }
 
-/** Batches with the same place and days are one instance. A weekly rule has no date (DEF-51). */
+/** Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51). */
 export function courseData(course: CoursePage, settings: Settings, now: Date): Course {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)

@@ -1,6 +1,6 @@
 /**
- * Types of schema.org that pages use. No ratings and reviews of ourselves (DEF-64). tests/site/structured-data.test.ts checks
- * every block.
+ * Types of schema.org that pages use. Ratings and reviews of the academy are not allowed (DEF-64).
+ * tests/site/structured-data.test.ts checks every block.
  */
 import type * as schema from 'schema-dts'
 

@@ -1,4 +1,4 @@
-/** Rules of aliases, the paths that answer with a redirect. */
+/** Rules about aliases, the paths that redirect to a page. */
 
 import { barePath } from '../../model/catalogue/routes.ts'
 import { replaceAt } from '../../model/parse/fix.ts'
@@ -108,10 +108,10 @@ const aliasDangling: Rule = {
   },
 }
 
-/** What stands in the address that a browser asks for; all else it encodes, and the edge looks up what was asked. */
+/** Characters that browsers send as they are. They encode all others, and the edge looks up the encoded path. */
 const PATH = /^[\w.~!$&'()*+,;=:@%/-]*$/
 
-/** The edge answers lower-case paths without a trailing slash; other spellings are sent there first. */
+/** The edge redirects to lower case and removes trailing slashes before it looks up a path. */
 const clean = (path: string) =>
   path
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Rules of batches and of the home page's schedule. */
+/** Rules about batches and the schedule of the home page. */
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { countedUntil, isFull, isOpen, type WeeklyBatch } from '../../model/catalogue/batches.ts'
 import type { Severity } from '../../model/parse/issue.ts'
@@ -10,7 +10,7 @@ type Fault = [path: Path, message: string, expected: string, severity?: Severity
 
 const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
 
-/** What is wrong with the exceptions of a weekly batch, by path below them. */
+/** Finds faults in the exceptions of a weekly batch. Paths start at `except`. */
 function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
   const { every, except = [], seatsLeft, asOf } = batch
   for (const [[again]] of repeated(except.entries(), ([, { date }]) => date))

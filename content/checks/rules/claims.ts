@@ -1,4 +1,4 @@
-/** Rules of claims, the marketing figures of data/claims.yaml. */
+/** Rules about claims, the marketing figures of data/claims.yaml. */
 import type { Claim } from '../../model/schema/data.ts'
 import { optionsOf, pageFile, type Rule } from '../shared/rule.ts'
 
@@ -22,7 +22,7 @@ const claimBasis: Rule = {
   },
 }
 
-/** Figures of a claim, `2.5L-7.5L` and `2500+` alike. */
+/** Figures of a claim, such as `2.5L-7.5L` or `2500+`. */
 const figures = (claim: Claim) =>
   claim.text
     .match(/\d[\d.,]*(?:L|K)?\s*(?:%|\+)?/g)
@@ -76,7 +76,7 @@ const claimOptions: Rule = {
   },
 }
 
-/** Text of a page as visitors read it: no tags, entities and spaces evened out. */
+/** Removes spaces and punctuation, to compare claims with the text of a page. */
 const squeeze = (text: string) => text.replace(/[^\p{L}\p{N}%+]+/gu, '').toLowerCase()
 
 const claimShown: Rule = {

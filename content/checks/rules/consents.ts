@@ -1,4 +1,4 @@
-/** Rules of consent notices. */
+/** Rules about consent notices. */
 
 import { noticeOf } from '../../model/catalogue/notice.ts'
 import { START } from '../../model/parse/issue.ts'
@@ -6,7 +6,7 @@ import { didYouMean } from '../../model/parse/suggest.ts'
 import { messagesIn } from '../../model/translation/translate.ts'
 import type { Rule } from '../shared/rule.ts'
 
-/** No personal data: that the answers are true, and which button was pressed. */
+/** Fields that are not personal data: the declaration that the answers are true, and the button that was pressed. */
 const NO_ITEM: ReadonlySet<string> = new Set(['declaration', 'isDownloadAll'])
 
 const consentItems: Rule = {
@@ -30,7 +30,7 @@ const consentItems: Rule = {
         const words: Record<string, { label: string } | undefined> = forms?.[form]?.fields ?? {}
         for (const { key, label: english } of shown) {
           const label = words[key]?.label ?? english
-          // An item of a translated notice may still be in English, as its label.
+          // An item of a translated notice may be in English, with the English label.
           const names = [label, english].flatMap((name) => (name ? `, ${name}, ` : []))
           if (names.length > 0 && !named.some((labels) => names.some((name) => labels.includes(name))))
             report({ file: consent.file }, START, `the form asks for "${label}", and no item names it`, {
@@ -43,7 +43,7 @@ const consentItems: Rule = {
   },
 }
 
-/** A newsletter or a story has its own line beside the box; all forms need a notice to name by hash. */
+/** Every lead stores the hash of a notice, so every form needs one. */
 const consentMissing: Rule = {
   id: 'consent-missing',
   severity: 'error',

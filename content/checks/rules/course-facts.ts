@@ -1,11 +1,11 @@
-/** Rules of the facts of a course: they agree with each other, with the text and with the answers (DEF-91). */
+/** Rules about the facts of a course. They must agree with each other, with the text and with the answers (DEF-91). */
 import { partsOf, titleAt } from '../../model/catalogue/course-facts.ts'
 import { isKnown } from '../../model/schema/to-confirm.ts'
 import type { CourseFile, PageFile } from '../../model/site.ts'
 import { placer } from '../../model/text/prose.ts'
 import { pagesOf, type Report, type Rule, textsOf } from '../shared/rule.ts'
 
-/** Text for comparison: lower case, no punctuation, single spaces. */
+/** Normalizes a text for comparison: lower case, no punctuation, single spaces. */
 const plain = (text: string) =>
   ` ${text
     .toLowerCase()
@@ -31,7 +31,7 @@ function checkDays(course: CourseFile, report: Report): void {
       report(course, ['days', index], `this entry is in ${own}, the first one in ${unit}`, {
         expected: `${unit} in every entry`,
       })
-    // A title that the text does not use is a second wording of the same day.
+    // A title that the text does not use describes the same day in other words.
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))
       report(course, ['days', index, 'title'], 'the text of this course does not use this title', {
         expected: '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here',
@@ -83,7 +83,7 @@ const courseDays: Rule = {
 const SPELT = ['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
 const pattern = (text: string) => new RegExp(text.replaceAll('AGE', `(\\d\\d|${SPELT.join('|')})`), 'gi')
 
-/** What sentences say of who can join, by the key of `eligibility` that has the same figure. */
+/** Patterns for statements about eligibility, by the key of `eligibility` with the same figure. */
 const STATEMENTS = {
   minimumAge: pattern(
     '\\bat least AGE(?= years| and|[,.;:]|$)|\\bAGE (?:years )?(?:or|and) (?:older|above|over)|\\bage of AGE|\\bif you are under AGE|\\bhow old [^?]*\\? AGE',
@@ -92,13 +92,13 @@ const STATEMENTS = {
   schooling: /\bpass(?:ed)? (?:in |only )?class (\d\d?)|\bclass (\d\d?)(?= pass| certificate|[,.])/gi,
 }
 
-/** Such a sentence is about the certificate: the rules ask for that, whoever may join the course. */
+/** Sentences about the certificate. They state the requirements of the law, not those of the course. */
 const OF_CERTIFICATE = /pilot(?:['’]s)? certificate/i
 
 const NO_SKILL =
   /\b(?:certificates?|certified|licen[cs]e|(?:small|medium) class|class(?:es)? \d+|aged?|years)\b/i
 
-/** Sentences of answers and text, each with its place. */
+/** Sentences of answers and text, with their positions. */
 function sentencesOf(course: CourseFile) {
   const at = placer(course.body, course.bodyLine)
   const body = [...course.body.matchAll(/[^\s.!|][^.!|]*/g)].map(({ 0: text, index }) => ({

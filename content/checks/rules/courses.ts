@@ -1,4 +1,4 @@
-/** Rules of courses and their cards. */
+/** Rules about courses and their cards. */
 import { wordsOf } from '../../model/text/words.ts'
 import { optionsOf, type Rule, repeated } from '../shared/rule.ts'
 
@@ -50,8 +50,8 @@ const categoryFilter: Rule = {
   },
 }
 
-/** `5 days` and `5 Days (Mon to Fri)` say the same; text without a figure is compared by its words. */
-function measure(text: string): string {
+/** Normalizes a duration: `5 Days (Mon to Fri)` becomes `5 days`. A text without a figure only becomes lower case. */
+function normalizeDuration(text: string): string {
   if (/self-paced/i.test(text)) return 'self-paced'
   const found = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
   if (!found) return text.toLowerCase().trim()
@@ -59,10 +59,10 @@ function measure(text: string): string {
   return `${found[1]}${found[2] ? ` to ${found[2]}` : ''} ${unit}s`
 }
 
-/** The duration that stands at the end of an application option, `FPV Basic 3 Days`; undefined when there is none. */
+/** Duration at the end of an application option, such as `FPV Basic 3 Days`. Undefined if there is none. */
 function ofOption(option: string): string | undefined {
   const found = /\d+\s*(?:days?|hrs?|hours?|weeks?)\s*$/i.exec(option)
-  return found ? measure(found[0]) : undefined
+  return found ? normalizeDuration(found[0]) : undefined
 }
 
 const duration: Rule = {
@@ -75,8 +75,9 @@ const duration: Rule = {
     const offered = new Set(optionsOf(facts, 'apply', 'preferredCourses'))
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
     for (const course of site.all.courses) {
-      const own = measure(course.duration)
-      if (course.card && measure(course.card.duration) !== own && !course.acknowledged?.duration) {
+      const own = normalizeDuration(course.duration)
+      const onCard = course.card && normalizeDuration(course.card.duration)
+      if (course.card && onCard !== own && !course.acknowledged?.duration) {
         const { line, col } = course.position(['duration'])
         report(
           course,
@@ -117,7 +118,7 @@ export const videoField: Rule = {
   },
 }
 
-/** Words of a course's own text; what a prospective student needs to decide. */
+/** Words that prospective students need for their decision. */
 const LEAST = 250
 
 export const thinBody: Rule = {

@@ -1,4 +1,4 @@
-/** Rules of days: of figures and reviews that grow old, of what is yet to come. */
+/** Rules about dates: outdated figures and reviews, and dates in the future. */
 import { daysBetween, istDay, istInstant, plainDay } from '#lambdas/shared/india.ts'
 import { everyPage, type Post } from '../../model/site.ts'
 import { fieldTexts, type Rule } from '../shared/rule.ts'
@@ -6,7 +6,7 @@ import { fieldTexts, type Rule } from '../shared/rule.ts'
 const COMING = 'this day is yet to come'
 const past = (day: string) => ({ got: plainDay(day), expected: 'today or earlier' })
 
-/** Days after which a figure that was true once is asked about again (DEF-69). */
+/** Days after which a figure must be checked again (DEF-69). */
 const LIMIT = 90
 
 export const staleFigure: Rule = {
@@ -30,7 +30,7 @@ export const staleFigure: Rule = {
   },
 }
 
-/** An article rests on rules when one of its sources is a rule, or a paper of DGCA. */
+/** Whether one of the sources is a rule or a DGCA document. */
 const restsOnRules = ({ sources }: Post) => sources.some(({ title }) => /\bRules\b|\bDGCA\b/.test(title))
 
 export const review: Rule = {

@@ -1,4 +1,4 @@
-/** Rules of names: each once, and each of something that is there. */
+/** Rules about ids: they are unique, and references name existing ones. */
 
 import { complaint, type Known, unknownReferences } from '../../model/read/unknown.ts'
 import { type ComponentName, components } from '../../model/schema/components.ts'
@@ -32,7 +32,7 @@ function knownOf({ people, claims, slugs, media, messages }: Site): Known {
     claims: new Set(claims.map(({ id }) => id)),
     courses: slugs.courses,
     pictures: new Set(media.map(({ name }) => name)),
-    // A broken message file leaves none.
+    // Undefined if a message file has errors.
     forms: new Set(Object.keys(messages.forms ?? {})),
   }
 }

@@ -1,11 +1,11 @@
-/** Rules of how links are written. */
+/** Rules about how links are written. */
 import { offsetOf } from '../../model/parse/fix.ts'
 import type { Fix, Place } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
 import { everyPage, type PageFile, type Site } from '../../model/site.ts'
 import { pagesOf, type Rule } from '../shared/rule.ts'
 
-/** The target stands after the words of the link. */
+/** Replaces the target of a link, which comes after its words. */
 function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
   const start = source.text.indexOf(href, offsetOf(source.text, place))
   return start < 0 ? undefined : { start, end: start + href.length, text }
@@ -13,8 +13,8 @@ function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
 
-/** What the target would be with what it lacks. */
-function meant(href: string, site: Site): string {
+/** Guesses the correct target of an incomplete link. */
+function intendedTarget(href: string, site: Site): string {
   const [, slug] = /(?:^|\/)([\w-]+)\.mdx$/.exec(href) ?? []
   const page = everyPage(site).find((one) => one.slug === slug)
   if (page) return page.path
@@ -51,13 +51,13 @@ const insecureLink: Rule = {
         else if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href))
           refuse('this is not a phone number', 'tel:+914012345678')
         else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
-          refuse('this target is neither a path nor an address', meant(href, site))
+          refuse('this target is neither a path nor an address', intendedTarget(href, site))
       }
   },
 }
 
-/** An address that names a site and nothing on it. */
-function bare(href: string): boolean {
+/** Whether an address is the home page of a site. */
+function isHomePage(href: string): boolean {
   if (!URL.canParse(href)) return false
   const { pathname, search, hash } = new URL(href)
   return pathname === '/' && search === '' && hash === ''
@@ -71,7 +71,7 @@ const bareSource: Rule = {
   fix: 'Link the very release, rule or circular and name it with its number and date; else drop the source.',
   run(site, _, report) {
     const refuse = (source: Source, href: string, place: () => Place) => {
-      if (bare(href))
+      if (isHomePage(href))
         report(source, place(), 'this source is only the home page of a site', {
           got: href,
           expected: 'the address of the document itself, with its number and date in the title',

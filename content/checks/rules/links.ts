@@ -1,4 +1,4 @@
-/** Rules of what links lead to. */
+/** Rules about the targets of links. */
 import { collections } from '../../model/catalogue/collections.ts'
 import { barePath } from '../../model/catalogue/routes.ts'
 import type { Place } from '../../model/parse/issue.ts'
@@ -63,7 +63,7 @@ export const link: Rule = {
   },
 }
 
-/** Places that the frame of a page has beside its headings; in the built site `built-link` looks at all of them. */
+/** Anchors of the page layout, apart from headings. The rule `built-link` checks all anchors in the built site. */
 const FRAME = ['main', 'notes']
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   course: ['details', 'batches', 'brochure'],
@@ -104,7 +104,7 @@ export const anchor: Rule = {
 
 const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The slug of the page that a vanished one has become: the course of that id, or the one page of its folder that is new. */
+/** New slug of a renamed page: the course with the same id, or the only new page in the folder. */
 function renamedTo(site: Site, path: string): string | undefined {
   const published = new Set(site.published.paths.map((one) => one.path))
   const fresh = Object.values(collections).flatMap(({ folder, pathOf }) =>
@@ -126,7 +126,7 @@ export const vanishedUrl: Rule = {
     const file = 'content/data/published-urls.txt'
     for (const { path, line, col } of site.published.paths) {
       const dead = deadReason(site, path)
-      // Taken down on its day (expireAt), as its editor wanted.
+      // An editor set `expireAt`, so the page may disappear.
       if (!dead || pathsOf(site).hidden.get(path) === 'expired') continue
       const renamed = renamedTo(site, path)
       const near = nearest(path, targets(site))

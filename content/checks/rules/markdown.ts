@@ -1,4 +1,4 @@
-/** Rules of how a text is written. */
+/** Rules about the Markdown of texts. */
 import { replaceAt } from '../../model/parse/fix.ts'
 import type { Slip } from '../../model/text/slips.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
@@ -65,12 +65,12 @@ const tableHeader: Rule = {
   },
 }
 
-/** Bold, emphasis and code, which fields do not know. */
+/** Bold, emphasis and code, which fields show as plain characters. */
 const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
-/** Slips that only the lines of a text show: a block of code without its end, a heading made by a line below. */
+/** Faults that only the source lines show: an unclosed code block, and a heading by underlining. */
 function inLines(page: AnyPage): Slip[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))

@@ -1,4 +1,4 @@
-/** Rules of pictures. */
+/** Rules about pictures. */
 import { START } from '../../model/parse/issue.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { MEDIA_LIMIT, NO_FOLDER } from '../../model/read/picture-file.ts'
@@ -21,7 +21,7 @@ const mediaFile: Rule = {
   example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
   fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
   run(site, _, report) {
-    // A photo may stand beside the drawing whose place it takes.
+    // A photo may have the same name as the drawing that it replaces.
     const keyOf = ({ name, file }: MediaFile) => (/\.svg$/i.test(file) ? `${name}.svg` : name)
     const taken = new Map(repeated(site.media, keyOf))
     for (const picture of site.media) {
@@ -80,7 +80,7 @@ const mediaUnused: Rule = {
   },
 }
 
-/** What is wrong with a description for people who cannot see the picture. */
+/** Returns the fault of an alternative text, if any. */
 function complaint(alt: string): string | undefined {
   const text = alt.trim()
   if (text === '') return 'the picture has no description'

@@ -1,4 +1,4 @@
-/** Rules of messages. */
+/** Rules about messages. */
 
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { START } from '../../model/parse/issue.ts'
@@ -10,10 +10,10 @@ import { standing } from '../../model/translation/state.ts'
 import { type Report, type Rule, textsOf } from '../shared/rule.ts'
 import { SPECIFIED } from '../shared/specified-texts.ts'
 
-/** `{count}` and the like in a text, once each, sorted. */
+/** Unique placeholders of a text, such as `{count}`, sorted. */
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** Each form of a plural with its path, or the text itself. */
+/** The forms of a plural with their paths, or the text itself. */
 const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
   isPlural(value)
     ? Object.entries(value).map(([form, text]) => [[...path, form], text])
@@ -21,7 +21,7 @@ const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
       ? [[path, value]]
       : []
 
-/** Holds the `{places}` of translations against those of the English; an older English had others. */
+/** Compares the placeholders of translations with those of the English. Skips translations of an older English. */
 function compare(overlay: Overlay, report: Report): void {
   const { english, value, source } = overlay
   for (const { at } of blocksOf(overlay).filter((block) => standing(block) !== 'stale')) {
@@ -29,7 +29,7 @@ function compare(overlay: Overlay, report: Report): void {
     const wanted = placesOf(isPlural(model) ? String(model.other) : String(model)).join(' ')
     for (const [place, text] of formsOf(valueAt(value, at), at)) {
       const found = placesOf(text).join(' ')
-      // "One seat" needs no figure.
+      // The form for one may omit the figure: "One seat".
       const may = place !== at && place.at(-1) !== 'other' && found === ''
       if (found !== wanted && !may)
         report(source, place, `${place.join('.')} fills in other places than the English`, {

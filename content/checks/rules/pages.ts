@@ -1,11 +1,11 @@
-/** Rules of the pages beside one another. */
+/** Rules about pages in relation to each other. */
 
 import { ROUTES, reservedReason } from '../../model/catalogue/routes.ts'
 import { replaceAt } from '../../model/parse/fix.ts'
 import { START } from '../../model/parse/issue.ts'
 import type { Rule } from '../shared/rule.ts'
 
-/** Routes whose text is a legal page. */
+/** Routes that show a legal page. */
 const LEGAL: ReadonlySet<string> = new Set(['/privacy', '/terms'])
 
 export const pagePath: Rule = {
@@ -64,9 +64,9 @@ export const declaredCounts: Rule = {
   run(site, _, report) {
     const source = site.sources.blog
     const declared = site.data.blog?.declaredCounts
-    // A post with a broken field is reported there; its absence here would be the same mistake again.
+    // Posts with errors are missing from the list, so the counts would be wrong.
     if (!source || !declared || site.all.posts.length !== site.slugs.blog.size) return
-    // A day that comes must not break the build: what is scheduled or expired counts, what is written still does not.
+    // Scheduled and expired posts count as well, so that the counts do not change on a date and break the build.
     const posts = site.all.posts.filter(({ state }) => state !== 'draft')
     for (const [label, count] of Object.entries(declared)) {
       const real =

@@ -1,4 +1,4 @@
-/** Rules of places and of what forms offer: content and forms name the same. */
+/** Rules about places and form options. Content and forms must agree on them. */
 import { START } from '../../model/parse/issue.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { optionsOf, type Rule } from '../shared/rule.ts'
@@ -24,7 +24,7 @@ export const applicationOption: Rule = {
         )
     }
     const names = new Set(declared.map(({ option }) => option))
-    // A misspelt option is one mistake, not two.
+    // Report a misspelt option once.
     if ([...names].some((name) => !options.includes(name))) return
     for (const option of options.filter((name) => !names.has(name)))
       report(source, START, `the option "${option}" of the application form is not listed`, {
@@ -143,7 +143,7 @@ export const formLocation: Rule = {
           { got: formOption, expected: `one of ${options.join(', ')}` },
         )
     const named = new Set(site.locations.flatMap(({ formOption }) => formOption ?? []))
-    // A misspelt label is one mistake, not two.
+    // Report a misspelt label once.
     if ([...named].some((label) => !options.includes(label))) return
     for (const option of options.filter((label) => !named.has(label)))
       report(source, START, `the application form offers "${option}", which is not in the list`, {

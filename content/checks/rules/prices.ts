@@ -1,4 +1,4 @@
-/** Rules of prices: each is written once, in the course (DEF-07, DEF-96). */
+/** Rules about prices. Each price is written once, in the course (DEF-07, DEF-96). */
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { inr } from '../../model/catalogue/money.ts'
 import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
@@ -47,10 +47,10 @@ export const price: Rule = {
   },
 }
 
-/** `₹45,000`, and the GST after it. */
+/** `₹45,000`, and "+ 18% GST" if it follows. */
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
-/** Typed amounts that repeat the price of a course, and those with GST; `slug` where only one course can be meant. */
+/** Finds typed amounts that repeat the price of a course or mention GST. `slug` is the course, if only one has the price. */
 function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFile[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
     const isOwn = got === inr(own.price) || (own.originalPrice && got === inr(own.originalPrice.amount))

@@ -36,7 +36,7 @@ export const settingsRepeated: Rule = {
       if (hit) report(source, path, MESSAGE, { got: hit.got, expected: EXPECTED })
     }
     for (const page of pagesOf(site)) {
-      // Legal pages are bound to name the address of the grievance officer.
+      // Legal pages must state the address of the grievance officer.
       const hit = page.kind === 'legal' ? undefined : repeated(page.body)
       if (hit)
         report(page, placer(page.body, page.bodyLine)(hit.index), MESSAGE, {

@@ -1,10 +1,10 @@
-/** Rules of how much a page says, and of what no other page says. */
+/** Rules about the length and the originality of texts. */
 import { everyPage } from '../../model/site.ts'
 import { wordHashes, wordsOf } from '../../model/text/words.ts'
 import { pagesOf, type Rule, repeated } from '../shared/rule.ts'
 import { overlaps } from '../shared/shingles.ts'
 
-/** Words; a shorter text says nothing that its title does not. Courses have a limit of their own (thin-body), a legal page may be one sentence. */
+/** Minimum number of words. Courses have another limit (thin-body), and a legal page may be one sentence. */
 const LEAST = { post: 20, course: 1, legal: 1, page: 1, guide: 1 }
 const NAMES = { post: 'article', course: 'course', legal: 'page', page: 'page', guide: 'guide' }
 
@@ -17,7 +17,7 @@ const emptyText: Rule = {
   run(site, _, report) {
     for (const page of pagesOf(site)) {
       if (page.state === 'draft') continue
-      // The first lines tell: nobody has to count the words of a long text.
+      // Enough for the limit, and faster than the whole text.
       const count = wordsOf(page.prose.plain.slice(0, 1000)).length
       const least = LEAST[page.kind]
       if (count < least)
@@ -29,7 +29,7 @@ const emptyText: Rule = {
   },
 }
 
-/** Words that an article has in a row before it shows something. */
+/** Maximum number of words without a figure, table or list. */
 const MOST = 500
 
 const unbrokenText: Rule = {
@@ -53,7 +53,7 @@ const unbrokenText: Rule = {
   },
 }
 
-/** Share of the shorter page's five-word runs that stand in the other, too. */
+/** Share of the shorter page's five-word runs that the other page contains. */
 const WARN = 0.3
 const FAIL = 0.6
 
@@ -95,7 +95,7 @@ const metaDuplicate: Rule = {
   },
 }
 
-/** Characters of a title that search engines show in full. */
+/** Characters. Search engines cut longer titles. */
 export const TITLE_LIMIT = 60
 
 const words = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')

@@ -23,9 +23,8 @@ const writtenBlocks = once((overlay: Overlay): Written[] =>
 )
 
 /**
- * Blocks to compare with their English. Leaves out stale blocks, which `translation-stale` reports, and plurals, whose
- * forms differ between languages. A slip in an accepted text is an error. In a text that nobody has accepted, and no
- * visitor sees, it is a warning.
+ * Blocks to compare with their English. Leaves out stale blocks, which `translation-stale` reports, and plurals, whose forms
+ * differ between languages. A fault in an accepted text is an error. In other texts, which visitors do not see, it is a warning.
  */
 const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
   writtenBlocks(overlay).flatMap((block) => {
@@ -51,7 +50,7 @@ function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Foun
   }
 }
 
-/** Fewer words may be the same in both languages. */
+/** Texts with fewer words may be the same in both languages. */
 const WORDS = 4
 
 const translationDuplicate: Rule = {
@@ -84,10 +83,10 @@ const translationFigures: Rule = {
   }),
 }
 
-/** Marks, and the letters that a virama joins to the one before in the scripts that Unicode names for it (GB9c). */
+/** Combining marks, and letters that a virama joins to the letter before (Unicode rule GB9c). */
 const JOINED = /(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\p{L}|[\p{M}\u200c\u200d]/gu
 
-/** One letter for each that people count, so that the limits of the English hold: three for `గాగుల్స్`. */
+/** Reduces each perceived character to one letter, so that the length limits of the English apply: three for `గాగుల్స్`. */
 function counted(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(JOINED, '')
   if (Array.isArray(value)) return value.map(counted)
@@ -103,7 +102,7 @@ const translationLength: Rule = {
   fix: 'Say it in fewer words.',
   run: inEach(Array.of<Overlay>, (overlay, found) => {
     const { source, english, position } = overlay
-    // A stale text fitted the English that it was made from.
+    // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => standing(block) === 'stale')
     const own = counted(valueWithout(overlay, stale))
     const whole = { ...source, value: merged(english.value, own), position }

@@ -1,4 +1,4 @@
-/** Rules of words that stand for others still to come. */
+/** Rules about placeholders, samples and template texts. */
 
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import type { Place } from '../../model/parse/issue.ts'
@@ -19,12 +19,12 @@ import {
   textsOf,
 } from '../shared/rule.ts'
 
-/** Code fills these in messages. */
+/** Placeholders in messages, which code fills in. */
 const MESSAGE_PLACE = /\{\w+\}/g
 
 const BRACES = /\{\s*[A-Za-z_][\w. +-]*\}/
 
-/** First {placeholder} that visitors would read in a built page; scripts, styles and code samples do not count. */
+/** First visible {placeholder} of a built page, outside code samples. */
 export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number } | undefined {
   for (const { text, offset } of texts) {
     const match = BRACES.exec(text)
@@ -61,7 +61,7 @@ export const unresolved: Rule = {
   },
 }
 
-/** What `academy content new` writes where an editor has to write (cli/content/templates.ts). */
+/** Texts that `academy content new` writes as instructions to the editor (cli/content/templates.ts). */
 const TEMPLATE: ReadonlySet<string> = new Set([
   'What this course turns you into',
   'Two sentences for the head of the page.',
@@ -77,7 +77,7 @@ const TEMPLATE: ReadonlySet<string> = new Set([
 const META = 'Write here in 70 to 160 characters'
 const BODY = '250 words or more: what a day looks like'
 
-/** Hardly any text has one; a look at the whole of it spares the look at each line. */
+/** Searching the whole text first is faster than checking each line, because hardly any text contains one. */
 const PIECES = [...TEMPLATE, META, BODY]
 
 const isTemplate = (text: string) => TEMPLATE.has(text.trim()) || text.includes(META) || text.startsWith(BODY)
@@ -149,7 +149,7 @@ export const toConfirm: Rule = {
   },
 }
 
-/** Hosts, numbers and words that stand for something still to come (DEF-37). */
+/** Placeholder hosts, numbers and words (DEF-37). */
 const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [
     /\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/,
@@ -162,17 +162,17 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\blorem ipsum\b/i, 'filler text'],
   [/\b(?:TODO|TBD|FIXME|XXXX?)\b/, 'a note to oneself'],
   ...[
-    // YOUR_VIDEO_ID, your-link-here, INSERT NAME: capitals, or joined and ended as no sentence is.
+    // YOUR_VIDEO_ID, INSERT NAME or your-link-here: in capitals, or with joined words as in no sentence.
     /\b(?:YOUR|INSERT|REPLACE)(?:[-_ ](?:VIDEO|LINK|ID|TEXT|NAME|NUMBER))+\b/,
     /\b(?:your|insert|replace)(?:[-_](?:video|link|id|text|name|number))+[-_](?:id|here)\b/,
-    // [your name], <insert link>: in brackets that are no link; or nothing else in the field.
+    // [your name] or <insert link>: in brackets that are not a link, or as the whole field.
     /[[<{]\s*(?:your|insert|replace) (?:video|link|id|text|name|number)(?: here)?\s*(?:\](?!\()|[>}])/i,
     /^[ \t]*(?:your|insert|replace) (?:video|link|id|text|name|number)(?: here)?\.?[ \t]*$/im,
   ].map((pattern) => [pattern, 'an instruction to the editor'] as const),
   [/\b(?:VIDEO_ID|dQw4w9WgXcQ|x{6,})\b/, 'a placeholder video'],
 ]
 
-/** Words that no visitor may read, on a site for trial neither. */
+/** Words that may not appear even on a test site. */
 const NOTES = PLACEHOLDERS.filter(([, what]) => what === 'filler text' || what === 'a note to oneself')
 
 const found = (text: string, patterns: typeof PLACEHOLDERS) => {

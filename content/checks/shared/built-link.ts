@@ -5,7 +5,7 @@ import { pathsOf } from './paths.ts'
 import { references } from './references.ts'
 import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
 
-/** Answered by a server, not by a file of the build. */
+/** Paths that a server answers. The build has no files for them. */
 const ANSWERED = /^\/(?:api|newsletter|_mail)(?:\/|$)/
 
 interface Dead {
@@ -14,7 +14,7 @@ interface Dead {
   pages: BuiltPage[]
 }
 
-/** Dead links by target, each once, with the pages that show it. */
+/** Returns each dead link once, with the pages that contain it. */
 function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
   const { aliases } = pathsOf(site)
   const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
@@ -39,7 +39,7 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
   return [...found.values()]
 }
 
-/** Reports where the link is written: in content, in code, else in the built page. */
+/** Reports a link where it is written, in content or in code. If neither is found, reports it in the built page. */
 function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report: Report): void {
   const [page] = pages
   if (!page) return
@@ -47,7 +47,7 @@ function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report
   const message = `${why} (linked on ${on})`
   const written = references(site).find((entry) => entry.href === href)
   const coded = facts.codeLinks?.find((entry) => entry.href === href)
-  // What stands on many pages is written in their frame, not in the one text that happens to link there, too.
+  // A link on many pages comes from their layout, even if a text has the same link.
   const framed = coded && pages.length > 3
   if (written && !framed) report(written.source, written, message, { got: href })
   else if (coded) report(coded, coded, message, { got: href })

@@ -3,20 +3,20 @@ import { didYouMean } from '../../model/parse/suggest.ts'
 import { type ComponentName, components } from '../../model/schema/components.ts'
 import { pagesOf, type Rule } from './rule.ts'
 
-/** HTML that markdown has no sign for. */
+/** HTML elements without Markdown syntax. */
 const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
 
 const names = Object.keys(components)
 
-/** Components that mean something inside another one only. */
+/** Components that may only be used inside another one. */
 const PARENTS: Readonly<Record<string, string>> = { Waypoint: 'FlightPath', Fact: 'Facts', Source: 'Sources' }
 
-/** Components of which nothing would be seen without words. */
+/** Components that are invisible without content. */
 const FILLED = new Set(['Callout', 'FlightPath', 'Waypoint', 'Facts', 'Sources'])
 
 type Attributes = Record<string, string | true>
 
-/** A finding of the schema in an editor's words. */
+/** Translates an issue of the schema into a message for editors. */
 function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, known: string[]) {
   if (raw.code === 'unrecognized_keys') {
     const [name = ''] = raw.keys

@@ -1,4 +1,4 @@
-/** Which paths answer, and with what: pages, aliases, generated files. */
+/** Finds out whether a path of the site exists: as a page, an alias or a generated file. */
 import type { Alias } from '../../model/catalogue/aliases.ts'
 import { brochureList } from '../../model/catalogue/brochures.ts'
 import { collections } from '../../model/catalogue/collections.ts'
@@ -8,11 +8,11 @@ import { didYouMean } from '../../model/parse/suggest.ts'
 import { everyPage, type Site } from '../../model/site.ts'
 
 interface Paths {
-  /** Live pages, and pages whose file is broken (reported elsewhere). */
+  /** Live pages, and pages with errors, which are reported elsewhere. */
   pages: ReadonlySet<string>
   /** Drafts, scheduled and expired pages by path. */
   hidden: ReadonlyMap<string, string>
-  /** When live pages are taken down, `2026-12-31`, by path. */
+  /** Expiry dates of live pages, `2026-12-31`, by path. */
   leaving: ReadonlyMap<string, string>
   aliases: ReadonlyMap<string, Alias>
 }
@@ -36,13 +36,13 @@ export const pathsOf = once((site: Site): Paths => {
   return { pages, hidden, leaving, aliases }
 })
 
-/** Why an internal link leads nowhere, or undefined when it is fine or leads outside. */
+/** Returns why an internal link is dead, or undefined if it works or is external. */
 export function deadReason(site: Site, href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined
   const path = barePath(href)
   const { pages, hidden, aliases } = pathsOf(site)
   if (pages.has(path) || aliases.has(path)) return undefined
-  // A broken course has its brochure again once it is mended.
+  // A course with errors is not in the list, but its brochure exists once the errors are corrected.
   const whole = site.all.courses.length === site.slugs.courses.size
   if (whole && path.startsWith('/brochures/') && !brochureList(site).some(({ link }) => link === path))
     return `no brochure is made at ${path}.${didYouMean(
@@ -56,7 +56,7 @@ export function deadReason(site: Site, href: string): string | undefined {
     : `no page stands at ${path}.${didYouMean(path, targets(site))}`
 }
 
-/** Everything that a link could have meant. */
+/** All paths, for spelling suggestions. */
 export function targets(site: Site): string[] {
   const { pages, aliases } = pathsOf(site)
   return [...pages, ...aliases.keys()]

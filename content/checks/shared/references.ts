@@ -1,4 +1,4 @@
-/** Every internal link of the content with its place: cards, MDX texts, data files, messages. */
+/** Finds every internal link of the content: in cards, MDX texts, data files and messages. */
 
 import { once } from '../../model/once.ts'
 import type { Place } from '../../model/parse/issue.ts'
@@ -11,11 +11,11 @@ interface Reference extends Place {
   kind: 'card' | 'text' | 'data'
   href: string
   source: Source
-  /** What links there, for `aliases why`. */
+  /** Description of the link, for `aliases why`. */
   what: string
 }
 
-/** A link whose place is looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
+/** A link in YAML. Its position is computed on demand, because that takes a parse and few links are dead. */
 const inYaml = (
   kind: 'card' | 'data',
   href: string,
@@ -39,7 +39,7 @@ const inYaml = (
 const linksIn = (text: string): string[] =>
   text.includes('](/') ? [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '') : []
 
-/** Listed once for all rules. */
+/** Cached for each site, because several rules use the list. */
 export const references = once((site: Site): readonly Reference[] => {
   const found: Reference[] = []
   for (const page of pagesOf(site))

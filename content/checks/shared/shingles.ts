@@ -1,14 +1,14 @@
-/** Which texts share runs of words: shingles of five, sampled by hash, brought together by one sort. */
+/** Finds texts that share runs of words (w-shingling). Runs are hashed, sampled and sorted. */
 
 const RUN = 5
-/** One run in four is kept, the same ones in every text: a quarter of the memory, the same shares within a few percent. */
+/** Keeps one run in four, chosen by hash. This takes a quarter of the memory and changes the shares by a few percent. */
 const SAMPLE = 4
-/** Shorter texts than this share runs by chance. */
+/** Words. Shorter texts share runs by chance. */
 const LEAST = 40
-/** A run in more texts than this is a phrase of the house, not a copy. */
+/** A run that occurs in more texts is a standard phrase rather than a copy. */
 const MANY = 21
 
-/** Sampled hashes of the runs of hashed words, unsigned. */
+/** Returns the sampled hashes of runs, as unsigned 32-bit numbers. @param hashes of the words */
 function shingles(hashes: readonly number[]): number[] {
   const found: number[] = []
   for (let i = 0; i + RUN <= hashes.length; i++) {
@@ -29,10 +29,10 @@ interface Overlap {
   share: number
 }
 
-/** Room for the number of a text below the 32 bits of a hash; both fit a double exactly. */
+/** A key is `hash * TEXTS + index`. A hash has 32 bits and an index 20, so that a double is exact. */
 const TEXTS = 2 ** 20
 
-/** Pairs of texts that share at least `least` of the shorter one. Texts come as hashes of their words, are taken one after another and not kept. */
+/** Returns the pairs of texts that share at least `least` (0 to 1) of the shorter one. @param texts hashes of the words of each text; not kept in memory */
 export function overlaps(texts: Iterable<readonly number[]>, least: number): Overlap[] {
   const found: number[] = []
   let count = 0
@@ -40,7 +40,7 @@ export function overlaps(texts: Iterable<readonly number[]>, least: number): Ove
     if (hashes.length >= LEAST) for (const run of shingles(hashes)) found.push(run * TEXTS + count)
     count++
   }
-  // Sorted, the texts of one run stand beside each other in their order.
+  // After sorting, the texts that contain the same run are adjacent.
   const keys = Float64Array.from(found).sort()
   const sizes = new Uint32Array(count)
   const common = new Map<number, number>()

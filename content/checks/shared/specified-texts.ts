@@ -1,4 +1,4 @@
-/** English messages whose words the client has specified, by `<area>.<key>`; acceptance tests look for them. */
+/** English messages that the client has specified, by `<area>.<key>`. Acceptance tests look for them. */
 export const SPECIFIED: Readonly<Record<string, string>> = {
   'common.header.offers': 'Apply for offers',
   'common.header.gallery': 'Gallery',

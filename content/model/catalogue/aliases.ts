@@ -1,4 +1,4 @@
-/** Paths that answer with a redirect: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
+/** Redirects: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
 import { type Place, START } from '../parse/issue.ts'
 import type { Source } from '../parse/source.ts'
 import { SLUG } from '../schema/common.ts'
@@ -18,10 +18,10 @@ interface AliasPage {
   source: Source
 }
 
-/** Folder of the URL in which a page's aliases stand: `/courses/` of `/courses/dgca-small`. */
+/** `/courses/` of `/courses/dgca-small`. Aliases are in the folder of their page. */
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Aliases that a page's front matter declares, even if other fields of it are broken; of what is no slug the schema tells. */
+/** Returns the aliases of a page, even if other fields have errors. The schema reports aliases that are not slugs. */
 function pageAliases(page: AliasPage): Alias[] {
   const declared = (page.source.value as { aliases?: unknown } | undefined)?.aliases
   if (!Array.isArray(declared)) return []
@@ -39,7 +39,7 @@ function pageAliases(page: AliasPage): Alias[] {
   )
 }
 
-/** The whole table: aliases of live pages, then declared redirects, in file order. */
+/** Lists all redirects: aliases of live pages, then data/redirects.yaml, in file order. */
 export function aliasTable(
   pages: readonly AliasPage[],
   redirects: readonly { from: string; to: string; status: 301 | 302 }[],

@@ -1,4 +1,4 @@
-/** Which batches a page shows, and what may be said of their seats; the browser adds the next date of a rule (DEF-51, DEF-90). */
+/** Batches that a page shows, and how long their seat counts are valid (DEF-51, DEF-90). The browser adds the next date of a weekly batch. */
 import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { Batch, Exception } from '../schema/course.ts'
@@ -7,15 +7,15 @@ import { nextStart, type WeeklyStarts } from './weekly.ts'
 export type WeeklyBatch = Extract<Batch, { every: unknown }>
 type DatedBatch = Extract<Batch, { startDate: unknown }>
 
-/** A pair of dates starts after today; rules and requests are always open. */
+/** A dated batch is open until the day before it starts. Weekly batches and batches on request are always open. */
 export function isOpen(batch: Batch, now: Date): boolean {
   return !('startDate' in batch) || batch.startDate > istDay(now)
 }
 
-/** No seat is left. Of a weekly rule, this is true only of the batch that follows `asOf`. */
+/** Whether no seat is left. For a weekly batch, this concerns only the first start on or after `asOf`. */
 export const isFull = ({ seatsLeft = 0 }: Pick<Batch, 'seatsLeft'>): boolean => seatsLeft === 0
 
-/** Nobody can join this batch: it is full and, unlike a weekly rule, does not start again a week later. */
+/** Whether nobody can join: the batch is full and, unlike a weekly one, does not start again a week later. */
 export const isClosed = (batch: Batch): boolean => !('every' in batch) && isFull(batch)
 
 const earlierThan = (batch: DatedBatch, batches: readonly Batch[]) =>
@@ -43,8 +43,8 @@ export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
 }
 
 /**
- * Day from which the seats counted on `asOf` say nothing of the batch that comes next (DEF-90): the start of the batch
- * that was counted, or of an earlier one in the same place that started after the count.
+ * Day from which the seats counted on `asOf` no longer apply to the next batch (DEF-90): the start of the counted batch, or
+ * of an earlier one in the same place that started after the count.
  * @param all batches of the course
  */
 export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batch[]): string {
@@ -53,11 +53,11 @@ export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batc
   return previous !== undefined && batch.asOf <= previous ? previous : batch.startDate
 }
 
-/** Day from which an exception changes nothing any more. */
+/** Day from which an exception has no effect. */
 export const exceptionEnd = (one: Exception): string =>
   'movedTo' in one && one.movedTo > one.date ? one.movedTo : one.date
 
-/** Starts that a weekly batch skips or moves, and that are still ahead. A full one is not told in print (DEF-90). */
+/** Cancelled and moved starts in the future. Documents in print do not mention full ones (DEF-90). */
 export const changesAhead = (batch: Batch, today: string): Exception[] =>
   (('every' in batch && batch.except) || []).filter((one) => !('full' in one) && exceptionEnd(one) > today)
 
@@ -71,7 +71,7 @@ export const changeWords = (
     ? fill(words.moved, { date: plainDay(one.date, locale), to: plainDay(one.movedTo, locale) })
     : fill(words.cancelled, { date: plainDay(one.date, locale) })
 
-/** Open batches in words that stay true in print: without the exceptions that are over or full. */
+/** Open batches for print, without exceptions that are past or full. */
 export const printedBatches = (batches: readonly Batch[], now: Date): Batch[] =>
   openBatches(batches, now).map((batch) =>
     'every' in batch ? { ...batch, except: changesAhead(batch, istDay(now)) } : batch,
@@ -83,8 +83,8 @@ export function openBatches(batches: readonly Batch[], now: Date): Batch[] {
 }
 
 /**
- * The batch that a visitor can join first: a weekly rule, then the earliest pair of dates, then one on request. A full one
- * comes last. Undefined when all pairs of dates are past and there is nothing else.
+ * The batch that a visitor can join first: a weekly one, then the earliest dated one, then one on request. Full batches come
+ * last. Undefined if no batch is open.
  */
 export function nextBatch(batches: readonly Batch[], now: Date): Batch | undefined {
   const start = (batch: Batch) =>

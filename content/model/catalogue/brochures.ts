@@ -1,9 +1,9 @@
-/** The one list of brochures: forms, mails, PDFs and the CLI read it; never a link from the browser (DEF-17). */
+/** List of brochures for forms, mails, PDFs and the CLI. A link from the browser is never used (DEF-17). */
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import type { Site } from '../site.ts'
 
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
-/** Course name of the workshop's brochure, when `workshop.yaml` has one (DEF-38). */
+/** Course name of the workshop's brochure, if `workshop.yaml` has one (DEF-38). */
 export const WORKSHOP_BROCHURE = 'Drone Workshop'
 export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
@@ -15,13 +15,13 @@ interface Brochure {
   link: string
 }
 
-/** Link of a course's brochure: made at build, a share link, or undefined for `brochure: none`. */
+/** Link of a course's brochure: the PDF of the build, a share link, or undefined for `brochure: none`. */
 export function brochureLink(slug: string, brochure: string): string | undefined {
   if (brochure === 'none') return undefined
   return brochure === 'auto' ? `/brochures/${slug}.pdf` : brochure
 }
 
-/** Every brochure of live courses, those of the curriculum and of the workshop when they are there, the general one last. */
+/** Brochures of live courses, then of the curriculum and the workshop if they exist. The general one is last. */
 export function brochureList(site: Pick<Site, 'courses' | 'data'>): Brochure[] {
   const own = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
     link ? [{ slug, title, link }] : [],

@@ -1,4 +1,4 @@
-/** What kinds of pages editors write: a new one is an entry here and a page in site/pages. */
+/** Kinds of pages that editors write. A new kind needs an entry here and a page in site/pages. */
 import type * as z from 'zod'
 import { course } from '../schema/course.ts'
 import { legal } from '../schema/legal.ts'

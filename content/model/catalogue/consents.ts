@@ -1,4 +1,4 @@
-/** Consent notices, `content/legal/consent/<form>.md`: stored leads name the exact wording by its hash. */
+/** Consent notices, `content/legal/consent/<form>.md`. Each lead stores the hash of the wording that the visitor saw. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ export interface Consent {
   file: string
   /** Markdown, trimmed. */
   text: string
-  /** First 16 hex digits of the SHA-256 of `text`; travels with the lead as `consent`. */
+  /** First 16 hex digits of the SHA-256 of `text`. The lead stores it as `consent`. */
   hash: string
 }
 
-/** A file of a notice, before `common.md` is added to it. */
+/** File of a notice, before `common.md` is appended. */
 export interface NoticeFile {
   /** The form, `general` or `common`. */
   slug: string
@@ -25,9 +25,9 @@ export interface NoticeFile {
   prose: { blocks: TextBlock[] }
 }
 
-/** A wording that a release has shown: `consent/past/<form>.<hash>.md`, never edited, never deleted. */
+/** Notice of an earlier release, `consent/past/<form>.<hash>.md`. Never edit or delete these files. */
 export interface PastConsent extends Consent {
-  /** The hash in the file's name, which must be that of its text. */
+  /** Hash in the file's name. It must equal `hash`. */
   named: string
 }
 
@@ -46,15 +46,15 @@ async function readFolder(root: string, shown: string, folder: string): Promise<
   )
 }
 
-/** What stands under the notice of every form; part of each wording, and of its hash. */
+/** Name of the file that is appended to every notice. The hash includes it. */
 const COMMON = 'common'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** The folder of the notices below that of a language. */
+/** Folder of the notices, in `content/` or the folder of a language. */
 export const CONSENTS = 'legal/consent'
 
-/** English notices. @param root the content folder; @param shown how paths in it are written */
+/** English notices. @param root the content folder @param shown its name in messages */
 export const readNotices = (root: string, shown: string) => readFolder(root, shown, CONSENTS)
 
 /** Paragraphs and list items of a notice that starts on `firstLine` of its file. */
@@ -72,7 +72,7 @@ export function noticeBlocks(text: string, firstLine: number): TextBlock[] {
   }))
 }
 
-/** Notices by form, each with the common part below it. */
+/** Notices by form, each with the common part appended. */
 export function consentsOf(
   notices: readonly Pick<NoticeFile, 'slug' | 'file' | 'text'>[],
 ): Record<string, Consent> {
@@ -86,7 +86,7 @@ export function consentsOf(
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
 
-/** Wordings of all releases, as `rememberConsents` of the CLI keeps them. */
+/** Notices of all releases. `rememberConsents` of the CLI writes them. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
   const kept = await readFolder(root, shown, `${CONSENTS}/past`)
   return kept.map(({ slug: name, file, text }) => {
@@ -95,6 +95,6 @@ export async function readPastConsents(root: string, shown: string): Promise<Pas
   })
 }
 
-/** Path of a wording among the past ones, from the content folder. */
+/** Path of a past notice, from the content folder. */
 export const pastConsentFile = ({ form, hash }: Consent): string =>
   `legal/consent/past/${form}.${hash}${ENDING}`

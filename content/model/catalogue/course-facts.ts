@@ -1,4 +1,4 @@
-/** Facts of a course in the shape that pages print; units are in the schema. What is `toConfirm` there is undefined here. */
+/** Facts of a course as pages show them. Values that are `toConfirm` are undefined. Units are in the schema. */
 import type { CourseFrontMatter } from '../schema/course.ts'
 import { isKnown, type TO_CONFIRM } from '../schema/to-confirm.ts'
 
@@ -18,7 +18,7 @@ function known<T>(value: T): Known<T> {
 const UNITS = ['days', 'weeks', 'hours'] as const
 
 /**
- * Parts of a course, titles as written; none if nobody has confirmed them. `places` are in the order of the day.
+ * Parts of a course, with titles as written. Empty if `days` is to be confirmed. `places` are in the order of the day.
  * `first` is the number of the first day, week or hour of a part, from 1; undefined after a part of unknown `length`.
  */
 export function partsOf(days: CourseFrontMatter['days']) {
@@ -32,21 +32,21 @@ export function partsOf(days: CourseFrontMatter['days']) {
   })
 }
 
-/** Title of the part that a day is in; a course in weeks counts weeks. Undefined where there is none. */
+/** Title of the part that contains a day, or a week if the course counts weeks. Undefined if there is none. */
 export const titleAt = (days: CourseFrontMatter['days'], number: number): string | undefined =>
   partsOf(days).find(({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length)
     ?.title
 
 type WithDays = Pick<CourseFrontMatter, 'days'> | undefined
 
-/** @throws outside a course, and where the day has no title; `content check` finds both before */
+/** @throws if the page is not a course or the day has no title. `content check` reports both first */
 export function dayTitle(course: WithDays, number: string): string {
   const title = course && titleAt(course.days, Number(number))
   if (title === undefined) throw new Error(`"days" of this page has no title for ${number}`)
   return title
 }
 
-/** What a `<Waypoint>` is called: its title, that of its day, or both, as in "Day 1: …". @throws as `dayTitle` */
+/** Title of a `<Waypoint>`: its own, that of its day, or both, as in "Day 1: …". @throws as `dayTitle` */
 export const waypointTitle = (
   course: WithDays,
   { title, day }: { title?: string | undefined; day?: string | undefined },
@@ -54,7 +54,7 @@ export const waypointTitle = (
 
 type Written = 'level' | 'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes'
 
-/** Where a value is undefined, print nothing or "ask us". `flown` is empty where nothing is flown; titles of days start with a capital. */
+/** For an undefined value, show nothing or "ask us". `flown` is empty if nothing is flown. Titles of days start with a capital. */
 export const courseFacts = ({
   days,
   level,

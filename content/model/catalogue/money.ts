@@ -15,8 +15,7 @@ export function inr(rupees: number): string {
 }
 
 /**
- * Fee of the course of that slug as texts show it: `₹45,000`, or `₹53,100` when GST is `included`.
- * Throws when there is no such course.
+ * Formats the fee of a course for texts: `₹45,000`, or `₹53,100` if GST is `included`. Throws if there is no such course.
  */
 export function feeOf(
   courses: readonly { slug: string; price: number }[],

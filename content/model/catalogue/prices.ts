@@ -4,7 +4,6 @@ import { type CourseFrontMatter, course as schema } from '../schema/course.ts'
 import { isKnown } from '../schema/to-confirm.ts'
 import { inr } from './money.ts'
 
-/** A course as far as its prices go. */
 interface Priced {
   slug: string
   price: number
@@ -13,7 +12,7 @@ interface Priced {
 /** `{price}` of the course itself, `{price dgca-small}`, `{price dgca-small + dgca-medium - price}`. */
 export const PRICE_PLACE = /\{price(?: ([^{}]*))?\}/g
 
-/** The rupees that a placeholder stands for; undefined when it names no course, or comes to less than nothing. */
+/** Value of a placeholder in rupees. Undefined if a course does not exist or the sum is negative. */
 export function rupeesOf(terms: string | undefined, own: string, courses: readonly Priced[]) {
   let sum = 0
   for (const term of (terms ?? 'price').split(/ (?=[+-] )/)) {
@@ -25,14 +24,14 @@ export function rupeesOf(terms: string | undefined, own: string, courses: readon
   return sum < 0 ? undefined : sum
 }
 
-/** A text of a course with its prices: `{price} + 18% GST` → `₹25,000 + 18% GST`. The check names what cannot be filled. */
+/** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. The check reports those without a value. */
 export const fillPrices = (text: string, own: string, courses: readonly Priced[]): string =>
   text.replace(PRICE_PLACE, (place: string, terms?: string) => {
     const rupees = rupeesOf(terms, own, courses)
     return rupees === undefined ? place : inr(rupees)
   })
 
-/** A course whose fields show their prices, on the card the page's where it has none of its own (DEF-07, DEF-96). */
+/** Replaces the placeholders in the fields of a course. A card without a price gets that of the page (DEF-07, DEF-96). */
 export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card'>>(
   course: Course,
   courses: readonly Priced[],
@@ -44,13 +43,13 @@ export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card
   return { ...shown, ...JSON.parse(written) }
 }
 
-/** Day in India from which the struck-through price is no longer shown; undefined while its end is not known. */
+/** Day in India from which the struck-through price is no longer shown. Undefined if its end is unknown. */
 export const struckUntil = ({
   originalPrice,
 }: Pick<CourseFrontMatter, 'originalPrice'>): string | undefined =>
   isKnown(originalPrice?.until) ? addDays(originalPrice.until, 1) : undefined
 
-/** Without a struck-through price that has ended. */
+/** Removes a struck-through price that has ended. */
 export const currentPrices = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
   course: Course,
   now: Date,

@@ -1,4 +1,4 @@
-/** Pages that exist beside courses, posts and legal pages (RT-1 to RT-19, and the search), for aliases and links. */
+/** Fixed routes of the site (RT-1 to RT-19, and the search), for aliases and links. */
 
 export const ROUTES = [
   '/',
@@ -22,18 +22,18 @@ export const ROUTES = [
   '/search',
 ] as const
 
-/** Folders whose files the build makes: brochures, the guide, pictures, share cards, the search, scripts. */
+/** Folders of generated files, and paths that a server answers. */
 const GENERATED = /^\/(?:brochures|guides|media|assets|social|pagefind|releases|api|newsletter|_mail)(?:\/|$)/
 
-/** Pages that the build makes without a text: the error page and the home page. */
+/** Names that the build uses for the error page and the home page. */
 const MADE: readonly string[] = ['/404', '/index']
 
-/** Made by the build, or a file by its ending: not a page, so it is not checked here. */
+/** Whether a path is a file or an endpoint rather than a page. */
 export function isGenerated(path: string): boolean {
   return GENERATED.test(path) || /\.(?:pdf|xml|txt|json|svg|png|jpe?g|webp|avif|ico|webmanifest)$/.test(path)
 }
 
-/** Why no text may stand at a path at the top of the site, or undefined when one may. @param languages those beside English */
+/** Returns why a page may not use a top-level path, or undefined if it may. @param languages all except English */
 export function reservedReason(
   path: string,
   languages: readonly { code: string; english: string }[],
@@ -45,7 +45,7 @@ export function reservedReason(
     : undefined
 }
 
-/** Path without query, hash and trailing slash; `/` stays. */
+/** Removes the query, hash and trailing slash. `/` stays. */
 export function barePath(href: string): string {
   const path = href.replace(/[?#].*$/, '')
   return path.length > 1 ? path.replace(/\/+$/, '') : path

@@ -1,9 +1,9 @@
-/** What a schema expects, in an editor's words. */
+/** Describes the values that a schema expects, for editors. */
 import type * as z from 'zod'
 
 export type Raw = z.core.$ZodIssue
 
-/** A value as an editor typed it, shortened. */
+/** Formats a value for a message, shortened to about 80 characters. */
 export function show(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing')
@@ -20,7 +20,7 @@ const KINDS: Record<string, string> = {
   record: 'a group of keys',
 }
 
-/** Longer lists are told in part; content/README.md has them whole. */
+/** A message shows this many choices. content/README.md lists all of them. */
 const LISTED = 12
 
 function choices(values: readonly unknown[]): string {
@@ -47,7 +47,7 @@ function size(raw: Extract<Raw, { code: 'too_small' | 'too_big' }>): string {
   return `${bound} ${limit}${unit}`
 }
 
-/** What would be right, said shortly; undefined when only the schema's own message knows. */
+/** Describes the valid values. Returns undefined if neither the issue's code nor the schema's message describes them. */
 export function expectation(raw: Raw): string | undefined {
   if (raw.code === 'invalid_type') return KINDS[raw.expected] ?? raw.expected
   if (raw.code === 'invalid_value') return choices(raw.values)
@@ -55,13 +55,13 @@ export function expectation(raw: Raw): string | undefined {
   return ownWords(raw)
 }
 
-/** The schema's own message without "must be", when it has one. */
+/** The message written in the schema, without "must be". Undefined if zod wrote the message. */
 export function ownWords(raw: Raw): string | undefined {
   if (/^(?:Invalid|Too|expected text|must not)/.test(raw.message)) return undefined
   return raw.message.replace(/^must be /, '')
 }
 
-/** How long or large the value is, where that is the trouble. */
+/** Formats a value, with its length if the issue is about length. */
 export function measured(raw: Raw, value: unknown): string {
   if (raw.code !== 'too_small' && raw.code !== 'too_big') return show(value)
   if (typeof value === 'string') return `${value.trim().length} characters: ${show(value)}`

@@ -1,14 +1,13 @@
-/** Applies the safe repairs of findings to the text of one file. */
+/** Applies automatic fixes to the text of a file. */
 import type { Fix, Issue, Place } from './issue.ts'
 
-/** Offset of a place in a text. */
 export function offsetOf(text: string, { line, col }: Place): number {
   let start = 0
   for (let n = 1; n < line; n++) start = text.indexOf('\n', start) + 1
   return start + col - 1
 }
 
-/** Replaces `got`, which must stand at the place, by `text`; undefined when it does not stand there. */
+/** Returns a fix that replaces `got` with `text`, or undefined if `got` is not at that position. */
 export function replaceAt(
   source: { text: string },
   place: Place,
@@ -19,7 +18,7 @@ export function replaceAt(
   return source.text.startsWith(got, start) ? { start, end: start + got.length, text } : undefined
 }
 
-/** Text with all repairs made, from the end to the start; of overlapping ones the first wins. */
+/** Applies all fixes. Of two that overlap, only the first is applied. */
 export function applyFixes(text: string, issues: readonly Issue[]): { text: string; fixed: number } {
   const fixes = issues.flatMap(({ fix }) => (fix ? [fix] : [])).sort((a, b) => a.start - b.start)
   let result = ''

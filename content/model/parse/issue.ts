@@ -1,8 +1,8 @@
-/** A finding about content: what is wrong, exactly where, and what would be right. */
+/** A finding about content, with its position and the expected value. */
 
 export type Severity = 'error' | 'warning'
 
-/** A safe mechanical repair: replace the text between two offsets of the file. */
+/** An automatic fix: replaces the text between two offsets of the file. */
 export interface Fix {
   start: number
   end: number
@@ -10,7 +10,7 @@ export interface Fix {
 }
 
 export interface Issue {
-  /** Name of the rule; `academy explain <rule>` tells more. */
+  /** Id of the rule; `academy explain <rule>` describes it. */
   rule: string
   severity: Severity
   /** Path from the repository's root, with forward slashes. */
@@ -22,23 +22,23 @@ export interface Issue {
   message: string
   got?: string | undefined
   expected?: string | undefined
-  /** The lines around the place, with a mark under the column. */
+  /** The lines around the position, with a mark under the column. */
   frame?: string
-  /** Of a text that has no translation of its English: the file that should have it. */
+  /** File that should contain the missing or stale translation. */
   translation?: string
   fix?: Fix | undefined
 }
 
-/** Where something stands in a file, both from 1. */
+/** Position in a file. Lines and columns start at 1. */
 export interface Place {
   line: number
   col: number
 }
 
-/** Of what is wrong with a file as a whole. */
+/** Position of findings about a whole file. */
 export const START: Place = { line: 1, col: 1 }
 
-/** Two lines before and one after the place, numbered, with `^` under the column. */
+/** Numbered lines, from two before the position to one after it, with `^` under the column. */
 function codeFrame(text: string, { line, col }: Place): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - 2)
@@ -53,7 +53,7 @@ function codeFrame(text: string, { line, col }: Place): string {
   return out.join('\n')
 }
 
-/** An issue at a place of a file, with its code frame. */
+/** Creates an issue with its code frame. */
 export function issueAt(
   source: { file: string; text: string },
   place: Place,
@@ -74,7 +74,6 @@ export function issueAt(
   }
 }
 
-/** One finding as text: place, rule, message, got and expected, frame. */
 export function formatIssue(issue: Issue): string {
   const lines = [
     `${issue.file}:${issue.line}:${issue.col}  ${issue.severity}  ${issue.rule}`,
@@ -88,7 +87,7 @@ export function formatIssue(issue: Issue): string {
 
 const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
-/** By file, then line, then column; errors before warnings at the same place. */
+/** Sorts by file, line and column. Errors come before warnings at the same position. */
 export function sortIssues(issues: Issue[]): Issue[] {
   return issues.sort(
     (a, b) =>

@@ -1,4 +1,4 @@
-/** A YAML text (a data file or front matter) that knows line and column of every value in it. */
+/** Parses YAML (a data file or front matter) and finds the position of every value. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { cachedJson, contentHash, dependencies } from '../cached.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
@@ -7,11 +7,10 @@ import { surprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
 
-/** `batches.1.every`: a path as people read it, who count from one. */
+/** Formats a path for people, who count from 1: `batches.1.every`. */
 export const pathText = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
 
-/** Value at a path of plain values. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
@@ -20,17 +19,17 @@ export interface Source {
   file: string
   /** Whole text of the file. */
   text: string
-  /** Of it, what is YAML. */
+  /** The YAML part of `text`. */
   yaml: string
   /** The YAML as plain values; dates stay text. */
   value: unknown
-  /** Place of the value at a path; of its nearest ancestor when the path ends earlier. */
+  /** Position of the value at a path, or of its nearest ancestor if the value does not exist. */
   position(path: Path): Place
-  /** Place of the key itself, for unknown or misplaced keys. */
+  /** Position of the key itself, for unknown or misplaced keys. */
   keyPosition(path: Path): Place
-  /** Offsets of the value in `text`, for repairs; undefined when the path is absent. */
+  /** Offsets of the value in `text`, for fixes. Undefined if the value does not exist. */
   range(path: Path): [number, number] | undefined
-  /** Problems of the YAML itself. */
+  /** Syntax errors, and YAML whose meaning surprises editors. */
   issues: Issue[]
 }
 
@@ -42,9 +41,9 @@ function step(node: unknown, key: PropertyKey): { pair?: Pair; node?: unknown } 
 }
 
 /**
- * Parses YAML that starts at `offset` of the file (3 for front matter, so that lines stay those of the file), by the
- * core schema, which has no timestamps: `2026-11-23` stays text. Sound values come from the cache; the parser, which
- * takes 4 ms for a page, is asked again only for places.
+ * Parses YAML that starts at `offset` of the file (3 for front matter). The core schema has no timestamps, so `2026-11-23`
+ * stays text. Values of valid YAML are cached, because parsing a page takes 4 ms. After that, only a request for a position
+ * parses again.
  */
 export function yamlSource(file: string, text: string, yaml = text, offset = 0): Source {
   const counter = new LineCounter()

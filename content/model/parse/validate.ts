@@ -1,4 +1,4 @@
-/** zod's findings as issues at the right line, with typo suggestions and safe repairs. */
+/** Validates a source with a zod schema. Adds positions, spelling suggestions and automatic fixes to zod's issues. */
 import type * as z from 'zod'
 import { once } from '../once.ts'
 import { keysAt } from '../schema/keys.ts'
@@ -9,8 +9,8 @@ import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
 /**
- * The branch of a union that the value came closest to. Unknown keys count double, a wrong kind threefold. A single word
- * such as `toConfirm` counts most: it says little about the value that was meant.
+ * Returns the issues of the union branch that is closest to the value. Unknown keys count double, a wrong type three times.
+ * A literal such as `toConfirm` counts most, because the editor rarely meant it.
  */
 function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
   const weigh = (raw: Raw) => {
@@ -22,7 +22,7 @@ function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
   return [...branches].sort((a, b) => weight(a) - weight(b))[0] ?? []
 }
 
-/** A repair that needs no thought: the word that was meant, or the figure without its commas. */
+/** Returns an automatic fix: the suggested word, the number without commas, or the number in quotes. */
 function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: string | undefined) {
   const range = source.range(path)
   if (!range) return undefined
@@ -36,7 +36,7 @@ function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: str
   return undefined
 }
 
-/** What an editor meant by a key that is none; undefined when only the key is wrong. */
+/** Explains a key that results from a syntax mistake. Returns undefined if the key is only unknown. */
 function noKey(key: string, value: unknown, known: readonly string[]) {
   if (known.includes(key))
     return {
@@ -71,7 +71,7 @@ function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType):
   )
 }
 
-/** The first key that each branch of a union misses, where none has what tells it from the others. */
+/** Returns the first missing key of each union branch, if the value has no key that identifies its branch. */
 function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): string[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   if (branches.flat().some(({ code }) => code === 'unrecognized_keys')) return undefined
@@ -136,16 +136,16 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   ]
 }
 
-const validated = once((schema: z.ZodType) => once((source: Source) => validateAnew(source, schema)))
+const validated = once((schema: z.ZodType) => once((source: Source) => validateUncached(source, schema)))
 
-/** Parses a source by a schema, once as long as it is the same source: the value, or every issue at its place. */
+/** Returns the value, or every issue with its position. Results are cached for each source. */
 export const validate = <T extends z.ZodType>(source: Source, schema: T) =>
   validated(schema)(source) as { value?: z.infer<T>; issues: Issue[] }
 
-function validateAnew(source: Source, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
+function validateUncached(source: Source, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
-  // Of a value of the wrong kind nothing more is worth saying.
+  // Zod may report several issues for one value. The first is enough.
   const told = new Set<string>()
   const first = result.error.issues.filter((raw) => {
     if (raw.code === 'unrecognized_keys') return true

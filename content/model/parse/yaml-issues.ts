@@ -1,4 +1,4 @@
-/** What a YAML parser complains about, in an editor's words. */
+/** Translates errors of the YAML parser into messages for editors. */
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { cannotStart } from './yaml-surprises.ts'
 
@@ -8,7 +8,7 @@ interface YamlError {
   place: Place
 }
 
-/** Errors of one file as issues; what only follows from an earlier one is left out. */
+/** Converts the errors of a file to issues, without errors that an earlier one caused. */
 export function yamlIssues(source: { file: string; text: string }, errors: readonly YamlError[]): Issue[] {
   const issues: Issue[] = []
   const lines = source.text.split('\n')
@@ -19,17 +19,17 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
   }
   for (const [index, error] of errors.entries()) {
     const { place, known } = explained(lines, error)
-    // After the first one the parser stumbles over its own feet: only what it can name is worth telling.
+    // Most later errors are consequences of the first, so only those with a known cause are reported.
     if (index > 0 && (!known || issues.at(-1)?.line === place.line)) continue
     const { message, expected } = known ?? UNREAD
     issues.push(issueAt(source, place, 'yaml', message, { expected }))
-    // What follows from a wrong indentation is no mistake of its own.
+    // Wrong indentation and unclosed brackets cause all errors after them.
     if (known === TABS || known === MISALIGNED || known?.message.endsWith('is not closed')) break
   }
   return issues
 }
 
-/** A line that Git leaves where two people changed the same words. */
+/** Conflict marker of Git. */
 export const CONFLICT = /^(?:<{7}|>{7}|={7})(?: |$)/
 
 export const CONFLICTED = {
@@ -56,7 +56,7 @@ const MISALIGNED: Words = {
 
 const UNCLOSED = /Missing closing .*quote/i
 
-/** Where the text opens whose quotation mark the parser misses at the end of the file. */
+/** Position of an unclosed quotation mark. The parser reports it at the end of the file. */
 function openedAt(lines: readonly string[], end: Place): Place {
   for (const [index, line] of lines.slice(0, end.line).entries()) {
     const [, before, mark] = /^(\s*(?:- )?(?:[\w-]+: +)?)(["'])/.exec(line) ?? []
@@ -67,7 +67,7 @@ function openedAt(lines: readonly string[], end: Place): Place {
   return end
 }
 
-/** Where the list or group opens that was to be closed before a place. */
+/** Position of the unclosed bracket or brace before a position. */
 function unclosedBefore(
   lines: readonly string[],
   { line }: Place,
@@ -86,7 +86,7 @@ function unclosedBefore(
   return undefined
 }
 
-/** A text that starts with a sign of YAML: the parser blames the words after it. */
+/** Finds a value that starts with a special character of YAML. The parser reports the words after it. */
 function signFirst(line: string): { col: number; known: Words } | undefined {
   const [, before = '', sign = '', rest = ''] = /^(\s*(?:- )?(?:[\w-]+: +)?)([^\w\s])(.*)$/.exec(line) ?? []
   const col = before.length + 1
@@ -109,7 +109,7 @@ function signFirst(line: string): { col: number; known: Words } | undefined {
     : undefined
 }
 
-/** Place and words for what the parser says; the words are undefined when it is only confused. */
+/** Position and message for a parser error. There is no message if its cause is unknown. */
 function explained(
   lines: readonly string[],
   { code, message, place }: YamlError,
@@ -133,7 +133,7 @@ function explained(
   return known ? { place: at, known } : { place: at }
 }
 
-/** A key that stands deeper than the finished line above it: the parser blames the line above. */
+/** Position of a key that is indented below a complete line. The parser reports the line above. */
 function nestedBelow(lines: readonly string[], { line }: Place): Place | undefined {
   const [here = '', next = ''] = [lines[line - 1], lines[line]]
   const indent = (text: string) => text.length - text.trimStart().length
@@ -147,7 +147,7 @@ function nestedBelow(lines: readonly string[], { line }: Place): Place | undefin
     : undefined
 }
 
-/** What the parser means, in an editor's words; undefined when it is only confused. */
+/** Message for a parser error. Undefined if its cause is unknown. */
 function explainYaml(code: string, message: string, line: string): Words | undefined {
   if (code === 'DUPLICATE_KEY') return { message: 'this key stands twice', expected: 'each key once' }
   if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line)) return TABS

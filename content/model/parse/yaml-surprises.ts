@@ -1,4 +1,4 @@
-/** What YAML takes without a word and an editor did not mean: signs at the start of a text that swallow some of it. */
+/** Finds valid YAML that drops or changes part of a text, such as an unquoted `#`. */
 import { type Document, isAlias, isScalar, Scalar, visit } from 'yaml'
 
 interface Surprise {
@@ -20,7 +20,7 @@ const CURLY = {
   expected: 'straight ones, "…", or none',
 }
 
-/** In the order of the file; none for a YAML that says what it seems to say. */
+/** Returns the surprises in the order of the file. */
 export function surprises(document: Document): Surprise[] {
   const found: Surprise[] = []
   visit(document, {
@@ -32,7 +32,7 @@ export function surprises(document: Document): Surprise[] {
         found.push({ pos: start - node.tag.length - 1, ...cannotStart('!') })
       else if (isScalar(node)) {
         const plain = node.type === Scalar.PLAIN ? node.source : undefined
-        // A remark has a space after its sign.
+        // A comment has a space after its `#`.
         if (plain !== undefined && /^\S/.test(node.comment ?? '')) found.push({ pos: end, ...CUT })
         else if (plain && /^[“”„].*[“”]$/s.test(plain)) found.push({ pos: start, ...CURLY })
       }

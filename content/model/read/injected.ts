@@ -1,4 +1,4 @@
-/** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
+/** Content for the Lambdas. It is compiled into each bundle or stored next to it, and is the same for every stage. */
 
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
@@ -7,7 +7,7 @@ import type { SoundSite } from '../site.ts'
 import { documentLink } from '../translation/documents.ts'
 import { messagesByArea, translate } from '../translation/translate.ts'
 
-/** Brand, the company behind it, how to reach it, the link of every brochure by course title, and what consents are known. */
+/** Brand, company, contact details, brochure links by course title, and hashes of the consent notices. */
 export function injectedContent(site: SoundSite) {
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
@@ -26,7 +26,7 @@ export function injectedContent(site: SoundSite) {
   }
 }
 
-/** Links by title; a course by that of its card, too. */
+/** Links by title. A course is listed under the title of its page and that of its card. */
 function brochuresOf(site: SoundSite): Record<string, string> {
   const cards = site.courses.flatMap(({ card, brochureLink: link }) =>
     card && link ? [[card.title, link] as const] : [],
@@ -35,7 +35,7 @@ function brochuresOf(site: SoundSite): Record<string, string> {
   return Object.fromEntries([...cards, ...pages])
 }
 
-/** Hashes by form, of every language: pages of an older release go on posting theirs. */
+/** Hashes by form, in all languages. Includes past notices, because open pages of an older release still post their hashes. */
 function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {
   const versions: Record<string, string[]> = {}
   const notices = [consents, ...Object.values(languageConsents)].flatMap((one) => Object.values(one))
@@ -44,10 +44,10 @@ function consentVersions({ consents, languageConsents, pastConsents }: SoundSite
   return versions
 }
 
-/** Areas of messages that Lambdas say. */
+/** Message areas that Lambdas use. */
 const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 
-/** Texts and links of mails and answers in each language besides English. */
+/** Texts and links of mails and responses in each language except English. */
 function languagesOf(site: SoundSite) {
   return Object.fromEntries(
     site.languages.map((language) => {

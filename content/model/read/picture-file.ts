@@ -1,10 +1,10 @@
-/** What is wrong with a picture that an editor put in: cut off, tiny, no picture at all. */
+/** Finds pictures that are truncated, too small, or not pictures at all. */
 import { cachedText, contentHash, dependencies } from '../cached.ts'
 
-/** The smallest width that pages ask for is 480 pixels; below this a picture is a thumbnail. */
+/** Pixels. Pages request at least 480, so a narrower file is probably a thumbnail. */
 const LEAST_WIDTH = 400
 
-/** Bytes. Photos of 24 megapixels fit; more only makes cloning and building slow, because pages get 1,600 px at most. */
+/** Bytes. A photo of 24 megapixels fits. Larger files only slow down clones and builds: pages use at most 1,600 px. */
 export const MEDIA_LIMIT = 8_000_000
 
 export interface PictureFault {
@@ -30,7 +30,7 @@ function drawingFault(text: string): PictureFault | undefined {
 }
 
 async function photoFault(bytes: Uint8Array): Promise<PictureFault | undefined> {
-  // Loaded only where there are photos: no command waits for it otherwise.
+  // Imported here so that only commands that read photos load sharp.
   const { default: sharp } = await import('sharp')
   const photo = sharp(bytes, { failOn: 'truncated' })
   const size = await photo.metadata().catch(() => undefined)
@@ -47,7 +47,7 @@ async function photoFault(bytes: Uint8Array): Promise<PictureFault | undefined> 
   return whole ? undefined : { message: 'the picture is cut off', expected: 'the whole file, copied again' }
 }
 
-/** @param name the file's name; of another ending than .svg, .jpg and .png nothing is said */
+/** @param name the file's name. Files that do not end in .svg, .jpg or .png are ignored */
 export async function pictureFault(name: string, bytes: Uint8Array): Promise<PictureFault | undefined> {
   if (!/\.(?:jpe?g|png|svg)$/i.test(name)) return undefined
   if (bytes.length === 0) return { message: 'the file is empty', expected: 'the whole file, copied again' }

@@ -1,4 +1,4 @@
-/** Reads `content/data/*.yaml`: every file by its own schema, unknown and missing files reported. */
+/** Reads `content/data/*.yaml`. Validates each file with its schema and reports unknown and missing files. */
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const last = lastOf<Source>()
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** @param root the content folder; @param shown how paths in it are written, `content` */
+/** @param root the content folder @param shown its name in messages */
 export async function readData(root: string, shown: string): Promise<DataResult> {
   const entries = (await readdir(join(root, 'data')).catch(() => [])).sort()
   const names = entries.filter((name) => /\.ya?ml$/.test(name))

@@ -1,4 +1,4 @@
-/** Reads one folder of MDX pages by one schema. */
+/** Reads the MDX pages of a folder and validates their front matter. */
 import { type Dirent, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ import { textIssues, withoutEchoes } from '../text/file-text.ts'
 import { treeOf } from '../text/mdx.ts'
 
 export interface PagesResult<T> {
-  /** Pages whose front matter is sound. */
+  /** Pages without errors. */
   pages: (T & PageFile)[]
-  /** Every file, broken ones too. */
+  /** All files, including those with errors. */
   files: Pick<PageFile, 'slug' | 'path' | 'file' | 'source'>[]
   issues: Issue[]
 }
@@ -28,7 +28,7 @@ interface PageText {
   text: string
 }
 
-/** One MDX text by its schema; `page` is undefined when anything in it is broken. */
+/** Reads one MDX text. `page` is undefined if it has errors. */
 function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
   const broken = textIssues(file, text)
   const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
@@ -54,7 +54,7 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   return { entry, issues: all, page }
 }
 
-/** A file of that ending, through a link too; a link in a circle leads to none. */
+/** Whether an entry is an MDX file or a symbolic link to one. */
 function isPage(folder: string, { name }: Dirent): boolean {
   if (!name.endsWith('.mdx')) return false
   try {
@@ -64,11 +64,11 @@ function isPage(folder: string, { name }: Dirent): boolean {
   }
 }
 
-/** Hidden files of the system, and the notices beside the legal pages. */
+/** Whether an entry may be next to the pages: hidden files, and the folder of consent notices. */
 const isOther = (folder: string, name: string) =>
   name.startsWith('.') || (folder === 'legal' && name === 'consent')
 
-/** What lies in a folder of pages and would never be shown. */
+/** Reports an entry that nothing reads. */
 function strayIssue(folder: string, entry: Dirent): Issue {
   const file = `${folder}/${entry.name}`
   const message = entry.isDirectory()
@@ -82,7 +82,7 @@ function strayIssue(folder: string, entry: Dirent): Issue {
   })
 }
 
-/** @param root the content folder; @param shown how paths in it are written, `content` */
+/** @param root the content folder @param shown its name in messages */
 export async function readPages<C extends Collection>(
   root: string,
   shown: string,
@@ -103,7 +103,7 @@ export async function readPages<C extends Collection>(
   for (const name of names) {
     const slug = name.slice(0, -'.mdx'.length)
     const file = `${shown}/${folder}/${name}`
-    // In place, one after another: handing a small file to a thread costs six times as much as reading it.
+    // Synchronous, because reading a small file in the thread pool takes six times as long.
     const text = readFileSync(join(root, folder, name), 'utf8')
     const { entry, issues, page } = readPage(
       { file, slug, path: pathOf(slug), text },
@@ -123,7 +123,7 @@ export async function readPages<C extends Collection>(
   return result
 }
 
-/** One page that may be absent, such as `content/guide.mdx`. */
+/** Reads a page that may not exist, such as `content/guide.mdx`. */
 export async function readSingle<S extends z.ZodType<object>>(
   root: string,
   shown: string,

@@ -1,4 +1,4 @@
-/** Reads the whole content folder in one go: every finding at its place, and the site when the basics are sound. */
+/** Reads the whole content folder. Returns the site and all findings. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ import { strayIssues } from './stray-files.ts'
 import { unknownReferences } from './unknown.ts'
 
 interface ContentResult {
-  /** Undefined when a required data file is missing or broken; pages with errors are left out. */
+  /** Undefined if a required data file is missing or has errors. Pages with errors are left out. */
   site: Site | undefined
   issues: Issue[]
 }
@@ -44,13 +44,13 @@ const byCard = (a: CourseFile, b: CourseFile) =>
   (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
   (a.slug < b.slug ? -1 : 1)
 
-/** The featured ones, then the newest; dates are ISO, whose order is that of their letters. */
+/** Featured posts first, then the newest. ISO dates sort as strings. */
 const byDate = (a: PostFile, b: PostFile) =>
   Number(b.featured) - Number(a.featured) ||
   (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
 
-/** Size and fault of a picture; a huge one is refused for its size alone. */
-async function look(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
+/** Size and fault of a picture. Files over the limit are not read. */
+async function readPicture(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
   const entry = await stat(file)
   if (entry.isDirectory()) return { bytes: 0, fault: NO_FOLDER }
   if (entry.size > MEDIA_LIMIT) return { bytes: entry.size }
@@ -58,7 +58,7 @@ async function look(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
   return { bytes: entry.size, ...(fault && { fault }) }
 }
 
-/** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
+/** Lists the pictures, and the URLs of the last release (one path per line, `#` starts a comment). */
 async function readLists(root: string, shown: string) {
   const folder = join(root, 'media')
   const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.')).sort()
@@ -66,7 +66,7 @@ async function readLists(root: string, shown: string) {
     async (file): Promise<MediaFile> => ({
       name: file.replace(/\.\w+$/, ''),
       file: `${shown}/media/${file}`,
-      ...(await look(join(folder, file))),
+      ...(await readPicture(join(folder, file))),
     }),
   )
   const published = await readFile(join(root, 'data', 'published-urls.txt'), 'utf8').catch(() => '')
@@ -90,7 +90,7 @@ async function readCollections(root: string, shown: string, now: Date): Promise<
   return Object.fromEntries(await Promise.all(collectionNames.map(read)))
 }
 
-/** @param root the content folder, the repository's by default; @param now decides drafts and windows */
+/** @param root the content folder, by default that of the repository @param now decides which pages are published */
 export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
   const shown = basename(root)
   const data = await readData(root, shown)
@@ -109,7 +109,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   if (!settings || !claims || !locations || !people || !redirects)
     return { site: undefined, issues: sortIssues(issues) }
   const names = new Set(Object.keys(people))
-  /** Pages whose people are in people.yaml; the others are issues, and left out. */
+  /** Leaves out pages that name unknown people, and reports them. */
   const staffed = <Name extends CollectionName>(name: Name) =>
     (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
       const unknown = unknownReferences(collections[name].schema, page.source, { people: names })
@@ -199,24 +199,23 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   return { site, issues: sortIssues(issues) }
 }
 
-/** The site as far as the reader can judge it, or an Error that lists every error with its place. The rules: `loadCheckedSite` of checks/. */
+/** Returns the site without applying the rules of checks/ (`loadCheckedSite` does). @throws with every error and its position */
 export async function loadSite(root?: string, now?: Date): Promise<SoundSite> {
   return soundSite(await readContent(root, now))
 }
 
-/** The site of a result without errors. @throws an Error with every error and its place */
+/** Returns the site if there are no errors. @throws with every error and its position */
 export function soundSite({ site, issues }: ContentResult): SoundSite {
   const errors = issues.filter(({ severity }) => severity === 'error')
-  // Every data file must be there, and sound.
+  // Without errors, every data file exists and is valid.
   if (site && errors.length === 0) return site as SoundSite
   throw contentError(errors)
 }
 
-/** An Error that lists findings with their places. */
 export function contentError(errors: readonly Issue[]): Error {
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
   const error = new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
-  // The fault is in a text: lines of our code would only push its place off the screen.
+  // The fault is in the content. A stack trace would only push its position off the screen.
   error.stack = `Error: ${error.message}`
   return error
 }

@@ -1,4 +1,4 @@
-/** Finds texts that nothing reads: at the top of content/, in a misspelt folder, or next to the notices. */
+/** Finds files that nothing reads: at the top of content/, in a misspelt folder, or next to the notices. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'
@@ -8,7 +8,7 @@ import { didYouMean } from '../parse/suggest.ts'
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
 const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
 
-/** Findings by rule `file-name`. @param root the content folder; @param shown how paths in it are written */
+/** Findings of rule `file-name`. @param root the content folder @param shown its name in messages */
 export async function strayIssues(root: string, shown: string): Promise<Issue[]> {
   const issues: Issue[] = []
   const add = (name: string, message: string, expected: string) =>

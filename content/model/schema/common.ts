@@ -1,9 +1,9 @@
-/** Pieces that every content type shares. Messages are written for editors, not for developers. */
+/** Schemas that content types share. Messages are written for editors, not for developers. */
 import * as z from 'zod'
 import { TO_CONFIRM } from './to-confirm.ts'
 import { translatable } from './translatable.ts'
 
-/** A line of text: trimmed, at least one character. Each language says it in its own words. */
+/** A line of text: trimmed, at least one character. Languages translate it. */
 export const text = z
   .string({ error: 'expected text' })
   .trim()
@@ -11,13 +11,13 @@ export const text = z
   .refine((words) => words !== TO_CONFIRM, 'must be words: pages print this field, so it cannot be toConfirm')
   .register(translatable, { kind: 'words' })
 
-/** A name of somebody or something, or a figure: a language may write it in its letters, and need not. */
+/** A name or a figure. A language may write it in its own script. */
 export const name = text.clone().register(translatable, { kind: 'name' })
 
-/** A text that is the same in every language, such as a number, or a city by which locations.yaml is looked up. */
+/** A text that is never translated, such as a number, or a city that is a key of locations.yaml. */
 export const fact = text.clone().register(translatable, { kind: 'fact' })
 
-/** `kebab-case`, as it is written in a URL. */
+/** `kebab-case`, as in URLs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const slug = z.string().regex(SLUG, 'must be lower-case words joined by hyphens, e.g. dgca-small')
@@ -25,7 +25,7 @@ export const slug = z.string().regex(SLUG, 'must be lower-case words joined by h
 /** Whole rupees before GST. */
 export const rupees = z.int('must be whole rupees, without commas or ₹').min(0).max(10_000_000)
 
-/** Calendar day in India, `2026-11-23`. YAML dates arrive as text because the reader switches date parsing off. */
+/** Calendar day in India, `2026-11-23`. It is text, because the YAML reader does not parse dates. */
 export const day = z.iso
   .date({
     error: ({ input }) =>
@@ -63,8 +63,8 @@ export const cin = z
   .string()
   .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, 'must be a CIN of 21 signs, e.g. U85490TG2020PTC000000')
 
-/** Whether the last sign of a GSTIN fits the 14 before it: base 36, every second value doubled, digits summed. */
-function checks(gstin: string): boolean {
+/** Verifies the check character of a GSTIN: base 36, every second value doubled, digits summed. */
+function hasValidCheckCharacter(gstin: string): boolean {
   const sum = [...gstin.slice(0, 14)].reduce((total, sign, index) => {
     const value = GSTIN_SIGNS.indexOf(sign) * ((index % 2) + 1)
     return total + Math.floor(value / 36) + (value % 36)
@@ -72,7 +72,7 @@ function checks(gstin: string): boolean {
   return GSTIN_SIGNS[(36 - (sum % 36)) % 36] === gstin[14]
 }
 
-/** GST number: state, PAN, count, Z and a check sign. */
+/** GST number: state, PAN, count, Z and a check character. */
 export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, {
@@ -80,14 +80,13 @@ export const gstin = z
     abort: true,
   })
   .refine(
-    checks,
+    hasValidCheckCharacter,
     'must be the GSTIN as the registration certificate has it: its last sign does not fit the others',
   )
 
-/** E-mail address. */
 export const email = z.email('must be an e-mail address, e.g. office@academy.in')
 
-/** A film of the video platform: its link, or its id. */
+/** A video: its link on the platform, or its id. */
 export const film = fact.regex(
   /^(?:[\w-]{6,}|https:\/\/(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\/\S+)$/,
   'must be a link to YouTube, or the id of a film there',
@@ -105,7 +104,7 @@ export const longitude = z.number().min(68, LONGITUDE).max(98, LONGITUDE)
 /** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
 export const sample = z.literal(true).optional()
 
-/** What every published MDX file may carry: publication window in IST. */
+/** Draft state and publication window (IST) of a page. */
 export const publication = {
   draft: z.boolean().optional(),
   publishAt: istMoment.optional(),

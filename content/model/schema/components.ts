@@ -1,17 +1,17 @@
-/** Components that texts may use, with their attributes: for the components themselves, the check and the editor's files. */
+/** Components that texts may use, with their attributes. The components, the check and the snippets for editors use this list. */
 import * as z from 'zod'
 import { fact, text } from './common.ts'
 import { link, reference } from './reference.ts'
 
 const alone = z.strictObject({})
 
-/** Number of a day in `days` of the course; of a week where the course counts weeks. */
+/** Number of a day in `days` of the course, or of a week if the course counts weeks. */
 const dayNumber = fact.regex(/^[1-9]\d?$/, 'the number of a day, such as 1')
 
 export const components = {
   Callout: z.strictObject({ kind: z.enum(['note', 'tip', 'caution']), title: text.optional() }),
   FlightPath: alone,
-  /** `day` takes the title from `days` of the course; `title` stands before it then, as in "Day 1: …". */
+  /** `day` adds the title from `days` of the course after `title`, as in "Day 1: …". */
   Waypoint: z
     .strictObject({ title: text.optional(), day: dayNumber.optional() })
     .refine(({ title, day }) => title ?? day, { path: ['title'] }),

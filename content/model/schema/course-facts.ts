@@ -1,4 +1,4 @@
-/** Facts by which a visitor chooses a course: who can join, what each day is, what is flown, what the fee includes (DEF-91). */
+/** Facts that help visitors choose a course: eligibility, days, flights, and services included in the fee (DEF-91). */
 import * as z from 'zod'
 import { rupees, text } from './common.ts'
 import { orToConfirm } from './to-confirm.ts'
@@ -11,26 +11,26 @@ const FIGURES = ['hover', 'eight', 'grid', 'swath', 'corridor', 'orbit', 'gates'
 
 const none = z.literal('none')
 
-/** Who can join. `none` means that the course asks for nothing; the skill it asks for is `level`. */
+/** Who can join. `none` means no requirement. The required skill is in `level`. */
 export const whoCanJoin = z.strictObject({
-  /** For courses of one group alone. */
+  /** Only for courses that are restricted to one group. */
   only: z.enum(['women']).optional(),
   /** In whole years. */
   minimumAge: orToConfirm(
     z.union([none, z.int().min(5).max(99)], 'must be an age in whole years, none or toConfirm'),
   ),
-  /** In whole years; left out where no text states a limit. */
+  /** In whole years. Left out if no text states a limit. */
   maximumAge: z.int('must be an age in whole years').min(6).max(99).optional(),
-  /** `passed` is the number of a school class, 1 to 12; `attending` says who takes part while at school or college. */
+  /** `passed` is the number of a school class, 1 to 12. `attending` describes participants who are at school or college. */
   schooling: orToConfirm(
     z.union(
       [none, z.strictObject({ passed: z.int().min(1).max(12) }), z.strictObject({ attending: text.max(60) })],
       'must be none, toConfirm, { passed: 10 } or { attending: who takes part }',
     ),
   ),
-  /** What a trainee has to understand, such as basic English. */
+  /** Language that a trainee must understand, such as basic English. */
   language: orToConfirm(z.union([none, text.max(60)], 'must be words, none or toConfirm')),
-  /** Remote Pilot Certificate that a trainee has already: to join at all, or only to fly; `craft` names those it is for. */
+  /** Remote Pilot Certificate that a trainee needs to join or to fly. `craft` names the aircraft. */
   certificate: orToConfirm(
     z.union(
       [
@@ -44,7 +44,7 @@ export const whoCanJoin = z.strictObject({
       'must be none, toConfirm, or { needed: to join or to fly, class: any, small, medium or of the craft }',
     ),
   ),
-  /** Papers that a trainee brings or sends. */
+  /** Documents that a trainee brings or sends. */
   documents: orToConfirm(
     z.union([none, z.array(text.max(100)).min(1)], 'must be a list of papers, none or toConfirm'),
   ),
@@ -55,21 +55,20 @@ const length = orToConfirm(z.int('must be a whole number, 1 or more').min(1).max
 
 /** One part of the course, in order. It takes one day unless `days`, `weeks` or `hours` says otherwise. */
 const courseDay = z.strictObject({
-  /** As `<Waypoint day="1">` and `<DayTitle day="1" />` show it. */
+  /** Shown by `<Waypoint day="1">` and `<DayTitle day="1" />`. */
   title: orToConfirm(text.max(90)),
-  /** A list where a day has several, in the order of the day. */
+  /** A list if a day has several, in the order of the day. */
   place: orToConfirm(z.union([place, z.array(place).min(2).max(3)])),
   days: length,
   weeks: length,
   hours: length,
 })
 
-/** Parts of the course. */
 export const courseDays = orToConfirm(z.array(courseDay).min(1))
 
 const flight = z.strictObject({
   figure: z.enum(FIGURES),
-  /** Metres from one end of the figure to the other; a hover has none. */
+  /** Width of the figure in metres. A hover has none. */
   acrossM: orToConfirm(z.number('must be metres, without a unit').min(1).max(10_000)).optional(),
   /** Metres above the ground. */
   heightM: orToConfirm(
@@ -82,14 +81,13 @@ const flight = z.strictObject({
   day: orToConfirm(z.int('must be the number of a day, from 1').min(1)),
 })
 
-/** Figures that are flown. */
 export const flown = orToConfirm(z.array(flight).min(1).max(4))
 
-/** Minutes that one trainee has the controller in the hands on a day of flying. */
+/** Minutes that each trainee holds the controller on a day of flying. */
 export const handsOn = orToConfirm(
   z.strictObject({
     minutesPerDay: orToConfirm(z.int('must be whole minutes, without a unit').min(1).max(480)),
-    /** What the figure rests on. */
+    /** How the minutes were determined. */
     basis: text.max(160),
   }),
 )
@@ -101,17 +99,17 @@ const included = orToConfirm(
   ),
 ).optional()
 
-/** What the fee includes. A number is what it costs in addition, in rupees; a key is left out where there is no such thing. */
+/** Services included in the fee. A number is the extra cost in rupees. Leave a key out if the course has no such service. */
 export const feeIncludes = orToConfirm(
   z.strictObject({
     /** The test for the certificate. */
     exam: included,
-    /** The fitness form of a doctor. */
+    /** The medical certificate of a doctor. */
     medical: included,
     hostel: included,
     /** Help with the application for the certificate. */
     papers: included,
-    /** Insurance of the craft that the trainee flies. */
+    /** Insurance of the aircraft that the trainee flies. */
     insurance: included,
   }),
 )

@@ -1,4 +1,4 @@
-/** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
+/** Front matter of `content/courses/<slug>.mdx`, for the card (CRS-24) and the page (DET-19). The file name is the slug. */
 import * as z from 'zod'
 import { day, fact, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
@@ -14,7 +14,7 @@ export const CATEGORIES = [
   'Online Training',
 ] as const
 
-/** Course families (EXT-4); each has one chart hue in the design. */
+/** Course families (EXT-4). Each has its own chart colour in the design. */
 const FAMILIES = [
   'certification',
   'survey-and-mapping',
@@ -78,7 +78,7 @@ export const ICONS = [
   'wind',
 ] as const
 
-/** Chart hues a badge may take; the colours are tokens of the design. */
+/** Chart colours for badges. They are tokens of the design. */
 export const BADGE_COLORS = ['saffron', 'green', 'blue', 'plum', 'teal', 'ochre', 'slate'] as const
 
 export const WEEKDAYS = [
@@ -93,22 +93,22 @@ export const WEEKDAYS = [
 
 const seats = {
   location: fact,
-  /** In place of it, `full: true` when no seat is left (DEF-90). */
+  /** If no seat is left, write `full: true` instead (DEF-90). */
   seatsLeft: z.int().min(0).optional(),
   totalSeats: z.int().min(1),
-  /** No seat is left; in place of `seatsLeft: 0`. */
+  /** No seat is left. Replaces `seatsLeft: 0`. */
   full: z.literal(true).optional(),
   sample,
 }
 
-/** A start of a weekly batch that is not as the rule says. */
+/** A start of a weekly batch that is full, cancelled or moved. */
 const exception = z.union([
   z.strictObject({ date: day, full: z.literal(true) }),
   z.strictObject({ date: day, cancelled: z.literal(true) }),
   z.strictObject({ date: day, movedTo: day }),
 ])
 
-/** A batch is a weekday rule, on request, or a pair of dates (DEF-51). */
+/** A batch starts weekly, on request, or on a date (DEF-51). */
 const batch = z.union([
   z.strictObject({
     every: z.enum(WEEKDAYS),
@@ -130,11 +130,11 @@ const card = z.strictObject({
   badgeColor: z.enum(BADGE_COLORS),
   description: text.max(220),
   duration: text.max(24),
-  /** Only where the card's is not that of the page (DEF-07). */
+  /** Only if it differs from the price of the page (DEF-07). */
   price: rupees.optional(),
   level: text.max(40),
   icon: z.enum(ICONS),
-  /** The picture of the card; the hero's picture when absent. */
+  /** Picture of the card. Default: the hero picture. */
   image: picture.optional(),
   features: z.array(text.max(32)).min(1),
   locations: z.array(fact).optional(),
@@ -145,10 +145,10 @@ const card = z.strictObject({
 })
 
 export const course = z.strictObject({
-  /** Identity for rules such as the video (DET-3); routing uses the file name. */
+  /** Id for rules such as the video (DET-3). Routing uses the file name. */
   id: slug,
   title: text.max(90),
-  /** Title for search engines and share cards, what people search for: kind, place, days. */
+  /** Title for search engines and share cards, with the words that people search for: kind, place, days. */
   metaTitle: text.max(60).optional(),
   subtitle: text.max(120),
   description: text.max(400),
@@ -159,11 +159,11 @@ export const course = z.strictObject({
   badge: text.max(32),
   badgeColor: z.enum(BADGE_COLORS),
   price: rupees,
-  /** Shown struck through until the end of that day in India. */
+  /** Shown struck through until the end of the day `until` in India. */
   originalPrice: z
     .strictObject({
       amount: rupees,
-      /** Since when and from whom the academy asked it, as visitors read it. */
+      /** When and for whom this price applied, as visitors read it. */
       basis: orToConfirm(text.max(160)),
       until: orToConfirm(day),
     })
@@ -173,17 +173,17 @@ export const course = z.strictObject({
   certificate: text.max(120),
   language: text.max(80),
   locations: z.array(fact).min(1),
-  /** Skill alone; age, schooling and certificate are `eligibility`. */
+  /** Only the required skill. Age, schooling and certificate are in `eligibility`. */
   level: text.max(60),
-  /** Who can join. `none`: the course asks for nothing; `toConfirm`, here and below: nobody knows yet. */
+  /** Who can join. `none` means no requirement. `toConfirm`, here and below, means not known yet. */
   eligibility: whoCanJoin,
-  /** In order, a day each unless `days`, `weeks` or `hours` says otherwise; `place` may be a list. */
+  /** In order. Each entry is one day unless `days`, `weeks` or `hours` says otherwise. `place` may be a list. */
   days: courseDays,
-  /** At most four figures, with metres and the number of the day; left out where nothing is flown. */
+  /** At most four figures, with metres and the number of the day. Left out if nothing is flown. */
   flown: flown.optional(),
-  /** Minutes per trainee and day with the controller, and what the figure rests on. */
+  /** Minutes per trainee and day with the controller, and how they were determined. */
   handsOn: handsOn.optional(),
-  /** Each is yes, no, or what it costs in addition, in rupees before GST. */
+  /** Each is yes, no, or the extra cost in rupees before GST. */
   feeIncludes: feeIncludes.optional(),
   learningOutcomes: z.array(text).min(5),
   courseFeatures: z
@@ -195,22 +195,22 @@ export const course = z.strictObject({
   faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
   highlights: z.array(text.max(90)).min(4),
   card: card.optional(),
-  /** Old or alternative slugs under /courses/ that answer 301 to this page. */
+  /** Old or alternative slugs under /courses/ that redirect (301) to this page. */
   aliases: z.array(slug).optional(),
-  /** Where two courses are nearly the same: the slug of the one that search engines should keep (DEF-03). */
+  /** Slug of a nearly identical course that search engines should index instead (DEF-03). */
   canonical: reference('courses').optional(),
-  /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
+  /** `auto` is the generated PDF, `none` is no brochure, anything else is a share link (DEF-17). */
   brochure: z
     .union([z.literal('auto'), z.literal('none'), httpsUrl], 'must be auto, none or an https:// address')
     .default('auto'),
   video: z
     .strictObject({ id: film, title: text, poster: picture, uploaded: day.optional(), sample })
     .optional(),
-  /** Lets a course other than school-awareness carry a video (DEF-68). */
+  /** Allows a video on a course other than school-awareness (DEF-68). */
   allowVideo: z.literal(true).optional(),
-  /** Reasons that silence a warning about card and detail that disagree (DEF-07): field → reason shown to visitors. */
+  /** Reason for each difference between card and page, shown to visitors (DEF-07). It silences the warning. */
   acknowledged: z.partialRecord(z.enum(['price', 'duration', 'application']), text).optional(),
-  /** The entry was written here because the source did not show it (DEF-72). */
+  /** The course was written for this site, because the old site had no text for it (DEF-72). */
   authored: z.literal(true).optional(),
   sample,
   ...publication,

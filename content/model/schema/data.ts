@@ -1,4 +1,4 @@
-/** Schemas of `content/data/*.yaml`, one export a file. */
+/** Schemas of `content/data/*.yaml`, one export per file. */
 import * as z from 'zod'
 import {
   cin,
@@ -17,19 +17,19 @@ import {
 } from './common.ts'
 import { link, picture } from './reference.ts'
 
-/** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
+/** `settings.yaml`: brand and contact details. No other file repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
   brand: z.strictObject({ short: name, full: name, tagline: text }),
   /** Public origin without a trailing slash. */
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must be an address without a slash at its end'),
   phone,
-  /** Number of the messaging app; the phone when absent. */
+  /** Number for the messaging app. Default: the phone. */
   whatsapp: phone.optional(),
   privacyHelpline: phone,
   email,
   privacyEmail: email,
   hours: text,
-  /** Legal entity behind the brand, as section 12 of the Companies Act, 2013 wants it named on the site and on letters. */
+  /** Legal entity. Section 12 of the Companies Act, 2013 requires it on the site and on letters. */
   company: z.strictObject({ name, cin, registeredOffice: fact, gstin, sample }),
   /** DGCA's authorisation as a remote pilot training organisation. */
   rpto: z.strictObject({
@@ -76,7 +76,7 @@ export const settings = z.strictObject({
   sample,
 })
 
-/** `provisions.yaml`: what rules say, by subject, for the list of statements. */
+/** `provisions.yaml`: rules of law by subject, for the list of statements. */
 export const provisions = z.array(
   z.strictObject({
     /** The document with its number and date. */
@@ -85,9 +85,9 @@ export const provisions = z.array(
     says: z
       .array(
         z.strictObject({
-          /** `rule 44`, `rules 14 to 16`; absent where it is not known for certain. */
+          /** `rule 44`, `rules 14 to 16`. Left out if it is not certain. */
           rule: fact.optional(),
-          /** Words of the sentences that rest on it. */
+          /** Words that identify the sentences based on it. */
           about: z.array(fact).min(1),
         }),
       )
@@ -101,10 +101,10 @@ export const claims = z.array(
     id: slug,
     /** Exactly as visitors read it. */
     text,
-    /** Claims of one topic that disagree are listed by the check. */
+    /** The check reports claims of the same topic that disagree. */
     topic: slug,
     basis: text,
-    /** Where the basis can be read, e.g. /terms#refunds; obligatory for money-back. */
+    /** Link to the basis, e.g. /terms#refunds. Required for money-back claims. */
     basisLink: link.optional(),
     status: z.enum(['confirmed', 'to confirm']),
     asOf: day,
@@ -113,7 +113,7 @@ export const claims = z.array(
   }),
 )
 
-/** `locations.yaml`: every place, with what it is used for (DEF-24). */
+/** `locations.yaml`: every place and its uses (DEF-24). */
 export const locations = z.array(
   z.strictObject({
     city: text,
@@ -122,7 +122,7 @@ export const locations = z.array(
     campus: z.boolean(),
     /** Courses may name it. */
     courseVenue: z.boolean(),
-    /** Its label in the application form, if it is offered there. */
+    /** Label in the application form, if the form offers it. */
     formOption: name.optional(),
   }),
 )
@@ -141,7 +141,7 @@ export const people = z.record(
   }),
 )
 
-/** `redirects.yaml`: declared paths that are no page's alias (DEF-04). */
+/** `redirects.yaml`: redirects that are not aliases of a page (DEF-04). */
 export const redirects = z.array(
   z.strictObject({ from: fact, to: fact, status: z.literal([301, 302]), reason: fact }),
 )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const percent = (text: string): number => Number(text)
 
-/** `focus.yaml`: the point of a picture that every crop keeps, by file of `content/media/`. */
+/** `focus.yaml`: the point of a picture that stays visible in every crop, by file of `content/media/`. */
 export const focus = z.record(
   z
     .string()

@@ -5,7 +5,7 @@ import { day, text } from './common.ts'
 export const guide = z.strictObject({
   title: text.max(90),
   subtitle: text.max(160),
-  /** Stands on the cover. */
+  /** Shown on the cover. */
   updated: day,
 })
 

@@ -1,4 +1,4 @@
-/** What a zod schema knows of the keys of a value. */
+/** Looks up keys and nested schemas in a zod schema. */
 import * as z from 'zod'
 
 type Def = {
@@ -17,7 +17,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return innerType ? unwrap(innerType) : schema
 }
 
-/** Names of the keys allowed at `path`, for "did you mean"; of every branch where the schema is a union. */
+/** Keys that the schema allows at `path`, for spelling suggestions. A union allows the keys of all its branches. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const here = unwrap(schema)
   const { shape, element, valueType, options } = def(here)
@@ -28,7 +28,7 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   return next ? keysAt(next, rest) : []
 }
 
-/** The keys that a value has, each with its schema; no key is the value itself inside a wrapper such as `optional`. */
+/** Keys of a value with their schemas. An undefined key means the value itself, inside a wrapper such as `optional`. */
 export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefined, z.ZodType][] {
   const { shape, element, valueType, innerType } = def(schema)
   if (innerType) return [[undefined, innerType]]
@@ -40,7 +40,7 @@ export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefi
   })
 }
 
-/** What stands right below a value, each with its schema and path: of a union the branch that takes the value. */
+/** Direct children of a value, with their schemas and paths. For a union, the value with the branch that accepts it. */
 export function below(
   schema: z.ZodType,
   value: unknown,

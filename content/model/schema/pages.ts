@@ -5,12 +5,12 @@ import { ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
 import { link, picture, reference } from './reference.ts'
 
-/** A heading, a sentence or two, an icon: tiles, benefits, steps and reasons all have this shape. */
+/** Shape of tiles, benefits, steps and reasons. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
 
 const claims = z.array(reference('claims')).min(1)
 
-/** A film at the video platform, and the poster shown before it plays (DEF-81). */
+/** A video, and the poster shown before it plays (DEF-81). */
 const filmWithPoster = z.strictObject({ id: film, title: text, poster: picture, sample })
 
 /** `home.yaml` */
@@ -23,18 +23,18 @@ export const home = z.strictObject({
   statistics: claims,
   storyStatistics: claims,
   recognition: claims,
-  /** Beside the form of the career guide. */
+  /** Next to the form of the career guide. */
   guide: z.strictObject({ claims, picture }),
-  /** Behind the last call of the page. */
+  /** Background of the last call to action. */
   finalPicture: picture,
 })
 
 /** `batch-schedule.yaml`: the scrolling cards of the home page (HOME-23 to HOME-37). */
 export const batchSchedule = z.array(
   z.union([
-    /** Day and place are those of the course's weekly batch. */
+    /** Day and place come from the weekly batch of the course. */
     z.strictObject({ course: text.max(90), slug: reference('courses') }),
-    /** Training without a course of its own. */
+    /** Training without a course page. */
     z.strictObject({ course: text.max(90), every: z.enum(WEEKDAYS), location: name.max(60) }),
   ]),
 )
@@ -52,7 +52,7 @@ export const why = z.strictObject({
   claims,
 })
 
-/** `leaders.yaml`: four keys of people.yaml, each with what they commit to. */
+/** `leaders.yaml`: four keys of people.yaml, with their commitments. */
 export const leaders = z.array(
   z.strictObject({ person: reference('people'), commitments: z.array(text.max(160)).min(1) }),
 )
@@ -70,15 +70,15 @@ export const milestones = z.array(
   }),
 )
 
-/** `differentiators.yaml`: six. */
+/** `differentiators.yaml`: six reasons on /why-ida. */
 export const differentiators = z.array(point)
 
 /** `apply.yaml`: claims under the reasons of the side card. */
 export const apply = z.strictObject({ claims })
 
 /**
- * `application-options.yaml`: which page each course option of the application form means (DEF-23).
- * Options without a page say why; the labels themselves stand in `lambdas/apply/fields.ts`.
+ * `application-options.yaml`: the page of each course option in the application form (DEF-23). Options without a page give a
+ * reason. The labels are in `lambdas/apply/fields.ts`.
  */
 export const applicationOptions = z.array(
   z.union([
@@ -87,7 +87,7 @@ export const applicationOptions = z.array(
   ]),
 )
 
-/** `blog.yaml`: claims next to the newsletter, and the counts that the filters promise (DEF-06). */
+/** `blog.yaml`: claims next to the newsletter, and the article counts on the filters (DEF-06). */
 export const blog = z.strictObject({
   claims: z.array(reference('claims')).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
@@ -102,7 +102,7 @@ export const partnerships = z.strictObject({ picture, claims })
 /** `stories-page.yaml`: claims at the top, and those shown with their basis. */
 export const storiesPage = z.strictObject({ statistics: claims, numbers: claims })
 
-/** `sitemap.yaml`: what the HTML sitemap lists beside the generated pages. */
+/** `sitemap.yaml`: links that the HTML sitemap lists in addition to the pages. */
 export const sitemap = z.strictObject({
   quickActions: z.array(z.strictObject({ title: text, href: link, description: text.optional() })).min(1),
   governmentLinks: z

@@ -5,7 +5,7 @@ import { ICONS } from './course.ts'
 import { point } from './pages.ts'
 import { link, picture, reference } from './reference.ts'
 
-/** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */
+/** `partners.yaml`: logos, twelve on /why-ida and seven on /partnerships. `on` lists the pages. */
 export const partners = z.array(
   z.strictObject({
     name: name.max(80),
@@ -24,7 +24,7 @@ export const colleges = z.array(
 /** `benefits.yaml`: ten benefits for institutions. */
 export const benefits = z.array(point)
 
-/** `collaboration-models.yaml`: `value` is the form's; `display: false` keeps one out of the page (DEF-28). */
+/** `collaboration-models.yaml`: `value` is an option of the form. `display: false` hides a model on the page (DEF-28). */
 export const collaborationModels = z.array(
   z.strictObject({
     value: z.enum(['mou-campus', 'joint-certificate', 'custom-bootcamp']),
@@ -47,7 +47,7 @@ export const featuredPartnerships = z.array(
   }),
 )
 
-/** `partnership-cards.yaml`: ten; `formType` is the form's label, null for colleges, which have a form of their own (DEF-29). */
+/** `partnership-cards.yaml`: ten cards. `formType` is an option of the form, or null for colleges, which have their own form (DEF-29). */
 export const partnershipCards = z.array(
   z.strictObject({
     title: text.max(60),
@@ -58,7 +58,7 @@ export const partnershipCards = z.array(
   }),
 )
 
-/** `partner-reasons.yaml`: the nine of "why partner". */
+/** `partner-reasons.yaml`: nine reasons to become a partner. */
 export const partnerReasons = z.array(point)
 
 /** `curriculum.yaml`: offerings, modules, a testimonial. The page and its PDF read it. */
@@ -83,13 +83,13 @@ export const curriculum = z.strictObject({
     image: picture,
     sample,
   }),
-  /** The in-page list behind "View Curriculum" (DEF-42). */
+  /** The list that "View Curriculum" links to (DEF-42). */
   modules: z
     .array(z.strictObject({ title: text.max(90), hours: z.int().min(1), topics: z.array(text).min(1) }))
     .min(1),
 })
 
-/** `gallery.yaml`: 31; `src` is a picture by name, or a remote https address, which takes the run-time path (DEF-60). */
+/** `gallery.yaml`: 31 pictures. `src` is the name of a picture, or an https address that the browser loads directly (DEF-60). */
 export const gallery = z.array(
   z.strictObject({
     src: z.union([reference('pictures'), httpsUrl]),
@@ -99,13 +99,13 @@ export const gallery = z.array(
   }),
 )
 
-/** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (VID-4 to VID-7). */
+/** `videos.yaml`: seven videos. `id` is a short link, a watch link, an embed link or an id (VID-4 to VID-7). */
 export const videos = z.array(
   z.strictObject({
     id: film,
     title: text.max(90),
     poster: picture,
-    /** The day it was put up at the platform; search engines list a film only with it. */
+    /** Upload date on the platform. Search engines require it. */
     uploaded: day.optional(),
     sample,
   }),
@@ -117,10 +117,10 @@ const programme = {
   claims: z.array(reference('claims')).min(1),
 }
 
-/** `internship.yaml`: five benefits; `stipend`, when filled, replaces the first note of the messages (DEF-41). */
+/** `internship.yaml`: five benefits. If there is a `stipend`, it replaces the first note of the messages (DEF-41). */
 export const internship = z.strictObject({ ...programme, stipend: text.max(120).optional() })
 
-/** `workshop.yaml`: the fee is shown when filled (DEF-41); without a brochure the button opens the chat (DEF-38). */
+/** `workshop.yaml`: the page shows the fee if there is one (DEF-41). Without a brochure, its button opens the chat (DEF-38). */
 export const workshop = z.strictObject({
   ...programme,
   fee: text.max(120).optional(),

@@ -25,15 +25,15 @@ export const post = z.strictObject({
   category: z.enum(POST_CATEGORIES),
   badge: z.enum(POST_BADGES),
   date: day,
-  /** Day on which what the article says of rules was last compared with its sources. */
+  /** Day of the last comparison between the article's statements about rules and their sources. */
   reviewed: day.optional(),
-  /** Day by which that is done again; `content due` lists it. */
+  /** Day of the next comparison. `content due` lists it. */
   reviewBy: day.optional(),
   /** Key of a person in `data/people.yaml`. */
   author: reference('people'),
   /** As visitors read it, `6 min read`. */
   readTime: text.max(20),
-  /** As visitors read it, `2.5K`; left out when nobody counted (DEF-61). */
+  /** As visitors read it, `2.5K`. Left out if nobody counted (DEF-61). */
   views: name.max(10).optional(),
   /** At most one article is featured. */
   featured: z.boolean().default(false),
@@ -42,7 +42,7 @@ export const post = z.strictObject({
   /** For search engines and share cards, 70 to 160 characters. */
   metaDescription: text.min(70).max(160),
   sources: z.array(z.strictObject({ title: name, href: httpsUrl })).default([]),
-  /** Old slugs under /blog/ that answer 301 to this article. */
+  /** Old slugs under /blog/ that redirect (301) to this article. */
   aliases: z.array(slug).optional(),
   sample,
   ...publication,

@@ -1,4 +1,4 @@
-/** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
+/** Foreign keys: schemas mark the values that refer to other content. */
 import * as z from 'zod'
 import { once } from '../once.ts'
 import { fact, SLUG, text } from './common.ts'
@@ -17,11 +17,11 @@ const NAMED: Record<Exclude<Target, 'links'>, string> = {
   forms: 'must be the name of a file in content/messages/forms without its ending, e.g. privacy',
 }
 
-/** A key of people.yaml, the id of a claim, the slug of a course, the name of a picture or of a form. */
+/** Key of people.yaml, id of a claim, slug of a course, or name of a picture or form. */
 export const reference = (to: Exclude<Target, 'links'>) =>
   z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
-/** A path of ours or an address, as it stands in a link. */
+/** A path of this site, or an address. */
 export const link = fact.clone().register(targets, { to: 'links' })
 
 /** A picture by name: a file of `content/media/` without its ending. */
@@ -41,6 +41,6 @@ function collect(schema: z.ZodType, value: unknown, path: PropertyKey[]): Refere
 
 const collected = once((schema: z.ZodType) => once((value: object) => collect(schema, value, [])))
 
-/** Every reference in the value of a file or a tag, as its schema declares them, with the path that leads to it. */
+/** Every reference in the value of a file or tag, with its path. */
 export const referencesIn = (schema: z.ZodType, value: unknown): readonly Reference[] =>
   typeof value === 'object' && value ? collected(schema)(value) : []

@@ -1,4 +1,4 @@
-/** Every file of `content/data/` by name, with its schema. Each must be there, and no other. */
+/** Every file of `content/data/` by name, with its schema. All files must exist, and no others may. */
 
 import * as data from './data.ts'
 import { focus } from './focus.ts'

@@ -1,4 +1,4 @@
-/** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
+/** Graduates and their quotes. They are samples until the academy supplies its own. */
 import * as z from 'zod'
 import { film, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
@@ -34,7 +34,7 @@ const graduate = {
   quote: text.max(600),
 }
 
-/** `testimonials.yaml`: eight on the home page, three on /why-ida; `on` says where. */
+/** `testimonials.yaml`: eight on the home page, three on /why-ida. `on` lists the pages. */
 export const testimonials = z.array(
   z.strictObject({
     ...who,
@@ -60,7 +60,7 @@ export const spotlights = z.array(
     ...graduate,
     currentStatus: text.max(160),
     salaryIncrease: text.max(60),
-    /** Link or id of the video platform; see videos.yaml for the forms accepted. */
+    /** Link or id, as in videos.yaml. */
     testimonialVideo: film,
   }),
 )
@@ -74,12 +74,12 @@ export const videoTestimonials = z.array(
     poster: picture,
     /** As visitors read it, `2:45`. */
     duration: name.max(12),
-    /** As visitors read it, `12K`; left out when nobody counted (DEF-64). */
+    /** As visitors read it, `12K`. Left out if nobody counted (DEF-64). */
     views: name.max(12).optional(),
   }),
 )
 
-/** `social-reviews.yaml`: six; without `source` a review shows no "verified" mark (DEF-64). */
+/** `social-reviews.yaml`: six reviews. A review without `source` shows no "verified" mark (DEF-64). */
 export const socialReviews = z.array(
   z.strictObject({
     id: slug,

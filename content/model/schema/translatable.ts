@@ -1,10 +1,10 @@
-/** Which texts of the content a language says in its own words; everything else it inherits from the English. */
+/** Marks the texts that languages translate. They inherit everything else from English. */
 import * as z from 'zod'
 import { below, keysOf } from './keys.ts'
 
 /**
- * `words` must be translated; a `name` may be, and else stands as in English; a `fact` never is. A schema that is made
- * from one of them, such as `text.max(90)`, is of its kind.
+ * `words` must be translated, a `name` may be, and a `fact` never is. A schema derived from one of them, such as
+ * `text.max(90)`, has the same kind.
  */
 type Translatable = 'words' | 'name' | 'fact'
 
@@ -16,7 +16,7 @@ export interface Leaf {
   kind: 'words' | 'name' | 'body'
 }
 
-/** Every text of a value that a language may say itself, with its path. */
+/** Every translatable text of a value, with its path. */
 export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Leaf[] {
   if (typeof value === 'string') {
     const kind = kindOf(schema, value)
@@ -30,7 +30,7 @@ function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
   if (known) return known
   if (schema instanceof z.ZodUnion) {
     const options = (schema.options as z.ZodType[]).filter((one) => one.safeParse(value).success)
-    // `toConfirm` is no text, where a text may stand.
+    // `toConfirm` and other literals are not translated.
     return options.some((one) => one instanceof z.ZodLiteral)
       ? undefined
       : options[0] && kindOf(options[0], value)

@@ -1,4 +1,4 @@
-/** One MDX file: front matter with places, body, publication state. */
+/** Splits an MDX file into front matter and body, and parses both. */
 import matter from 'gray-matter'
 import { lastOf } from '../once.ts'
 import { type Issue, issueAt } from '../parse/issue.ts'
@@ -12,18 +12,18 @@ interface Document {
   body: string
   /** Line of the file on which `body` starts. */
   bodyLine: number
-  /** Of a sound body. */
+  /** Undefined if the body has errors. */
   prose?: Prose
   issues: Issue[]
 }
 
 const last = lastOf<Document>()
 
-/** Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. */
+/** Results are cached until the text changes. Syntax errors of YAML and MDX are in `issues`. */
 export const readDocument = (file: string, text: string): Document =>
-  last(file, [text], () => readAnew(file, text))
+  last(file, [text], () => readUncached(file, text))
 
-function readAnew(file: string, text: string): Document {
+function readUncached(file: string, text: string): Document {
   const clean = text.replace(/^\uFEFF/, '')
   const nothing = (message: string, line = 1): Document => {
     const source = yamlSource(file, clean, '')
@@ -42,13 +42,13 @@ function readAnew(file: string, text: string): Document {
   const { content: body } = matter(clean, {
     engines: {
       yaml: (yaml) => {
-        // The line break before the closing hyphens is cut in half on Windows.
+        // gray-matter leaves half of a Windows line break before the closing hyphens.
         source = yamlSource(file, clean, `${yaml}\n`, 3)
         return Object(source.value)
       },
     },
   })
-  // A key under the closing hyphens, and hyphens again below: the first ones stand in the middle of the fields.
+  // If a key and another line of hyphens follow, the first hyphens are in the middle of the fields.
   if (/^[\w-]+:[ \t][^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.test(body))
     return nothing(
       'these hyphens end the fields too early',

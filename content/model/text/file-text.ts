@@ -1,13 +1,13 @@
-/** Letters that a program broke, and signs that nobody sees: what is wrong with a file's text before it is read. */
+/** Checks a file's text before it is parsed: broken encoding, invisible characters, wrong line ends. */
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { placer } from './prose.ts'
 
-/** A text of a million characters is no text of a page: a picture or a table was pasted into it. */
+/** Characters. A longer text usually contains a pasted picture or table. */
 const LIMIT = 1_000_000
 
 const UTF8 = 'the file saved as UTF-8'
 
-/** In the order in which they are looked for; of each kind the first is told. */
+/** Pattern, message and expected value. The first pattern that matches is reported. */
 const FAULTS: readonly (readonly [RegExp, string, string])[] = [
   [/\0/, 'the file is saved as UTF-16', UTF8],
   [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows'],
@@ -30,7 +30,7 @@ const WHOLE = /UTF-16|old Mac/
 
 interface TextFaults {
   issues: Issue[]
-  /** The file cannot be read any further. */
+  /** The file cannot be parsed. */
   alone: boolean
 }
 
@@ -56,13 +56,13 @@ export function textIssues(file: string, text: string): TextFaults {
   return { issues: [], alone: false }
 }
 
-/** Broken letters, then what else there is, unless they are `alone`; a line is told once. */
+/** Adds other findings to those of the text: none if the file cannot be parsed, and none on a line that has one. */
 export function withoutEchoes({ issues, alone }: TextFaults, others: readonly Issue[]): Issue[] {
   const more = alone ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
   return [...issues, ...more]
 }
 
-/** From the start of a line to its no-break space. */
+/** Distance from the start of a match to its no-break space. */
 function spaces(text: string, index: number): number {
   const line = text.slice(index, text.indexOf('\n', index) >>> 0)
   return /^\s*(?:- )?(?:[\w-]+:)?[ \t-]*\u00A0/.test(line) ? line.indexOf('\u00A0') : 0

@@ -1,4 +1,4 @@
-/** Names of a text's headings, by which links find them: their words in lower case, numbered when they come again. */
+/** Ids of headings, for links: the words in lower case, numbered if they repeat. */
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as wordsOf } from 'mdast-util-to-string'
@@ -14,17 +14,16 @@ export function idsOf(headings: readonly { text: string }[]): string[] {
 
 type Headings = Parameters<typeof idsOf>[0]
 
-/** Ids of headings; one of a translation has that of the English one in its place, by which links name it. */
+/** Translated headings have the ids of the English ones, so that a link works in every language. */
 function translatedIds(own: Headings, english: Headings = own): string[] {
   const ids = idsOf(english)
   return idsOf(own).map((id, at) => ids[at] ?? id)
 }
 
-/** Those of a page. */
 export const headingIds = ({ prose, english }: Text & { english?: Text | undefined }): string[] =>
   translatedIds(prose.headings, english?.prose.headings)
 
-/** Sets the ids of the headings of a tree. @param english headings of the English text, where the tree is a translation of it */
+/** @param english headings of the English text, if the tree is its translation */
 export function setHeadingIds(tree: Root, english?: Headings): void {
   const headings: Heading[] = []
   const visit = (node: Nodes): void => {

@@ -1,4 +1,4 @@
-/** Reads a page's HTML by parse5: everything that the build, the check and smoke ask of a finished page. */
+/** Parses built HTML, for the build, the content check and the smoke test. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 
 export interface HtmlElement {
@@ -6,7 +6,7 @@ export interface HtmlElement {
   readonly attributes: Readonly<Record<string, string>>
   /** Text of a script, style or title; empty for every other element. */
   readonly text: string
-  /** Offsets in the HTML: of the element, and of the end of its opening tag. */
+  /** Offsets in the HTML. `contentStart` is the end of the opening tag. */
   readonly start: number
   readonly end: number
   readonly contentStart: number
@@ -14,7 +14,7 @@ export interface HtmlElement {
 
 export interface HtmlPage {
   readonly html: string
-  /** In the order of the document, without those that only the parser adds. */
+  /** In the order of the document, without elements that the parser adds. */
   readonly elements: readonly HtmlElement[]
   /** Text that visitors read outside of code samples, with its offset. */
   readonly texts: readonly { readonly text: string; readonly offset: number }[]
@@ -60,40 +60,37 @@ export function readHtml(html: string): HtmlPage {
 
 type Elements = Pick<HtmlPage, 'elements'>
 
-/** Elements of these names. */
 export const named = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
   elements.filter(({ name }) => names.includes(name))
 
-/** The opening tag as it is written, for messages. */
+/** Source of the opening tag, for messages. */
 export const openingTag = ({ html }: HtmlPage, { start, contentStart }: HtmlElement): string =>
   html.slice(start, contentStart)
 
 const relOf = ({ attributes: { rel = '' } }: HtmlElement): string[] => rel.toLowerCase().split(/\s+/)
 
-/** Links of the head with this relation. */
+/** `<link>` elements with this relation. */
 export const linksWith = (page: Elements, rel: string): HtmlElement[] =>
   named(page, 'link').filter((link) => relOf(link).includes(rel))
 
-/** Address that search engines keep of a page; undefined when they keep none. */
+/** Canonical address of a page, if it has one. */
 export const canonicalOf = (page: Elements): string | undefined =>
   linksWith(page, 'canonical')[0]?.attributes.href
 
-/** Addresses of the page in each language (BCP 47, or `x-default`), as its head names them. */
+/** Alternate addresses of a page, by language (BCP 47, or `x-default`). */
 export const alternatesOf = (page: Elements): { language: string; href: string }[] =>
   linksWith(page, 'alternate').flatMap(({ attributes: { hreflang: language, href = '' } }) =>
     language ? [{ language, href }] : [],
   )
 
-/** `lang` of the document. */
 export const languageOf = (page: Elements): string => named(page, 'html')[0]?.attributes.lang ?? ''
 
-/** What the rules of the content ask of a built page. */
+/** Facts of a built page that content rules check. */
 export interface PageFacts {
-  /** Addresses of its links, each once, as they are written. */
+  /** Unique addresses of links, as written. */
   readonly links: readonly string[]
   /** Targets of `#anchors`. */
   readonly ids: readonly string[]
-  /** All text that visitors read. */
   readonly words: string
 }
 

@@ -1,9 +1,9 @@
-/** Finds what MDX would run as code in a text: it parses, and fails or vanishes only when the page is made. */
+/** Refuses code in MDX texts. Code parses, but fails or disappears when the page is rendered. */
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Place } from '../parse/issue.ts'
 
-/** The first piece of code, in an editor's words. */
+/** Error for the first piece of code, with a message for editors. */
 export class CodeFound extends Error {
   readonly expected: string
   readonly line: number
@@ -16,14 +16,14 @@ export class CodeFound extends Error {
   }
 }
 
-/** Remarks do no harm; `{brand}` names what nobody declared, and a text or a sum needs no braces. */
-const REMARK = /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/
+/** Matches a comment, the only expression that texts may contain. */
+const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/
 
 function isCode(part: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): boolean {
   switch (part.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return !REMARK.test(part.value)
+      return !COMMENT.test(part.value)
     case 'mdxJsxAttribute':
       return typeof part.value === 'object' && part.value !== null
     default:
@@ -50,5 +50,4 @@ function refuseCode(node: Nodes): void {
   if ('children' in node) node.children.forEach(refuseCode)
 }
 
-/** The remark plugin of that rule. */
 export const remarkRefuseCode = () => (tree: Root) => refuseCode(tree)

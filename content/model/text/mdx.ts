@@ -18,7 +18,7 @@ function markEnglish(block: RootContent): void {
   else block.data = { ...block.data, hProperties: { lang: 'en' } }
 }
 
-/** Puts English blocks into the places of their tags, each with `lang`. */
+/** Replaces each `<English>` tag with its blocks and adds `lang` to them. */
 function unwrapEnglish(tree: Root): void {
   tree.children = tree.children.flatMap((block) => {
     if (block.type !== 'mdxJsxFlowElement' || block.name !== ENGLISH) return [block]
@@ -27,20 +27,20 @@ function unwrapEnglish(tree: Root): void {
   })
 }
 
-/** Code is refused first, so that nothing in a text runs. `5~7 km in 10~12 minutes` strikes nothing out: two tildes do. */
+/** Code is refused first. Strikethrough needs two tildes, because texts contain ranges such as `5~7 km in 10~12 minutes`. */
 const parserPlugins: PluggableList = [remarkRefuseCode, [remarkGfm, { singleTilde: false }]]
 
-/** For whatever compiles a text, in this order. */
+/** Plugins for compiling a text, in this order. */
 export const remarkPlugins: PluggableList = [...parserPlugins, () => unwrapEnglish]
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(parserPlugins).freeze()
 
-/** Leaves out the syntax trees of expressions, which only the compiler needs. */
+/** Removes the syntax trees of expressions, which only the compiler needs. */
 const withoutEstree = (key: string, value: unknown) => (key === 'estree' ? undefined : value)
 
 /**
- * The syntax tree of a body as it is written, a new object at each call; lines count from 1 at its start. Sound trees are
- * cached by content, because parsing takes about 8 ms a text.
+ * Returns a new syntax tree at each call. Lines count from 1 at the start of the body. Trees are cached by content, because
+ * parsing a text takes about 8 ms.
  * @throws VFileMessage for a syntax error, CodeFound for code
  */
 const parse = (body: string): Root =>
@@ -48,40 +48,40 @@ const parse = (body: string): Root =>
     JSON.parse(JSON.stringify(parser.runSync(parser.parse(body)), withoutEstree)),
   )
 
-/** The tree of a sound body as it is shown: blocks in English are marked. */
+/** Returns the tree of a valid body, with English blocks marked. */
 export function treeOf(body: string): Root {
   const tree = parse(body)
   if (body.includes(`<${ENGLISH}>`)) unwrapEnglish(tree)
   return tree
 }
 
-/** Reason and place of the parser's error. */
+/** Reason and position of a parser error. */
 function complaint(error: unknown): Place & { reason: string } {
   const { reason = '', line, column } = error as { reason?: string; line?: number; column?: number }
-  // An element that is still open at the end of the text has no place, only the one in its reason.
+  // For an unclosed element, only the reason contains a position.
   return { line: line ?? 1, col: column ?? 1, reason }
 }
 
-/** Tags of HTML that editors write by habit, with what does the same here. */
+/** HTML tags that editors often write, with their replacements. */
 const HABITS: Readonly<Record<string, string>> = {
   br: 'an empty line between two paragraphs',
   hr: 'a heading, or --- on a line of its own',
   img: '<Figure name="…" alt="…" />',
 }
 
-/** Signs that no tag starts with. */
+/** `<` before a character that cannot start a tag. */
 const LESS = /<(?=[\d\s=₹-])/
 
-/** `<https://…>` and `<name@host>`, which Markdown elsewhere takes for links. */
+/** `<https://…>` and `<name@host>`, which are links in Markdown but not in MDX. */
 const IN_BRACKETS = /<(?=https?:\/\/|[\w.+-]+@[\w-]+\.)/
 
-/** `kind=tip`, `kind=“tip”`: up to where the straight quote belongs. */
+/** `kind=tip` or `kind=“tip”`. The match ends where a straight quote belongs. */
 const UNQUOTED = /<[A-Za-z][^<>"]*=(?=[^"'{\s])/
 
 /** A tag with an odd number of quotes. */
 const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"').length % 2 === 0
 
-/** The parser's complaint in an editor's words; `line` is the text of the line it stands on. */
+/** Translates a parser error into a message for editors. @param line text of the line with the error */
 function explain(reason: string, line: string, col: number): { message: string; expected: string } {
   const rest = line.slice(Math.max(0, col - 2))
   if (/^\s*<!--/.test(line))
@@ -122,7 +122,7 @@ function explain(reason: string, line: string, col: number): { message: string; 
   }
 }
 
-/** Place of the last `{` at or before a place; the place itself when there is none. */
+/** Position of the last `{` at or before a position, or that position if there is none. */
 function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   for (let at = line; at > 0; at--) {
     const found = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
@@ -131,14 +131,14 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   return { line, col }
 }
 
-/** The tree of an MDX body, or its first syntax error or piece of code; `firstLine` is the line of the file on which the body starts. */
+/** Returns the tree of an MDX body, or its first error. @param firstLine line of the file on which the body starts */
 export function readMdx(
   file: string,
   text: string,
   body: string,
   firstLine: number,
 ): { tree?: Root; issue?: Issue } {
-  // Markdown takes what Git leaves for headings and quotations.
+  // Markdown reads Git's conflict markers as headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
     const line = body.split('\n').findIndex((one) => CONFLICT.test(one)) + firstLine
     const { message, expected } = CONFLICTED
@@ -158,16 +158,16 @@ export function readMdx(
   }
   const lines = body.split('\n')
   const { reason, ...at } = complaint(error)
-  // Of an unclosed tag the complaint names where it opened.
+  // For an unclosed tag, the reason contains the position of the opening tag.
   const [, line, col] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
   const place: Place = line && col ? { line: Number(line), col: Number(col) } : at
-  // A quote that nobody closes is reported at the end of the text.
+  // The parser reports an unclosed quote at the end of the text.
   const unclosed = /closing quote/.test(reason) ? lines.findLastIndex(hasOpenQuote) : -1
   if (unclosed >= 0)
     Object.assign(place, { line: unclosed + 1, col: (lines[unclosed] ?? '').search(/<[A-Za-z]/) + 1 })
   const shown = lines[place.line - 1] ?? ''
   const less = LESS.exec(shown)
-  // A closing tag without an opening one is reported at its slash, a comment at its exclamation mark.
+  // The parser reports a closing tag without an opening one at its slash, and an HTML comment at its exclamation mark.
   if (/^Unexpected (?:closing slash|character `!`)/.test(reason))
     place.col = shown.lastIndexOf('<', place.col - 1) + 1
   const { message, expected } = explain(reason, shown, place.col)
@@ -175,7 +175,7 @@ export function readMdx(
   if (message.includes('angle brackets')) place.col = (IN_BRACKETS.exec(shown)?.index ?? 0) + 1
   const unquoted = UNQUOTED.exec(shown)
   if (unquoted) place.col = unquoted.index + unquoted[0].length + 1
-  // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.
+  // For an expression, the parser reports the character that it cannot read. Editors need the brace before it.
   if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
   const { line: lineOfBody, col: column } = place
   const inFile = { line: lineOfBody + firstLine - 1, col: column }

@@ -1,4 +1,4 @@
-/** What stands in an MDX body, with its places in the file: headings, links, pictures, components, words. */
+/** Extracts headings, links, pictures, components and words from an MDX body, with their positions in the file. */
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from '../parse/issue.ts'
@@ -22,13 +22,13 @@ interface Image extends Place {
 
 interface Tag extends Place {
   name: string
-  /** By name; `true` for one without a value. Code in braces is its text. */
+  /** By name. `true` if the attribute has no value. An expression is returned as its source text. */
   attributes: Record<string, string | true>
-  /** An attribute that is there twice. */
+  /** Name of an attribute that occurs twice. */
   repeated?: string
-  /** Whether anything stands between its opening and its closing. */
+  /** Whether it has no children. */
   empty: boolean
-  /** Name of the component round it. */
+  /** Name of the enclosing component. */
   inside?: string
 }
 
@@ -36,7 +36,7 @@ interface Tag extends Place {
 export interface TextBlock {
   /** Line of the file on which it starts. */
   line: number
-  /** Its Markdown, with the comments in and after it. */
+  /** Markdown, with the comments in and after the block. */
   text: string
 }
 
@@ -46,13 +46,13 @@ export interface Prose extends Running {
   links: Link[]
   images: Image[]
   tags: Tag[]
-  /** Tables by the cells of their first row. */
+  /** Header cells of each table. */
   tables: (Place & { text: string })[][]
-  /** Signs that visitors would read. */
+  /** Markdown that does not work, so that visitors would see its characters. */
   slips: Slip[]
 }
 
-/** Offset of a text → line and column; lines count from `firstLine`. */
+/** Returns a function that converts an offset of the text to a position. @param firstLine number of the text's first line */
 export function placer(text: string, firstLine = 1): (offset: number) => Place {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -82,7 +82,7 @@ function blocksIn(tree: Root, body: string, firstLine: number): TextBlock[] {
   })
 }
 
-/** Reads the tree of a body that starts on `firstLine` of its file. */
+/** @param firstLine line of the file on which the body starts */
 export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const at = ({ position }: Nodes): Place => ({
     line: (position?.start.line ?? 1) + firstLine - 1,

@@ -1,4 +1,4 @@
-/** The running text of a body, and where tables and pictures interrupt it. */
+/** Extracts the running text of a body, and the passages between its tables and pictures. */
 import type { Nodes, Root } from 'mdast'
 import type { Place } from '../parse/issue.ts'
 import type { ComponentName } from '../schema/components.ts'
@@ -6,11 +6,11 @@ import type { ComponentName } from '../schema/components.ts'
 export interface Running {
   /** In lower case, without code. */
   plain: string
-  /** Stretches that nothing interrupts: place of the first block, offsets in `plain`. */
+  /** Uninterrupted passages: position of the first block, and offsets in `plain`. */
   runs: (Place & { start: number; end: number })[]
 }
 
-/** Their words stand apart from each other. */
+/** Spaces separate the words of these nodes from the words around them. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
 
 function words(node: Nodes): string {
@@ -20,7 +20,7 @@ function words(node: Nodes): string {
   return BLOCKS.has(node.type) ? ` ${text} ` : text
 }
 
-/** Components that a reader looks at rather than reads. */
+/** Components that are looked at rather than read. */
 const DRAWN: (string | null)[] = ['Figure', 'FlightPath', 'Facts'] satisfies ComponentName[]
 
 const interrupts = (block: Nodes): boolean =>
@@ -28,7 +28,7 @@ const interrupts = (block: Nodes): boolean =>
   (block.type === 'paragraph' && block.children.some(({ type }) => type === 'image')) ||
   (block.type === 'mdxJsxFlowElement' && DRAWN.includes(block.name))
 
-/** @param at gives the place of a block in its file */
+/** @param at returns the position of a block in its file */
 export function readRunning(tree: Root, at: (block: Nodes) => Place): Running {
   const runs: Running['runs'] = []
   let plain = ''

@@ -1,4 +1,4 @@
-/** Signs of Markdown that did not do what they were written for, so that visitors would read them. */
+/** Finds Markdown that does not work, so that visitors would see its characters. */
 import type { Nodes } from 'mdast'
 import type { Place } from '../parse/issue.ts'
 
@@ -8,7 +8,7 @@ export interface Slip extends Place {
   got: string
 }
 
-/** What is left in running text, line by line. */
+/** Patterns of failed Markdown in a line of running text, with message and expected text. */
 const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/^#{1,6}(?=\p{L})[^#]*/u, 'a heading without a space after its signs', '## and a space'],
   [/^[•·▪‣●◦]\s*\S.*/, 'a bullet of a word processor is no list', '- and a space'],
@@ -26,7 +26,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/&(?:[a-z]{2,8}|#\d+);/i, 'this sign of HTML is not read', 'the sign itself'],
 ]
 
-/** Slips of one node of the tree; `at` gives its place in the file. */
+/** @param at returns the position of a node in its file */
 export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
   if (node.type === 'table') {
     const columns = node.children[0]?.children.length ?? 0

@@ -1,13 +1,13 @@
-/** Words of running text, as strings and as hashes: a thousand pages have a million, too many to make strings of. */
+/** Words of running text, as strings or hashes. A thousand pages have a million words, too many for strings. */
 
-/** A word: letters and figures, with one apostrophe inside. */
+/** Letters and digits, with at most one apostrophe inside. */
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
 const [LETTER, FIGURE, OTHER] = [1, 2, 3]
 
-/** Kinds of characters by code; 0 is not asked yet. */
+/** Cached kinds of characters by code point. 0 means unknown. */
 const kinds = new Uint8Array(0x110000)
 
 function kindOf(code: number): number {
@@ -23,12 +23,12 @@ const isApostrophe = (code: number): boolean => code === 0x27 || code === 0x2019
 
 const SEED = 2166136261
 
-/** Hash of each word of `wordsOf` (FNV-1a), 32 bits with sign. */
+/** FNV-1a hash of each word of `wordsOf`, as a signed 32-bit number. */
 export function wordHashes(text: string): number[] {
   const found: number[] = []
   let hash = SEED
   let inWord = false
-  /** After the apostrophe letters only. */
+  /** After an apostrophe, where only letters continue a word. */
   let inTail = false
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at) ?? 0

@@ -1,4 +1,4 @@
-/** Which PDFs and share cards a language has of its own; English ones stand in for all others. */
+/** PDFs and share cards in each language. Pages use the English file if a language has none. */
 
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
@@ -6,7 +6,7 @@ import { isOver, type Site, type Translated } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasFile, hasLabels } from './pages.ts'
 
-/** The share card of a page that has none of its own, and those of courses and articles. */
+/** Share card of pages without their own. */
 export const GENERAL_CARD = '/social/default.png'
 export const courseCard = (slug: string): string => `/social/course-${slug}.png`
 export const postCard = (slug: string): string => `/social/post-${slug}.png`
@@ -16,8 +16,8 @@ export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string)
   overlays.find((overlay) => overlay.language.code === code && isOver(overlay, 'guide', 'guide'))
 
 /**
- * Paths of what the build makes in a language, without the language: `/brochures/dgca-small.pdf`. Nothing without a font
- * of its letters, no PDF without the words around the texts, and none of a page that is not there.
+ * English paths of the files that the build generates in a language: `/brochures/dgca-small.pdf`. A language without a font
+ * has none, PDFs need the messages around the texts, and each file needs its page.
  */
 export function documentsIn(
   site: Pick<Site, 'courses' | 'posts' | 'overlays' | 'messageFiles'>,
@@ -46,7 +46,7 @@ export function documentsIn(
   ]
 }
 
-/** Address of a file that the build makes: in the language of the site where it is there, else the English one. */
+/** Address of a generated file in the language of the site, or of the English file if there is none. */
 export const documentLink = (
   { language, documents }: Pick<Site, 'language' | 'documents'>,
   path: string,

@@ -1,7 +1,6 @@
 /**
- * What of an overlay fits its English as it is now. The English may have moved on since: what has nothing to lie over
- * any more is left out with a warning, so that no edit of the English stops the build. What could never be translated
- * is the translator's slip, and an error.
+ * Aligns a translation with the current English. Texts whose English no longer exists are left out with a warning, so that no
+ * edit of the English stops the build. Texts that may not be translated are errors.
  */
 import type * as z from 'zod'
 import { isPlural } from '../catalogue/messages.ts'
@@ -16,7 +15,7 @@ import { blockHash, pairs } from './pairs.ts'
 
 interface Parts {
   source: Source
-  /** Where the fields begin in the file. */
+  /** Path of the fields in the file. */
   prefix: Path
   english: unknown
   schema: z.ZodType
@@ -26,15 +25,15 @@ interface Parts {
 }
 
 interface Fit {
-  /** In the shape of the English, entry by entry; undefined where nothing is translated. */
+  /** In the shape of the English. Undefined where nothing is translated. */
   value: unknown
   issues: Issue[]
-  /** Path in the translation of the value at a path of the English; -1 for an entry that it does not have. */
+  /** Converts a path in the English to the path in the translation. An entry that is missing there has index -1. */
   ownPath(path: Path): PropertyKey[]
   madeFrom: Overlay['madeFrom']
 }
 
-/** Blocks of a text are entries of a list of this name. */
+/** Name of the list that contains the blocks of a body. */
 export const BODY = 'body'
 
 type Group = Record<string, unknown>
@@ -51,33 +50,33 @@ const kindOf = (value: unknown): string =>
         ? 'a group of keys'
         : 'a text'
 
-/** `[{}, {}]` says nothing: such are the entries of a list without texts. */
+/** Whether a value contains a text. `[{}, {}]` does not. */
 const says = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Object.values(value).some(says)
 
-/** The id by which an entry is found again wherever it stands; undefined when it has none. */
+/** Id that identifies an entry in any position. Undefined if it has none. */
 const idOf = (entry: unknown): string | undefined =>
   isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
 
-/** Path of a value with the ids of list entries in place of their numbers: an entry keeps its name when others come before it. */
+/** Path of a value with ids instead of the indexes of entries, so that an entry keeps its name when it moves. */
 export const nameOf = (value: unknown, path: Path): string =>
   pathText(
     path.map((key, at) => (typeof key === 'number' && idOf(valueAt(value, path.slice(0, at + 1)))) || key),
   )
 
-/** The part of an overlay that lies over the English, and what is wrong with the rest, each at its place. */
+/** Returns the texts that match the English, and issues for the others. */
 export function fitOverlay({ source, prefix, english, schema, leaves: texts, own, made }: Parts): Fit {
   const issues: Issue[] = []
   const leaves = texts.map(({ path, text }) => ({ keys: path.map(String), text }))
   const leavesAt = (path: Path) =>
     leaves.filter(({ keys }) => path.every((key, index) => keys[index] === String(key)))
   const translated = (path: Path): boolean => leavesAt(path).length > 0
-  /** Own index of each entry of the English lists, by the path of the list. */
+  /** Index in the translation of each entry of the English lists, by the path of the list. */
   const places = new Map<string, readonly number[]>()
-  /** Lists that have another number of entries than somebody accepted: which hash belongs to which is not known. */
+  /** Lists whose number of entries has changed since they were accepted, so that hashes cannot be matched to entries. */
   const unsure = new Set<string>()
 
-  /** By id, else by the English that an entry was made from. */
+  /** Matches entries by id, or else by the English that they were translated from. */
   const entryPlaces = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path) => {
     if (theirs.some(idOf))
       return theirs.map((entry) => mine.findIndex((one) => isGroup(one) && one.id === idOf(entry)))
@@ -105,13 +104,13 @@ export function fitOverlay({ source, prefix, english, schema, leaves: texts, own
     }
     return pairs(today, before).map((place) => place ?? -1)
   }
-  /** Files the finding; what it is about is left out. */
+  /** Reports a finding. Returns undefined, so that the value is left out. */
   const leave = (severity: Severity, at: Path, message: string, expected: string, key = false): undefined => {
     const place = (key ? source.keyPosition : source.position)([...prefix, ...at])
     issues.push(issueAt(source, place, 'translation', message, { severity, expected }))
   }
 
-  /** `path` is that of the English, `at` that of the overlay. */
+  /** @param path in the English @param at in the translation */
   const list = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path): unknown => {
     const found = entryPlaces(mine, theirs, path, at)
     places.set(JSON.stringify(path), found)
@@ -162,7 +161,7 @@ export function fitOverlay({ source, prefix, english, schema, leaves: texts, own
     const own = [...at, key]
     const name = `"${pathText(here)}"`
     if (key in theirs && translated(here)) return visit(mine[key], theirs[key], here, own)
-    // By it the entry was found.
+    // The id was already used to match the entry.
     if (key === 'id' && mine.id === theirs.id) return undefined
     const allowed = keysAt(schema, path)
     if (allowed.length > 0 && !allowed.includes(key)) {

@@ -1,4 +1,4 @@
-/** One file of a language laid over its English: fields and text, with what was accepted of them. */
+/** Creates the overlay of a translated file: its fields and text, matched to the English and to the accepted hashes. */
 import * as z from 'zod'
 import { type Issue, issueAt, type Severity, START } from '../parse/issue.ts'
 import { type Path, type Source, valueAt } from '../parse/source.ts'
@@ -36,19 +36,19 @@ export const lone = (
   issues: [issueAt(source, START, 'translation', message, { severity, expected })],
 })
 
-/** What a translation lies over. */
+/** The English that is translated. */
 type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
 
 type Parts = Original &
   Pick<Overlay, 'source' | 'body' | 'bodyLine' | 'blocks'> &
   Partial<Pick<Overlay, 'prose'>>
 
-/** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
+/** Key of the list in files whose English is a list, because `translation` is next to it. */
 const ENTRIES = 'entries'
 
 const head = z.object({ translation })
 
-/** Overlay of a file that says who translated it. */
+/** Creates the overlay of a file with a `translation` field. */
 export function overlayOf(from: File, parts: Parts): One {
   const { source, english } = parts
   const { value } = source
@@ -77,13 +77,13 @@ export function overlayOf(from: File, parts: Parts): One {
 }
 
 interface Head {
-  /** Where the fields begin in the file. */
+  /** Path of the fields in the file. */
   prefix: Path
   translation?: Translation | undefined
   issues: Issue[]
 }
 
-/** A file that knows the places of its blocks as well. */
+/** Adds the positions of blocks to a source. */
 const withBody = (source: Source, blocks: readonly TextBlock[], bodyLine: number): Source => ({
   ...source,
   position: (path) =>
@@ -92,7 +92,7 @@ const withBody = (source: Source, blocks: readonly TextBlock[], bodyLine: number
       : source.position(path),
 })
 
-/** Overlay of the fields and the text of a file, with what was accepted of them. */
+/** Creates an overlay from the fields and the text of a file. */
 export function fitted(
   { name, file, hashes, language }: File,
   parts: Parts,

@@ -1,4 +1,4 @@
-/** `content/languages.yaml`: the languages that lie over the English, and the folders that hold them. */
+/** Reads `content/languages.yaml`, the list of languages besides English. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import { validate } from '../parse/validate.ts'
 import { fact } from '../schema/common.ts'
 import { textIssues } from '../text/file-text.ts'
 
-/** The language at the root, which the others are made from. */
+/** The source language of all translations. */
 export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const
 
 const CODE = /^[a-z]{2,3}$/
@@ -24,7 +24,7 @@ const languages = z.record(
     locale: z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must be a language and a country, e.g. hi-IN'),
     /** The Unicode script of its letters. */
     script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
-    /** Package of its font below node_modules/@fontsource-variable; without one there are no PDFs and share cards in it. */
+    /** Package of its font in node_modules/@fontsource-variable. Without a font, the language has no PDFs and share cards. */
     font: fact.optional(),
   }),
 )
@@ -41,7 +41,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** Languages in the order of the file; none without it. @param root the content folder; @param shown how paths in it are written */
+/** Languages in the order of the file. @param root the content folder @param shown its name in messages */
 export async function readLanguages(
   root: string,
   shown: string,

@@ -4,8 +4,8 @@ import { isOver, type Overlay } from '../site.ts'
 import { bodyOf } from './state.ts'
 
 /**
- * Returns the notices as visitors of a language see them. A paragraph or item whose translation is missing or stale is in
- * English. The hash covers the mixed wording.
+ * Returns the notices as visitors of a language see them. Paragraphs and items without a current translation are in English.
+ * The hash is that of the mixed wording.
  */
 export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
   consentsOf(

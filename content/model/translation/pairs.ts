@@ -1,7 +1,7 @@
 /** Pairs translated blocks and entries with the English that they were made from. */
 import { contentHash } from '../cached.ts'
 
-/** Removes comments. Nothing else may be in braces, because the check refuses code. */
+/** Removes comments, the only expressions in braces that the check allows. */
 export const withoutComments = (block: string): string =>
   block.replace(/\{\s*(?:\/\*[\s\S]*?\*\/\s*)?\}/g, '').trim()
 

@@ -1,4 +1,4 @@
-/** Compares a translated file with its English: which texts visitors read in English. */
+/** Finds the texts of a translated file that visitors read in English. */
 
 import { once } from '../once.ts'
 import type { Overlay } from '../site.ts'
@@ -28,7 +28,7 @@ export const attributesOf = (block: string): string[] =>
 const hasWords = ({ english }: Block): boolean =>
   /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributesOf(tag).join(' ')))
 
-/** `sound` says what its English says now; `inherited` has no words of its own. */
+/** `sound`: current and accepted. `inherited`: uses the English, because there is nothing to translate. */
 export function standing(block: Block) {
   const { hash, text, madeFrom, kind } = block
   if (text !== undefined && madeFrom === hash) return 'sound'
@@ -36,7 +36,7 @@ export function standing(block: Block) {
   return text === undefined ? 'missing' : madeFrom === undefined ? 'unread' : 'stale'
 }
 
-/** The innermost list entry that holds a block, as text: a question with its answer is shown in one language. */
+/** Key of the innermost list entry that contains a block. An entry, such as a question with its answer, is shown in one language. */
 export const entryOf = ({ at }: Block): string => {
   const end = at.findLastIndex((key) => typeof key === 'number') + 1
   return JSON.stringify(end > 0 ? at.slice(0, end) : at)
@@ -73,7 +73,7 @@ export const bodyOf = once((overlay: Overlay): string => {
     const marked = standing(block) !== 'inherited' && english.has(block) && !isNotice
     if (marked !== open) parts.push(marked ? `<${ENGLISH}>` : `</${ENGLISH}>`)
     open = marked
-    // With its comments.
+    // `overlay.english.blocks` contains comments; the texts of `blocks` do not.
     parts.push((english.has(block) ? overlay.english.blocks[index]?.text : block.text) ?? '')
   }
   if (open) parts.push(`</${ENGLISH}>`)

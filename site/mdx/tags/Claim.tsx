@@ -1,4 +1,4 @@
-/** `<Claim id="…"/>`: a figure of `data/claims.yaml` word for word, with a link to its basis where it has one. */
+/** `<Claim id="…"/>`: a claim of `data/claims.yaml`, with a link to its basis if it has one. */
 import type { Attributes } from '#content/model/schema/components.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Link } from '../../components/page/Link.tsx'

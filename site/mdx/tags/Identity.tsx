@@ -1,4 +1,4 @@
-/** `<Identity/>` and `<GrievanceOfficer/>`: who stands behind the brand, and who hears complaints, from `data/settings.yaml`. */
+/** `<Identity/>` and `<GrievanceOfficer/>`: the legal entity and the grievance officer, from `data/settings.yaml`. */
 import type { ReactNode } from 'react'
 import { readablePhone } from '../../components/contact/chat.ts'
 import { listed, listedClasses } from '../../components/course/rpto.ts'

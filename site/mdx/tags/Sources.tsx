@@ -1,4 +1,4 @@
-/** `<Sources><Source href="…" title="…"/></Sources>`: where a text's facts can be read. */
+/** `<Sources><Source href="…" title="…"/></Sources>`: the sources of a text. */
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { Link } from '../../components/page/Link.tsx'

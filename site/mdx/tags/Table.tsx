@@ -1,6 +1,6 @@
 /**
- * What a table of Markdown becomes. One of four columns or more is a sheet a row on phones: the first cell, then the others
- * with the names of their columns. Any that is still too wide scrolls by finger and by arrow keys.
+ * Renders Markdown tables. On phones, each row of a table with four or more columns becomes a card: the first cell, then the
+ * others with the names of their columns. Wider tables scroll by touch and with the arrow keys.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
@@ -23,8 +23,8 @@ const wordsOf = (node: ReactNode): string =>
 const cellsOf = (part: Part): Part[][] =>
   partsOf(part.props.children).map((row) => partsOf(row.props.children))
 
-/** Head or body, every cell but the first of a row with what its column asks for. */
-const dressed = (part: Part, attributes: (column: number) => object): Part =>
+/** Adds attributes to every cell of a head or body except the first of each row. */
+const withAttributes = (part: Part, attributes: (column: number) => object): Part =>
   cloneElement(
     part,
     {},
@@ -39,20 +39,20 @@ const dressed = (part: Part, attributes: (column: number) => object): Part =>
     ),
   )
 
-/** A sum or a count, and nothing else. */
+/** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/
 
 /** Columns that a phone shows side by side. */
 const SIDE_BY_SIDE = 3
 
-/** @param lang of a table that is still in English on a translated page */
+/** @param lang set on English tables of translated pages */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
   const { table } = usePage().m.common.texts
   const [head, body] = partsOf(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
   const rows = body ? cellsOf(body) : []
   const stacked = names.length > SIDE_BY_SIDE
-  /** Sums stand under each other, digit below digit. */
+  /** Aligns amounts digit below digit. */
   const amount = (column: number) => ({
     className: rows.every((cells) => AMOUNT.test(wordsOf(cells[column]))) ? styles.amount : undefined,
   })
@@ -65,11 +65,11 @@ export function Table({ children, lang }: { children?: ReactNode; lang?: string 
       lang={lang}
     >
       <table>
-        {head && dressed(head, amount)}
+        {head && withAttributes(head, amount)}
         {body &&
-          dressed(body, (column) => ({
+          withAttributes(body, (column) => ({
             ...amount(column),
-            // For the stylesheet to print.
+            // The stylesheet shows it on phones.
             'data-label': stacked ? names[column] : undefined,
           }))}
       </table>

@@ -1,4 +1,4 @@
-/** Messages in all other languages of the labels, because one file answers all unknown addresses. */
+/** Messages of the error page in all languages, because one file answers all unknown addresses. */
 import { siteContent } from '../../content.ts'
 import type { PageHead } from '../../page-context.ts'
 

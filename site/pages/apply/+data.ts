@@ -1,4 +1,4 @@
-/** Claims of the side card, and the courses that an address may choose. */
+/** Claims of the side card, and the courses that a link can preselect. */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { chatLink } from '../../components/contact/chat.ts'
 import { pageData } from '../../content.ts'
@@ -8,7 +8,7 @@ export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },
   claims: data.apply.claims,
   chat: chatLink(settings, messages.apply.chatText),
-  /** What a link from a course page may name (DEF-82), with its fee as people pay it. */
+  /** Courses that a link from a course page can preselect (DEF-82), with their fees including GST. */
   courses: courses.map(({ slug, title, price }) => ({ slug, title, fee: inr(withGst(price)) })),
 }))
 

@@ -14,7 +14,7 @@ export const data = pageData(({ claims, data, messages }) => {
     benefits,
     colleges,
     featured: featuredPartnerships,
-    /** Those that are displayed (DEF-28). */
+    /** Without hidden models (DEF-28). */
     models: collaborationModels.filter(({ display }) => display),
   }
 })

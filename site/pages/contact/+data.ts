@@ -7,7 +7,7 @@ export const data = pageData(({ messages, settings, locations }) => ({
   head: {
     ...messages.contact.head,
     csp: { 'frame-src': [MAP_ORIGIN] },
-    // With both campuses, which stand here as cards.
+    // With both campuses, because the page shows them as cards.
     blocks: [academy(settings, locations, settings.addresses)],
   },
 }))

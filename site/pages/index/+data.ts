@@ -1,4 +1,4 @@
-/** What the home page shows beside the settings: its claims and pictures, the 21 cards, voices, batches and collaborators. */
+/** Claims, pictures, the 21 course cards, testimonials, batches and collaborators of the home page. */
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses, weekOf } from '../../components/course/course-data.ts'

@@ -1,10 +1,10 @@
-/** What /why-ida shows: claims and pictures, leaders and experts with their people, milestones, partners and voices. */
+/** Claims, pictures, leaders, experts, milestones, partners and testimonials of /why-ida. */
 import type { Person } from '#content/model/schema/data.ts'
 import { pageData } from '../../content.ts'
 
 export const data = pageData(({ data: files, messages, people }) => {
   const { why, leaders, experts, milestones, differentiators, partners, testimonials } = files
-  // A key that people.yaml lacks is an error of the check.
+  // The check reports keys that are missing in people.yaml.
   const person = (key: string) => people[key] as Person
   return {
     head: messages.why.head,
