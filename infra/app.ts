@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas } from './bundle.ts'
 import { chooseStages, LOCAL, StagesError } from './stages.ts'
@@ -29,7 +29,7 @@ async function synthesize(): Promise<void> {
   const site = await loadSite()
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
   try {
-    const bundling = bundleLambdas(injectedContent(site), folder, { maps: only === LOCAL })
+    const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL })
     // Imported while esbuild runs.
     const { buildApp } = await import('./build-app.ts')
     const built = { bundles: await bundling, release: commit(), prodOrigin: site.settings.origin }

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/shared/rule.ts'
 import { withDrafts } from '#content/model/catalogue/drafts.ts'
-import { lastOf } from '#content/model/once.ts'
+import { latestCache } from '#content/model/memoize.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { contentError, soundSite } from '#content/model/read/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
@@ -16,7 +16,7 @@ const forms = Object.values(
   import.meta.glob<Record<string, unknown>>('../lambdas/*/fields.ts', { eager: true }),
 ).flatMap((fields) => Object.values(fields).filter(isFormFacts))
 
-const last = lastOf<Promise<SoundSite>>()
+const last = latestCache<Promise<SoundSite>>()
 
 /** Errors of texts, in development: only the page of the text fails. */
 let brokenTexts: readonly Issue[] = []

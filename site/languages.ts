@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { lastOf } from '#content/model/once.ts'
+import { latestCache } from '#content/model/memoize.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 
-const last = lastOf<string[]>()
+const last = latestCache<string[]>()
 
 /** Codes of `content/languages.yaml`, read synchronously for routing; empty if the file is broken. */
 const languageCodes = (): string[] =>

@@ -1,5 +1,5 @@
 /** Links of translated pages lead to the translation, or to the English page if there is none. */
-import { once } from '#content/model/once.ts'
+import { memoize } from '#content/model/memoize.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -22,7 +22,7 @@ type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases'
  * @param site in the language of the page
  * @returns resolves `/courses/x`, an alias, `#top` or `https://…`
  */
-export const linkIn = once((site: Links) => {
+export const linkIn = memoize((site: Links) => {
   const { language, translated, documents, aliases } = site
   const own = new Set([...translated.map(({ path }) => path), ...documents])
   const targets = new Map(aliases.map(({ from, to }) => [from, to]))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
 import type { Site } from '#content/model/site.ts'
-import { literal } from '#content/model/text/literal.ts'
+import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
 import { namesIn } from './facts.ts'
@@ -21,12 +21,12 @@ const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
 
 /** Replaces paths everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
-  const page = new RegExp(`(?<![\\w/.-])${literal(fromPath)}(?![\\w/-])`, 'g')
-  const brochure = new RegExp(`(?<![\\w-])/brochures/${literal(from)}\\.pdf\\b`, 'g')
+  const page = new RegExp(`(?<![\\w/.-])${escapeRegExp(fromPath)}(?![\\w/-])`, 'g')
+  const brochure = new RegExp(`(?<![\\w-])/brochures/${escapeRegExp(from)}\\.pdf\\b`, 'g')
   const renamed = text.replace(page, toPath)
   if (folder !== 'courses') return renamed
-  const tag = new RegExp(`(<Price\\s[^>]*\\bcourse=")${literal(from)}(?=")`, 'g')
-  const price = new RegExp(`(\\{price [^{}]*?)(?<![\\w-])${literal(from)}(?![\\w-])`, 'g')
+  const tag = new RegExp(`(<Price\\s[^>]*\\bcourse=")${escapeRegExp(from)}(?=")`, 'g')
+  const price = new RegExp(`(\\{price [^{}]*?)(?<![\\w-])${escapeRegExp(from)}(?![\\w-])`, 'g')
   return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`).replace(price, `$1${to}`)
 }
 

@@ -8,7 +8,7 @@ import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { readDoubts } from '#content/model/translation/glossary.ts'
+import { readReviewQuestions } from '#content/model/translation/glossary.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
@@ -118,7 +118,7 @@ export function acceptedNow(overlay: Overlay): Accepted {
 
 /** Questions for the academy's reviewer. */
 async function doubts(job: Job): Promise<void> {
-  const rows = await readDoubts(job.root, job.language.code)
+  const rows = await readReviewQuestions(job.root, job.language.code)
   const cells = rows.map(({ file, block, doubt }) => [file, block, doubt])
   show(job, rows, cells, counted(rows.length, 'doubt'))
 }

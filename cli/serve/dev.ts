@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Rollup } from 'vite'
-import { unseen, withDrafts } from '#content/model/catalogue/drafts.ts'
+import { unpublishedPages, withDrafts } from '#content/model/catalogue/drafts.ts'
 import { ROUTES } from '#content/model/catalogue/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
@@ -18,7 +18,7 @@ import { ROOT } from './build.ts'
 const DEBOUNCE_MS = 800
 
 export function unpublishedLine(site: Site): string[] {
-  const pages = unseen(site)
+  const pages = unpublishedPages(site)
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
 }
 

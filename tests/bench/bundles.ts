@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas, lambdaEntries } from '#infra/bundle.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -33,7 +33,7 @@ export async function bench([runs = '5']: string[]): Promise<void> {
   const out = mkdtempSync(join(tmpdir(), 'academy-bundles-'))
   const over: string[] = []
   try {
-    const { folder } = await bundleLambdas(injectedContent(await loadSite()), out)
+    const { folder } = await bundleLambdas(lambdaContent(await loadSite()), out)
     console.log('  bundle  cold import  lambda')
     for (const entry of lambdaEntries()) {
       const times = Array.from({ length: Number(runs) }, () => coldImport(join(folder(entry), 'index.mjs')))

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { rules } from '#content/checks/rules.ts'
-import { noticeOf } from '#content/model/catalogue/notice.ts'
+import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { soundSite } from '#content/model/read/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { FULL } from '../full.ts'
@@ -184,7 +184,7 @@ test('the hash of a notice is that of its mixed wording, and the Lambdas know it
   const edit: Edit = ['legal/consent/contact.md', 'to understand what you ask', 'to understand your question']
   const [before, result] = [await after([]), await after([edit])]
   const notice = telugu(result).site.consents.contact
-  const { items } = noticeOf(notice?.text ?? '')
+  const { items } = parseNotice(notice?.text ?? '')
   expect(items.map(([, purpose]) => TELUGU.test(purpose))).toEqual([true, false])
   expect(items[1]?.[1]).toBe('to understand your question')
   const hashes = new Set([
@@ -193,7 +193,7 @@ test('the hash of a notice is that of its mixed wording, and the Lambdas know it
     telugu(before).site.consents.contact?.hash,
   ])
   expect(hashes.size).toBe(3)
-  expect(injectedContent(soundSite(result)).consents.contact).toContain(notice?.hash)
+  expect(lambdaContent(soundSite(result)).consents.contact).toContain(notice?.hash)
   const { issues } = await checkContent({ root, forms: [], now: NOW })
   expect(issues.filter(({ rule }) => rule === 'consent-items')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** What pages and mails promise alike: the discount of a claim, how often news comes, what the certificate is called. */
 import { expect, test } from 'vitest'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { visitor as collaborateMail } from '#lambdas/collaborate/mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { visitor as newsletterMail } from '#lambdas/newsletter/mail.ts'
@@ -10,13 +10,13 @@ const site = await shippedSite()
 const lead = { id: 'a'.repeat(32), payload: {}, quality: [] as string[] } as Parameters<
   typeof collaborateMail
 >[0]
-const content = { ...injectedContent(site), origin: site.settings.origin }
+const content = { ...lambdaContent(site), origin: site.settings.origin }
 
 test('the mail of an institution takes its discount from the claim', () => {
   const claims = site.claims.map((claim) =>
     claim.id === 'institutional-discount' ? { ...claim, text: 'Up to 7% discount' } : claim,
   )
-  const changed = { ...injectedContent({ ...site, claims }), origin: site.settings.origin }
+  const changed = { ...lambdaContent({ ...site, claims }), origin: site.settings.origin }
   expect(collaborateMail(lead, content).text).toContain('Up to 40% discount for batches of 20+ students.')
   expect(collaborateMail(lead, changed).text).toContain('a pricing sheet. Up to 7% discount.')
   expect(collaborateMail(lead, changed).text).not.toContain('40%')

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { unseen, withDrafts } from '#content/model/catalogue/drafts.ts'
+import { unpublishedPages, withDrafts } from '#content/model/catalogue/drafts.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite, readContent } from '#content/model/read/read.ts'
 import { readDocument } from '#content/model/text/document.ts'
@@ -64,7 +64,7 @@ test('drafts and pages outside their window are read, checked and left out', asy
   expect(before?.all.courses.map(({ state }) => state)).toEqual(['scheduled', 'draft'])
   expect(before?.aliases.map(({ from }) => from)).not.toContain('/courses/fpv-start')
   expect(before && withDrafts(before).courses.map(({ slug }) => slug)).toEqual(['fpv-basic', 'fpv-advanced'])
-  expect(before && unseen(before)).toEqual([
+  expect(before && unpublishedPages(before)).toEqual([
     '/courses/fpv-basic (scheduled)',
     '/courses/fpv-advanced (draft)',
   ])

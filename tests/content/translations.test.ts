@@ -10,7 +10,7 @@ import { acceptedNow } from '#cli/content/translate.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { writeAccepted } from '#content/model/translation/accepted.ts'
-import { figureGap } from '#content/model/translation/figures.ts'
+import { compareFigures } from '#content/model/translation/figures.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -74,11 +74,11 @@ test('a third language is files alone: the same pages are there under its own ad
 })
 
 test('figures are compared in any digits; what English spells out may be a figure', () => {
-  expect(figureGap('₹29,000 in 5 days', '₹29,000, 5 రోజులు')).toBeUndefined()
-  expect(figureGap('₹29,000', '₹౨౯,౦౦౦')).toBeUndefined()
-  expect(figureGap('five days', '5 రోజులు')).toBeUndefined()
-  expect(figureGap('₹29,000', '₹92,000')).toEqual({ missing: ['29000'], added: ['92000'] })
-  expect(figureGap('from 18 to 65', '18')).toEqual({ missing: ['65'], added: [] })
+  expect(compareFigures('₹29,000 in 5 days', '₹29,000, 5 రోజులు')).toBeUndefined()
+  expect(compareFigures('₹29,000', '₹౨౯,౦౦౦')).toBeUndefined()
+  expect(compareFigures('five days', '5 రోజులు')).toBeUndefined()
+  expect(compareFigures('₹29,000', '₹92,000')).toEqual({ missing: ['29000'], added: ['92000'] })
+  expect(compareFigures('from 18 to 65', '18')).toEqual({ missing: ['65'], added: [] })
 })
 
 test('links lead to pages of the language, through aliases as well; others say that they are English', () => {

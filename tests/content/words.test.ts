@@ -1,7 +1,7 @@
 /** Small helpers of the rules: suggestions, prose, shingles. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps } from '#content/checks/shared/shingles.ts'
+import { textOverlaps } from '#content/checks/shared/text-overlaps.ts'
 import { didYouMean, nearest } from '#content/model/parse/suggest.ts'
 import { readMdx, treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
@@ -95,8 +95,8 @@ test('texts that share runs of words are found with their share, others are not'
     wordHashes(Array.from({ length: count }, (_, at) => `${seed}${at}`).join(' '))
   const [a, b] = [words('a', 400), words('b', 400)]
   const half = [...a.slice(0, 200), ...words('c', 200)]
-  expect(overlaps([a, b], 0.1)).toEqual([])
-  const [found] = overlaps([a, b, half], 0.3)
+  expect(textOverlaps([a, b], 0.1)).toEqual([])
+  const [found] = textOverlaps([a, b, half], 0.3)
   expect(found).toMatchObject({ a: 0, b: 2 })
   expect(found?.share).toBeCloseTo(0.5, 1)
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { languagesFor } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { shippedSite } from '../shipped-site.ts'
 
 const site = await shippedSite()
-const content = injectedContent(site)
+const content = lambdaContent(site)
 const [telugu] = site.languages
 if (!telugu) throw new Error('no language lies over the English')
 const translated = translate(site, telugu)

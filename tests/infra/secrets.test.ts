@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { bundleLambdas, lambdaEntries } from '#infra/bundle.ts'
 import { chooseStages } from '#infra/stages.ts'
 import { shippedSite } from '../shipped-site.ts'
@@ -17,7 +17,7 @@ const SIGNING: Readonly<Record<string, string>> = { CANARY_KEY: 'canary', CANARY
 test('each Lambda gets exactly the secrets and addresses that its code reads', async () => {
   const out = mkdtempSync(join(tmpdir(), 'lambdas-'))
   try {
-    const bundles = await bundleLambdas(injectedContent(await shippedSite()), out)
+    const bundles = await bundleLambdas(lambdaContent(await shippedSite()), out)
     const functions = synthesize('local').resources('AWS::Lambda::Function', 'Academy-local-Api')
     const given = new Map(
       functions.map(({ Properties: { Environment, FunctionName }, at }) => [

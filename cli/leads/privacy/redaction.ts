@@ -1,5 +1,5 @@
 /** Finds and redacts a person's e-mail and phone in other people's answers and in notes. Pure. */
-import { literal } from '#content/model/text/literal.ts'
+import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { normalEmail } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { personValue } from '../forms.ts'
@@ -24,7 +24,7 @@ function phonePattern(phone: string): string[] {
 
 /** One pattern for all contacts; `undefined` if there is nothing to search for. */
 export function contactPattern({ emails, phones }: Contacts): RegExp | undefined {
-  const addresses = emails.filter(isEmail).map((email) => `(?<![\\w.+-])${literal(email)}(?!\\.?[\\w-])`)
+  const addresses = emails.filter(isEmail).map((email) => `(?<![\\w.+-])${escapeRegExp(email)}(?!\\.?[\\w-])`)
   const parts = [...new Set([...addresses, ...phones.flatMap(phonePattern)])]
   return parts.length > 0 ? new RegExp(parts.join('|'), 'gi') : undefined
 }

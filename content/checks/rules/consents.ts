@@ -1,6 +1,6 @@
 /** Rules about consent notices. */
 
-import { noticeOf } from '../../model/catalogue/notice.ts'
+import { parseNotice } from '../../model/catalogue/consent-notice.ts'
 import { START } from '../../model/parse/issue.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { messagesIn } from '../../model/translation/translate.ts'
@@ -23,7 +23,7 @@ const consentItems: Rule = {
       for (const { form, fields } of facts.forms) {
         const consent = consents[form]
         if (!consent?.text) continue
-        const named = noticeOf(consent.text).items.map(([labels]) => `, ${labels}, `)
+        const named = parseNotice(consent.text).items.map(([labels]) => `, ${labels}, `)
         const shown = fields.filter(
           ({ key, type }) => type !== undefined && type !== 'hidden' && !NO_ITEM.has(key),
         )

@@ -1,6 +1,6 @@
 /** Rules about ids: they are unique, and references name existing ones. */
 
-import { complaint, type Known, unknownReferences } from '../../model/read/unknown.ts'
+import { type Known, referenceFault, unknownReferences } from '../../model/read/unknown-references.ts'
 import { type ComponentName, components } from '../../model/schema/components.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Site } from '../../model/site.ts'
@@ -53,7 +53,7 @@ export const reference: Rule = {
       for (const tag of page.prose.tags) {
         const schema = components[tag.name as ComponentName]
         for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
-          const wrong = complaint(to, key, known)
+          const wrong = referenceFault(to, key, known)
           if (wrong) report(page.source, tag, wrong.message, { got: key, expected: wrong.expected })
         }
       }

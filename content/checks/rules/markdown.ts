@@ -1,6 +1,6 @@
 /** Rules about the Markdown of texts. */
 import { replaceAt } from '../../model/parse/fix.ts'
-import type { Slip } from '../../model/text/slips.ts'
+import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
 
 const heading: Rule = {
@@ -71,7 +71,7 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
 /** Faults that only the source lines show: an unclosed code block, and a heading by underlining. */
-function inLines(page: AnyPage): Slip[] {
+function inLines(page: AnyPage): FailedMarkdown[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))
   const open = (fences.length % 2 === 1 ? fences.slice(-1) : []).map(([line, got]) => ({
@@ -101,7 +101,7 @@ const straySign: Rule = {
   fix: 'Write Markdown as in content/README.md; a field holds plain words.',
   run(site, _, report) {
     for (const page of pagesOf(site))
-      for (const { line, col, message, ...more } of [...page.prose.slips, ...inLines(page)])
+      for (const { line, col, message, ...more } of [...page.prose.failedMarkdown, ...inLines(page)])
         report(page.source, { line, col }, message, more)
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]

@@ -6,7 +6,7 @@ import { type Path, pathText, valueAt } from '../../model/parse/source.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import type { Overlay } from '../../model/site.ts'
 import { blocksOf } from '../../model/translation/blocks.ts'
-import { standing } from '../../model/translation/state.ts'
+import { blockStatus } from '../../model/translation/state.ts'
 import { type Report, type Rule, textsOf } from '../shared/rule.ts'
 import { SPECIFIED } from '../shared/specified-texts.ts'
 
@@ -24,7 +24,7 @@ const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
 /** Compares the placeholders of translations with those of the English. Skips translations of an older English. */
 function compare(overlay: Overlay, report: Report): void {
   const { english, value, source } = overlay
-  for (const { at } of blocksOf(overlay).filter((block) => standing(block) !== 'stale')) {
+  for (const { at } of blocksOf(overlay).filter((block) => blockStatus(block) !== 'stale')) {
     const model = valueAt(english.value, at)
     const wanted = placesOf(isPlural(model) ? String(model.other) : String(model)).join(' ')
     for (const [place, text] of formsOf(valueAt(value, at), at)) {

@@ -2,7 +2,7 @@
 import { everyPage } from '../../model/site.ts'
 import { wordHashes, wordsOf } from '../../model/text/words.ts'
 import { pagesOf, type Rule, repeated } from '../shared/rule.ts'
-import { overlaps } from '../shared/shingles.ts'
+import { textOverlaps } from '../shared/text-overlaps.ts'
 
 /** Minimum number of words. Courses have another limit (thin-body), and a legal page may be one sentence. */
 const LEAST = { post: 20, course: 1, legal: 1, page: 1, guide: 1 }
@@ -68,7 +68,7 @@ const nearDuplicate: Rule = {
     const texts = function* () {
       for (const page of pages) yield wordHashes(page.prose.plain)
     }
-    for (const { a, b, share } of overlaps(texts(), WARN)) {
+    for (const { a, b, share } of textOverlaps(texts(), WARN)) {
       const [page, other] = [pages[b], pages[a]]
       if (!page || !other) continue
       report(

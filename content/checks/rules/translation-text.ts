@@ -2,23 +2,23 @@
 
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
-import { lastOf, once } from '../../model/once.ts'
+import { latestCache, memoize } from '../../model/memoize.ts'
 import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
 import type { Overlay } from '../../model/site.ts'
-import { literal } from '../../model/text/literal.ts'
+import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
 import { type Block, blocksOf, valueWithout } from '../../model/translation/blocks.ts'
-import { figureGap } from '../../model/translation/figures.ts'
+import { compareFigures } from '../../model/translation/figures.ts'
 import type { Term } from '../../model/translation/glossary.ts'
-import { standing } from '../../model/translation/state.ts'
-import { merged } from '../../model/translation/translate.ts'
+import { blockStatus } from '../../model/translation/state.ts'
+import { mergeTranslation } from '../../model/translation/translate.ts'
 import type { Rule } from '../shared/rule.ts'
 
 type Written = Block & { text: string }
 
 /** Every translated block. */
-const writtenBlocks = once((overlay: Overlay): Written[] =>
+const writtenBlocks = memoize((overlay: Overlay): Written[] =>
   blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
 )
 
@@ -26,9 +26,9 @@ const writtenBlocks = once((overlay: Overlay): Written[] =>
  * Blocks to compare with their English. Leaves out stale blocks, which `translation-stale` reports, and plurals, whose forms
  * differ between languages. A fault in an accepted text is an error. In other texts, which visitors do not see, it is a warning.
  */
-const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
+const comparedBlocks = memoize((overlay: Overlay): (Written & { severity: Severity })[] =>
   writtenBlocks(overlay).flatMap((block) => {
-    const stands = standing(block)
+    const stands = blockStatus(block)
     return stands === 'stale' || stands === 'inherited' || isPlural(valueAt(overlay.english.value, block.at))
       ? []
       : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
@@ -39,7 +39,7 @@ type Found = (at: Block | Place, message: string, more?: Partial<Issue>) => void
 
 /** Runs a check on the parts of each overlay. Findings are cached until the overlay or its English changes. */
 function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Found) => void): Rule['run'] {
-  const findings = once((overlay: Overlay) => {
+  const findings = memoize((overlay: Overlay) => {
     const all: [Place, string, Partial<Issue>?][] = []
     for (const part of parts(overlay))
       find(part, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
@@ -74,7 +74,7 @@ const translationFigures: Rule = {
   fix: 'Write the figure of the English, in digits.',
   run: inEach(comparedBlocks, (block, found) => {
     const { text, english, path, severity } = block
-    const { missing = [], added = [] } = figureGap(english, text) ?? {}
+    const { missing = [], added = [] } = compareFigures(english, text) ?? {}
     const words = Object.entries({ lacks: missing, adds: added }).flatMap(([verb, figures]) =>
       figures.length > 0 ? `${verb} ${figures.join(', ')}` : [],
     )
@@ -103,9 +103,9 @@ const translationLength: Rule = {
   run: inEach(Array.of<Overlay>, (overlay, found) => {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
-    const stale = blocksOf(overlay).filter((block) => standing(block) === 'stale')
+    const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
     const own = counted(valueWithout(overlay, stale))
-    const whole = { ...source, value: merged(english.value, own), position }
+    const whole = { ...source, value: mergeTranslation(english.value, own), position }
     for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
       found({ line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
   }),
@@ -163,7 +163,7 @@ const translationScript: Rule = {
 }
 
 /** Matches a term and its plural in an English text. */
-const termPattern = (term: string): RegExp => new RegExp(`(?<!\\w)${literal(term)}(?:e?s)?(?!\\w)`, 'gi')
+const termPattern = (term: string): RegExp => new RegExp(`(?<!\\w)${escapeRegExp(term)}(?:e?s)?(?!\\w)`, 'gi')
 
 const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
@@ -189,7 +189,7 @@ function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   })
 }
 
-const last = lastOf<ReturnType<typeof unsaid>>()
+const last = latestCache<ReturnType<typeof unsaid>>()
 
 const translationTerms: Rule = {
   id: 'translation-terms',

@@ -3,7 +3,7 @@ import type { Alias } from '../../model/catalogue/aliases.ts'
 import { brochureList } from '../../model/catalogue/brochures.ts'
 import { collections } from '../../model/catalogue/collections.ts'
 import { barePath, isGenerated, ROUTES } from '../../model/catalogue/routes.ts'
-import { once } from '../../model/once.ts'
+import { memoize } from '../../model/memoize.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { everyPage, type Site } from '../../model/site.ts'
 
@@ -17,7 +17,7 @@ interface Paths {
   aliases: ReadonlyMap<string, Alias>
 }
 
-export const pathsOf = once((site: Site): Paths => {
+export const pathsOf = memoize((site: Site): Paths => {
   const hidden = new Map(
     everyPage(site)
       .filter(({ state }) => state !== 'live')

@@ -1,6 +1,6 @@
 /** Finds every internal link of the content: in cards, MDX texts, data files and messages. */
 
-import { once } from '../../model/once.ts'
+import { memoize } from '../../model/memoize.ts'
 import type { Place } from '../../model/parse/issue.ts'
 import { type Path, pathText, type Source } from '../../model/parse/source.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
@@ -40,7 +40,7 @@ const linksIn = (text: string): string[] =>
   text.includes('](/') ? [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '') : []
 
 /** Cached for each site, because several rules use the list. */
-export const references = once((site: Site): readonly Reference[] => {
+export const references = memoize((site: Site): readonly Reference[] => {
   const found: Reference[] = []
   for (const page of pagesOf(site))
     for (const { href, text, line, col } of page.prose.links)

@@ -1,7 +1,7 @@
 /** The types of rules and the content they read. Rules are pure and report each finding at its position. */
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../../model/catalogue/collections.ts'
-import { once } from '../../model/once.ts'
+import { memoize } from '../../model/memoize.ts'
 import { type Issue, issueAt, type Place, type Severity, START } from '../../model/parse/issue.ts'
 import type { Path, Source } from '../../model/parse/source.ts'
 import { guide } from '../../model/schema/guide.ts'
@@ -107,7 +107,7 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
 export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
 
 /** Every MDX page, including hidden ones, with its kind. */
-export const pagesOf = once((site: Site): readonly AnyPage[] => [
+export const pagesOf = memoize((site: Site): readonly AnyPage[] => [
   ...collectionNames.flatMap((name) =>
     site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
   ),
@@ -122,7 +122,7 @@ function collect(value: unknown, path: Path, found: [Path, string][]): [Path, st
   return found
 }
 
-const collected = once((value: object): readonly [Path, string][] => collect(value, [], []))
+const collected = memoize((value: object): readonly [Path, string][] => collect(value, [], []))
 
 /** Every text of a YAML value with its path. */
 export const textsOf = (value: unknown): readonly [Path, string][] =>
@@ -141,7 +141,7 @@ export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
 /** Every YAML of the site. */
 export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
 
-const textsByFile = once((site: Site) => {
+const textsByFile = memoize((site: Site) => {
   const sources = [...sourcesOf(site), ...site.overlays.map(({ source }) => source)]
   return new Map(sources.map(({ file, text }) => [file, text]))
 })
@@ -160,10 +160,10 @@ export const fieldsOf = (source: Source): FieldText[] =>
   textsOf(source.value).map(([path, text]) => ({ source, path, text }))
 
 /** Every text of every YAML of the site. */
-export const fieldTexts = once((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
+export const fieldTexts = memoize((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
 
 /** Every text of the English messages. */
-export const messageTexts = once((site: Site): readonly FieldText[] =>
+export const messageTexts = memoize((site: Site): readonly FieldText[] =>
   site.messageFiles.flatMap(({ language, source }) => (language === SOURCE.code ? fieldsOf(source) : [])),
 )
 

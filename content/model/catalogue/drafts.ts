@@ -10,7 +10,7 @@ export function withDrafts<S extends Site>(site: S): S {
 }
 
 /** Lists the drafts and scheduled pages, such as `/courses/night-flying (draft)`. */
-export function unseen(site: Pick<Site, 'all'>): string[] {
+export function unpublishedPages(site: Pick<Site, 'all'>): string[] {
   return everyPage(site)
     .filter(({ state }) => state === 'draft' || state === 'scheduled')
     .map(({ path, state }) => `${path} (${state})`)

@@ -10,11 +10,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormMessages } from '#lambdas/shared/form.ts'
 import { projectRoot } from '../cached.ts'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
 import { type Path, pathText, type Source, yamlSource } from '../parse/source.ts'
 import type { Leaf } from '../schema/translatable.ts'
-import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { placer } from '../text/prose.ts'
 
 /** One property for each file or folder of `content/messages/`. */
@@ -99,7 +99,7 @@ function shapeIssues(source: Source, value: unknown, path: Path): Issue[] {
   return entriesOf(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
 }
 
-const last = lastOf<ReturnType<typeof readFileWords>>()
+const last = latestCache<ReturnType<typeof readFileWords>>()
 
 const MARK = '\uFEFF'
 
@@ -119,7 +119,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
     found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
   }
   if (found.length === 0) found.push(...shapeIssues(source, value, []))
-  const issues = withoutEchoes(broken, found)
+  const issues = mergeTextIssues(broken, found)
   const words = issues.length === 0 ? (value as Words) : {}
   if (text !== read) {
     const message = 'the file begins with an invisible mark (BOM), which JSON does not have'

@@ -1,10 +1,10 @@
 /** Describes the values that a schema expects, for editors. */
 import type * as z from 'zod'
 
-export type Raw = z.core.$ZodIssue
+export type ZodIssue = z.core.$ZodIssue
 
 /** Formats a value for a message, shortened to about 80 characters. */
-export function show(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing')
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
@@ -32,7 +32,7 @@ function choices(values: readonly unknown[]): string {
     : `one of ${shown}`
 }
 
-function size(raw: Extract<Raw, { code: 'too_small' | 'too_big' }>): string {
+function size(raw: Extract<ZodIssue, { code: 'too_small' | 'too_big' }>): string {
   const [bound, limit] = raw.code === 'too_small' ? ['at least', raw.minimum] : ['at most', raw.maximum]
   const unit =
     raw.origin === 'string'
@@ -48,23 +48,23 @@ function size(raw: Extract<Raw, { code: 'too_small' | 'too_big' }>): string {
 }
 
 /** Describes the valid values. Returns undefined if neither the issue's code nor the schema's message describes them. */
-export function expectation(raw: Raw): string | undefined {
+export function expectation(raw: ZodIssue): string | undefined {
   if (raw.code === 'invalid_type') return KINDS[raw.expected] ?? raw.expected
   if (raw.code === 'invalid_value') return choices(raw.values)
   if (raw.code === 'too_small' || raw.code === 'too_big') return size(raw)
-  return ownWords(raw)
+  return schemaMessage(raw)
 }
 
 /** The message written in the schema, without "must be". Undefined if zod wrote the message. */
-export function ownWords(raw: Raw): string | undefined {
+export function schemaMessage(raw: ZodIssue): string | undefined {
   if (/^(?:Invalid|Too|expected text|must not)/.test(raw.message)) return undefined
   return raw.message.replace(/^must be /, '')
 }
 
 /** Formats a value, with its length if the issue is about length. */
-export function measured(raw: Raw, value: unknown): string {
-  if (raw.code !== 'too_small' && raw.code !== 'too_big') return show(value)
-  if (typeof value === 'string') return `${value.trim().length} characters: ${show(value)}`
-  if (!Array.isArray(value)) return show(value)
+export function formatWithLength(raw: ZodIssue, value: unknown): string {
+  if (raw.code !== 'too_small' && raw.code !== 'too_big') return formatValue(value)
+  if (typeof value === 'string') return `${value.trim().length} characters: ${formatValue(value)}`
+  if (!Array.isArray(value)) return formatValue(value)
   return value.length === 1 ? '1 entry' : `${value.length} entries`
 }

@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pai
 import { cachedJson, contentHash, dependencies } from '../cached.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { yamlIssues } from './yaml-issues.ts'
-import { surprises } from './yaml-surprises.ts'
+import { yamlSurprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -89,14 +89,14 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
   if (yaml.trim() === '') return { ...source, value: null }
   try {
     source.value = cachedJson(`fields/${contentHash(dependencies(), yaml)}.json`, () => {
-      if (doc().errors.length > 0 || surprises(doc()).length > 0) throw new Error('not sound')
+      if (doc().errors.length > 0 || yamlSurprises(doc()).length > 0) throw new Error('not sound')
       return doc().toJS({ maxAliasCount: 100 })
     })
   } catch (error) {
     const errors = doc().errors.map(({ code, message, pos }) => ({ code, message, place: at(pos[0]) }))
     source.issues = yamlIssues({ file, text }, errors)
     if (errors.length === 0)
-      for (const { pos, message, expected } of surprises(doc()))
+      for (const { pos, message, expected } of yamlSurprises(doc()))
         source.issues.push(issueAt({ file, text }, at(pos), 'yaml', message, { expected }))
     if (source.issues.length === 0) throw error
   }

@@ -1,8 +1,8 @@
 /** Validates a source with a zod schema. Adds positions, spelling suggestions and automatic fixes to zod's issues. */
 import type * as z from 'zod'
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import { keysAt } from '../schema/keys.ts'
-import { expectation, measured, ownWords, type Raw, show } from './expectation.ts'
+import { expectation, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
 import { replaceAt } from './fix.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { type Path, pathText, type Source, valueAt } from './source.ts'
@@ -12,18 +12,18 @@ import { nearest } from './suggest.ts'
  * Returns the issues of the union branch that is closest to the value. Unknown keys count double, a wrong type three times.
  * A literal such as `toConfirm` counts most, because the editor rarely meant it.
  */
-function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
-  const weigh = (raw: Raw) => {
+function closest(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] {
+  const weigh = (raw: ZodIssue) => {
     if (raw.code === 'unrecognized_keys') return 2 * raw.keys.length
     if (raw.path.length > 0) return 1
     return raw.code === 'invalid_value' && raw.values.length === 1 ? 100 : 3
   }
-  const weight = (issues: readonly Raw[]) => issues.reduce((sum, raw) => sum + weigh(raw), 0)
+  const weight = (issues: readonly ZodIssue[]) => issues.reduce((sum, raw) => sum + weigh(raw), 0)
   return [...branches].sort((a, b) => weight(a) - weight(b))[0] ?? []
 }
 
 /** Returns an automatic fix: the suggested word, the number without commas, or the number in quotes. */
-function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: string | undefined) {
+function repair(source: Source, path: Path, raw: ZodIssue, value: unknown, guess: string | undefined) {
   const range = source.range(path)
   if (!range) return undefined
   const [start, end] = range
@@ -72,7 +72,7 @@ function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType):
 }
 
 /** Returns the first missing key of each union branch, if the value has no key that identifies its branch. */
-function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): string[] | undefined {
+function missingKeys(branches: readonly (readonly ZodIssue[])[], value: unknown): string[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   if (branches.flat().some(({ code }) => code === 'unrecognized_keys')) return undefined
   const keys = branches.flatMap((issues) => {
@@ -84,11 +84,11 @@ function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): str
   return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined
 }
 
-function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue[] {
+function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): Issue[] {
   const path = [...base, ...raw.path]
   const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
-  if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
+  if (raw.code === 'invalid_union' && raw.errors.length > 0 && schemaMessage(raw) === undefined) {
     const keys = missingKeys(raw.errors, valueAt(source.value, path))
     if (keys)
       return [
@@ -116,8 +116,12 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   const values = raw.code === 'invalid_value' ? raw.values.map(String) : []
   const guess = typeof value === 'string' ? nearest(value, values) : undefined
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
-  const words = ownWords(raw) ?? expected ?? raw.message
-  const problem = choice ? `cannot be ${show(value)}` : words.startsWith('must ') ? words : `must be ${words}`
+  const words = schemaMessage(raw) ?? expected ?? raw.message
+  const problem = choice
+    ? `cannot be ${formatValue(value)}`
+    : words.startsWith('must ')
+      ? words
+      : `must be ${words}`
   const hint =
     expected === 'text' && (typeof value === 'number' || typeof value === 'boolean')
       ? '; put it in quotes'
@@ -129,14 +133,16 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   const fix = repair(source, path, raw, value, guess)
   return [
     issueAt(source, source.position(path), 'schema', `${name} ${problem}${hint}`, {
-      got: measured(raw, value),
+      got: formatWithLength(raw, value),
       ...told,
       ...(fix ? { fix } : {}),
     }),
   ]
 }
 
-const validated = once((schema: z.ZodType) => once((source: Source) => validateUncached(source, schema)))
+const validated = memoize((schema: z.ZodType) =>
+  memoize((source: Source) => validateUncached(source, schema)),
+)
 
 /** Returns the value, or every issue with its position. Results are cached for each source. */
 export const validate = <T extends z.ZodType>(source: Source, schema: T) =>

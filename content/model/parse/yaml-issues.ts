@@ -12,9 +12,9 @@ interface YamlError {
 export function yamlIssues(source: { file: string; text: string }, errors: readonly YamlError[]): Issue[] {
   const issues: Issue[] = []
   const lines = source.text.split('\n')
-  const conflict = errors.length > 0 ? lines.findIndex((line) => CONFLICT.test(line)) : -1
+  const conflict = errors.length > 0 ? lines.findIndex((line) => CONFLICT_MARKER.test(line)) : -1
   if (conflict >= 0) {
-    const { message, expected } = CONFLICTED
+    const { message, expected } = CONFLICT_MESSAGE
     return [issueAt(source, { line: conflict + 1, col: 1 }, 'yaml', message, { expected })]
   }
   for (const [index, error] of errors.entries()) {
@@ -30,9 +30,9 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
 }
 
 /** Conflict marker of Git. */
-export const CONFLICT = /^(?:<{7}|>{7}|={7})(?: |$)/
+export const CONFLICT_MARKER = /^(?:<{7}|>{7}|={7})(?: |$)/
 
-export const CONFLICTED = {
+export const CONFLICT_MESSAGE = {
   message: 'two versions of these lines stand here, as Git left them',
   expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }

@@ -21,7 +21,7 @@ const CURLY = {
 }
 
 /** Returns the surprises in the order of the file. */
-export function surprises(document: Document): Surprise[] {
+export function yamlSurprises(document: Document): Surprise[] {
   const found: Surprise[] = []
   visit(document, {
     Node(_key, node) {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { type Source, yamlSource } from '../parse/source.ts'
 import { didYouMean } from '../parse/suggest.ts'
 import { validate } from '../parse/validate.ts'
 import { dataFiles, fileNameOf } from '../schema/registry.ts'
-import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 
 interface DataResult {
   values: Record<string, unknown>
@@ -17,7 +17,7 @@ interface DataResult {
   issues: Issue[]
 }
 
-const last = lastOf<Source>()
+const last = latestCache<Source>()
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -55,10 +55,10 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     result.sources[name] = source
     const broken = textIssues(file, text)
     const { value, issues } =
-      source.issues.length > 0 || broken.alone
+      source.issues.length > 0 || broken.unreadable
         ? { value: undefined, issues: source.issues }
         : validate(source, schema)
-    result.issues.push(...withoutEchoes(broken, issues))
+    result.issues.push(...mergeTextIssues(broken, issues))
     if (value !== undefined && broken.issues.length === 0) result.values[name] = value
   }
   for (const name of Object.keys(schemas))

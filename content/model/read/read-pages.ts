@@ -10,7 +10,7 @@ import { validate } from '../parse/validate.ts'
 import { slug as slugSchema } from '../schema/common.ts'
 import type { PageFile } from '../site.ts'
 import { readDocument } from '../text/document.ts'
-import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { treeOf } from '../text/mdx.ts'
 
 export interface PagesResult<T> {
@@ -31,12 +31,12 @@ interface PageText {
 /** Reads one MDX text. `page` is undefined if it has errors. */
 function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
   const broken = textIssues(file, text)
-  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
+  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.unreadable ? '' : text)
   const entry = { slug, path, file, source }
-  if (broken.alone || issues.some(({ rule }) => rule !== 'mdx'))
-    return { entry, issues: withoutEchoes(broken, issues) }
+  if (broken.unreadable || issues.some(({ rule }) => rule !== 'mdx'))
+    return { entry, issues: mergeTextIssues(broken, issues) }
   const found = validate(source, schema)
-  const all = withoutEchoes(broken, [...issues, ...found.issues])
+  const all = mergeTextIssues(broken, [...issues, ...found.issues])
   if (found.value === undefined || !prose || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
@@ -69,7 +69,7 @@ const isOther = (folder: string, name: string) =>
   name.startsWith('.') || (folder === 'legal' && name === 'consent')
 
 /** Reports an entry that nothing reads. */
-function strayIssue(folder: string, entry: Dirent): Issue {
+function unreadFileIssue(folder: string, entry: Dirent): Issue {
   const file = `${folder}/${entry.name}`
   const message = entry.isDirectory()
     ? 'pages stand directly in their folder; a folder in it is not read'
@@ -94,11 +94,11 @@ export async function readPages<C extends Collection>(
     .filter((entry) => isPage(join(root, folder), entry))
     .map(({ name }) => name)
     .sort()
-  const stray = entries.filter(({ name }) => !names.includes(name) && !isOther(folder, name))
+  const unread = entries.filter(({ name }) => !names.includes(name) && !isOther(folder, name))
   const result: PagesResult<z.infer<C['schema']>> = {
     pages: [],
     files: [],
-    issues: stray.map((entry) => strayIssue(`${shown}/${folder}`, entry)),
+    issues: unread.map((entry) => unreadFileIssue(`${shown}/${folder}`, entry)),
   }
   for (const name of names) {
     const slug = name.slice(0, -'.mdx'.length)

@@ -19,14 +19,13 @@ import { guide } from '../schema/guide.ts'
 import type { CourseFile, MediaFile, PageFile, PostFile, Site, SiteData, SoundSite } from '../site.ts'
 import { readGlossary } from '../translation/glossary.ts'
 import { readLanguages, SOURCE } from '../translation/language.ts'
-import { translatedConsents } from '../translation/notices.ts'
 import { readOverlays } from '../translation/overlay.ts'
-import { translatedValue } from '../translation/translate.ts'
+import { translatedConsents, translatedValue } from '../translation/translate.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
-import { strayIssues } from './stray-files.ts'
-import { unknownReferences } from './unknown.ts'
+import { unknownReferences } from './unknown-references.ts'
+import { unreadFileIssues } from './unread-files.ts'
 
 interface ContentResult {
   /** Undefined if a required data file is missing or has errors. Pages with errors are left out. */
@@ -99,7 +98,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const guidePage = 'page' in guides ? guides.page : undefined
   const messages = await readMessages(root, shown)
   const issues = [
-    ...(await strayIssues(root, shown)),
+    ...(await unreadFileIssues(root, shown)),
     ...data.issues,
     ...Object.values(found).flatMap((one) => one.issues),
     ...guides.issues,

@@ -41,7 +41,7 @@ export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefi
 }
 
 /** Direct children of a value, with their schemas and paths. For a union, the value with the branch that accepts it. */
-export function below(
+export function childrenOf(
   schema: z.ZodType,
   value: unknown,
   path: PropertyKey[],

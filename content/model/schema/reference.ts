@@ -1,8 +1,8 @@
 /** Foreign keys: schemas mark the values that refer to other content. */
 import * as z from 'zod'
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import { fact, SLUG, text } from './common.ts'
-import { below } from './keys.ts'
+import { childrenOf } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
 export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'forms' | 'links'
@@ -36,10 +36,10 @@ interface Reference {
 function collect(schema: z.ZodType, value: unknown, path: PropertyKey[]): Reference[] {
   const to = typeof value === 'string' && targets.get(schema)?.to
   if (to) return [{ to, key: value, path }]
-  return below(schema, value, path).flatMap((inner) => collect(...inner))
+  return childrenOf(schema, value, path).flatMap((inner) => collect(...inner))
 }
 
-const collected = once((schema: z.ZodType) => once((value: object) => collect(schema, value, [])))
+const collected = memoize((schema: z.ZodType) => memoize((value: object) => collect(schema, value, [])))
 
 /** Every reference in the value of a file or tag, with its path. */
 export const referencesIn = (schema: z.ZodType, value: unknown): readonly Reference[] =>

@@ -1,6 +1,6 @@
 /** Marks the texts that languages translate. They inherit everything else from English. */
 import * as z from 'zod'
-import { below, keysOf } from './keys.ts'
+import { childrenOf, keysOf } from './keys.ts'
 
 /**
  * `words` must be translated, a `name` may be, and a `fact` never is. A schema derived from one of them, such as
@@ -22,7 +22,7 @@ export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] 
     const kind = kindOf(schema, value)
     return kind && kind !== 'fact' ? [{ path, text: value, kind }] : []
   }
-  return below(schema, value, path).flatMap((inner) => leavesOf(...inner))
+  return childrenOf(schema, value, path).flatMap((inner) => leavesOf(...inner))
 }
 
 function kindOf(schema: z.ZodType, value: string): Translatable | undefined {

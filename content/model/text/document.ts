@@ -1,6 +1,6 @@
 /** Splits an MDX file into front matter and body, and parses both. */
 import matter from 'gray-matter'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt } from '../parse/issue.ts'
 import { type Source, yamlSource } from '../parse/source.ts'
 import { readMdx } from './mdx.ts'
@@ -17,7 +17,7 @@ interface Document {
   issues: Issue[]
 }
 
-const last = lastOf<Document>()
+const last = latestCache<Document>()
 
 /** Results are cached until the text changes. Syntax errors of YAML and MDX are in `issues`. */
 export const readDocument = (file: string, text: string): Document =>

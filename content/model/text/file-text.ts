@@ -31,7 +31,7 @@ const WHOLE = /UTF-16|old Mac/
 interface TextFaults {
   issues: Issue[]
   /** The file cannot be parsed. */
-  alone: boolean
+  unreadable: boolean
 }
 
 /** Findings by rule `file-text`. */
@@ -39,7 +39,7 @@ export function textIssues(file: string, text: string): TextFaults {
   if (text.length > LIMIT) {
     const size = { got: `${text.length} characters`, expected: `${LIMIT} at most`, frame: '' }
     const message = 'the file is too long for a text'
-    return { issues: [issueAt({ file, text }, START, 'file-text', message, size)], alone: true }
+    return { issues: [issueAt({ file, text }, START, 'file-text', message, size)], unreadable: true }
   }
   const clean = text.replace(/^\uFEFF/, '')
   for (const [pattern, message, expected] of FAULTS) {
@@ -50,15 +50,15 @@ export function textIssues(file: string, text: string): TextFaults {
     const source = { file, text: whole ? '' : clean }
     return {
       issues: [issueAt(source, at, 'file-text', message, { expected })],
-      alone: whole || message.startsWith('a no-break'),
+      unreadable: whole || message.startsWith('a no-break'),
     }
   }
-  return { issues: [], alone: false }
+  return { issues: [], unreadable: false }
 }
 
 /** Adds other findings to those of the text: none if the file cannot be parsed, and none on a line that has one. */
-export function withoutEchoes({ issues, alone }: TextFaults, others: readonly Issue[]): Issue[] {
-  const more = alone ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
+export function mergeTextIssues({ issues, unreadable }: TextFaults, others: readonly Issue[]): Issue[] {
+  const more = unreadable ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
   return [...issues, ...more]
 }
 

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { type PluggableList, unified } from 'unified'
 import { cachedJson, contentHash, dependencies } from '../cached.ts'
 import { type Issue, issueAt, type Place } from '../parse/issue.ts'
-import { CONFLICT, CONFLICTED } from '../parse/yaml-issues.ts'
+import { CONFLICT_MARKER, CONFLICT_MESSAGE } from '../parse/yaml-issues.ts'
 import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 
 /** Tag around the blocks of a translated text that are shown in English. */
@@ -140,8 +140,8 @@ export function readMdx(
 ): { tree?: Root; issue?: Issue } {
   // Markdown reads Git's conflict markers as headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
-    const line = body.split('\n').findIndex((one) => CONFLICT.test(one)) + firstLine
-    const { message, expected } = CONFLICTED
+    const line = body.split('\n').findIndex((one) => CONFLICT_MARKER.test(one)) + firstLine
+    const { message, expected } = CONFLICT_MESSAGE
     return { issue: issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected }) }
   }
   let error: unknown

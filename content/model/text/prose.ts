@@ -2,8 +2,8 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from '../parse/issue.ts'
+import { type FailedMarkdown, failedMarkdownOf } from './failed-markdown.ts'
 import { type Running, readRunning } from './running-text.ts'
-import { type Slip, slipsOf } from './slips.ts'
 
 interface Heading extends Place {
   level: number
@@ -49,7 +49,7 @@ export interface Prose extends Running {
   /** Header cells of each table. */
   tables: (Place & { text: string })[][]
   /** Markdown that does not work, so that visitors would see its characters. */
-  slips: Slip[]
+  failedMarkdown: FailedMarkdown[]
 }
 
 /** Returns a function that converts an offset of the text to a position. @param firstLine number of the text's first line */
@@ -90,11 +90,11 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   })
   const running = readRunning(tree, at)
   const blocks = blocksIn(tree, body, firstLine)
-  const none = { headings: [], links: [], images: [], tags: [], tables: [], slips: [] }
+  const none = { headings: [], links: [], images: [], tags: [], tables: [], failedMarkdown: [] }
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
-    prose.slips.push(...slipsOf(node, at))
+    prose.failedMarkdown.push(...failedMarkdownOf(node, at))
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })

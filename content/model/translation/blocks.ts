@@ -1,11 +1,11 @@
 /** The texts of a translated file, both fields and blocks of the body, with their English. */
 
 import { textOf } from '../catalogue/messages.ts'
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import type { Place } from '../parse/issue.ts'
 import { valueAt } from '../parse/source.ts'
 import type { Overlay } from '../site.ts'
-import { BODY, nameOf } from './fit.ts'
+import { BODY, nameOf } from './align.ts'
 import { blockHash } from './pairs.ts'
 
 export interface Block {
@@ -31,7 +31,7 @@ export interface Block {
 }
 
 /** Every text of an overlay in the order of the English. */
-export const blocksOf = once(({ english, value, madeFrom, position }: Overlay): Block[] =>
+export const blocksOf = memoize(({ english, value, madeFrom, position }: Overlay): Block[] =>
   english.leaves.map(({ path, text, kind }) => ({
     path: nameOf(english.value, path),
     ...madeFrom(path),

@@ -39,7 +39,7 @@ interface FigureGap {
 }
 
 /** Returns the differing figures, or undefined if there are none. */
-export function figureGap(english: string, text: string): FigureGap | undefined {
+export function compareFigures(english: string, text: string): FigureGap | undefined {
   const wanted = figuresOf(english)
   const rest = figuresOf(text)
   const missing = wanted.filter((figure) => {

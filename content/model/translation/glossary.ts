@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 
 const terms = z.array(z.object({ en: z.string(), term: z.string() }))
 const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.string() }))
@@ -11,9 +11,9 @@ const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.
 /** `term` is a stem in the language of the folder. Endings may follow it. */
 export type Term = z.infer<typeof terms>[number]
 /** Question about a block. */
-type Doubt = z.infer<typeof doubts>[number]
+type ReviewQuestion = z.infer<typeof doubts>[number]
 
-const last = lastOf<unknown>()
+const last = latestCache<unknown>()
 
 /** @throws if the file does not match the schema */
 async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T> | undefined> {
@@ -26,5 +26,5 @@ async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.inf
 export const readGlossary = async (root: string, language: string): Promise<Term[]> =>
   (await read(join(root, language, 'glossary.yaml'), terms)) ?? []
 
-export const readDoubts = async (root: string, language: string): Promise<Doubt[]> =>
+export const readReviewQuestions = async (root: string, language: string): Promise<ReviewQuestion[]> =>
   (await read(join(root, language, 'doubts.yaml'), doubts)) ?? []

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { yamlSource } from '../parse/source.ts'
 import { validate } from '../parse/validate.ts'
@@ -31,7 +31,7 @@ const languages = z.record(
 
 export type Language = z.infer<typeof languages>[string] & { code: string }
 
-const last = lastOf<Language[]>()
+const last = latestCache<Language[]>()
 
 function isScript(name: string): boolean {
   try {

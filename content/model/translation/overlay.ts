@@ -7,7 +7,7 @@ import { collectionNames, collections } from '../catalogue/collections.ts'
 import { CONSENTS, type NoticeFile, noticeBlocks } from '../catalogue/consents.ts'
 import { type MessageFile, messageLeaves } from '../catalogue/messages.ts'
 import { filesBelow } from '../files.js'
-import { lastOf } from '../once.ts'
+import { latestCache } from '../memoize.ts'
 import type { Issue } from '../parse/issue.ts'
 import { yamlSource } from '../parse/source.ts'
 import { nearest } from '../parse/suggest.ts'
@@ -15,9 +15,16 @@ import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
 import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
 import { readDocument } from '../text/document.ts'
-import { textIssues, withoutEchoes } from '../text/file-text.ts'
+import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { ACCEPTED, acceptedFile } from './accepted.ts'
-import { type File, fitted, lone, NO_TEXT, type One, overlayOf } from './fitted.ts'
+import {
+  createFileOverlay,
+  createOverlay,
+  NO_BODY,
+  type OverlayResult,
+  singleIssue,
+  type TranslatedFile,
+} from './create-overlay.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasLabels } from './pages.ts'
 
@@ -33,7 +40,7 @@ interface Found {
   issues: Issue[]
 }
 
-const last = lastOf<One>()
+const last = latestCache<OverlayResult>()
 
 const isEmpty = ({ words }: MessageFile): boolean => Object.keys(words).length === 0
 
@@ -49,14 +56,14 @@ export async function readOverlays(
 ): Promise<Found> {
   const { code } = language
   const found: Found = { overlays: [], issues: leftover(root, shown, code) }
-  const fileAt = (name: string): File => ({
+  const fileAt = (name: string): TranslatedFile => ({
     name,
     file: `${shown}/${name}`,
     text: textAt(join(root, name)),
     hashes: textAt(join(root, acceptedFile(name))),
     language,
   })
-  const put = (one: One) => {
+  const put = (one: OverlayResult) => {
     found.issues.push(...one.issues)
     if (one.overlay) found.overlays.push(one.overlay)
   }
@@ -94,7 +101,8 @@ function leftover(root: string, shown: string, code: string): Issue[] {
     .filter((name) => !own.has(name))
     .flatMap((name) => {
       const file = { file: `${shown}/${name}`, text: '' }
-      return lone(file, 'the translation of this name is gone', 'this file deleted, too', 'warning').issues
+      return singleIssue(file, 'the translation of this name is gone', 'this file deleted, too', 'warning')
+        .issues
     })
 }
 
@@ -105,7 +113,7 @@ interface Kind {
   pages: readonly (PageFile | NoticeFile)[]
 }
 
-function pageOverlay(from: File, { collection, schema, pages }: Kind) {
+function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) {
   const { file, text, language, hashes } = from
   const slug = file.replace(/^.*\/|\.mdx?$/g, '')
   const page = pages.find((one) => one.slug === slug)
@@ -114,7 +122,7 @@ function pageOverlay(from: File, { collection, schema, pages }: Kind) {
       slug,
       pages.map((one) => one.slug),
     )
-    return lone(
+    return singleIssue(
       { file, text: '' },
       'there is no English page of this name, or it is broken',
       guess ? `${guess}${extname(file)}` : 'the name of the English file',
@@ -123,10 +131,10 @@ function pageOverlay(from: File, { collection, schema, pages }: Kind) {
   }
   return last(file, [text, hashes, language, page.source], () => {
     const broken = textIssues(file, text)
-    const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
+    const { source, body, bodyLine, prose, issues } = readDocument(file, broken.unreadable ? '' : text)
     const isNotice = collection === 'consent'
-    if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
-    return overlayOf(from, {
+    if (broken.unreadable || issues.length > 0) return { issues: mergeTextIssues(broken, issues) }
+    return createFileOverlay(from, {
       source,
       over: { collection, slug },
       body,
@@ -144,13 +152,13 @@ function pageOverlay(from: File, { collection, schema, pages }: Kind) {
   })
 }
 
-function dataOverlay(from: File, { sources }: English) {
+function dataOverlay(from: TranslatedFile, { sources }: English) {
   const { file, text, language, hashes } = from
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
   const name = (Object.keys(dataFiles) as DataName[]).find((one) => fileNameOf(one) === shortName)
   const english = name && sources[name]
   if (!name || !english)
-    return lone(
+    return singleIssue(
       { file, text: '' },
       'there is no English file of this name',
       'a name of content/data',
@@ -159,10 +167,11 @@ function dataOverlay(from: File, { sources }: English) {
   return last(file, [text, hashes, language, english], () => {
     const source = yamlSource(file, text)
     const broken = textIssues(file, text)
-    if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
-    return overlayOf(from, {
+    if (broken.unreadable || source.issues.length > 0)
+      return { issues: mergeTextIssues(broken, source.issues) }
+    return createFileOverlay(from, {
       source,
-      ...NO_TEXT,
+      ...NO_BODY,
       over: { data: name },
       english: { value: english.value, schema: dataFiles[name], source: english, blocks: [] },
     })
@@ -170,15 +179,19 @@ function dataOverlay(from: File, { sources }: English) {
 }
 
 /** Overlay of an area of messages. A missing file counts as an empty one. */
-function messageOverlay(from: File, english: MessageFile, own: MessageFile | undefined): One {
+function messageOverlay(
+  from: TranslatedFile,
+  english: MessageFile,
+  own: MessageFile | undefined,
+): OverlayResult {
   const { file, language, hashes } = from
   return last(file, [own?.source, hashes, language, english.source], () => {
     const parts = {
-      ...NO_TEXT,
+      ...NO_BODY,
       source: own?.source ?? yamlSource(file, ''),
       over: { messages: english.area },
       english: { value: english.words, schema: z.unknown(), source: english.source, blocks: [] },
     }
-    return fitted(from, parts, messageLeaves(english.words), own?.words, { prefix: [], issues: [] })
+    return createOverlay(from, parts, messageLeaves(english.words), own?.words, { prefix: [], issues: [] })
   })
 }

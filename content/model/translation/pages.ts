@@ -3,7 +3,14 @@ import type { DataName } from '../schema/registry.ts'
 import { STATUSES } from '../schema/translation.ts'
 import { isOver, type Overlay, type Site, type Translated } from '../site.ts'
 import type { Language } from './language.ts'
-import { COLLECTIONS, EVERY, type Need, PAGES, TEXT, TEXTS } from './needs.ts'
+import {
+  COMMON_FILES,
+  FILES_BY_COLLECTION,
+  FILES_BY_PAGE,
+  type PageFiles,
+  TEXT_COLLECTIONS,
+  TEXT_FILES,
+} from './page-files.ts'
 import { stateOf } from './state.ts'
 
 interface Untranslated {
@@ -37,11 +44,11 @@ export function translatedPages(
   )
   const labels = hasLabels(site, code)
 
-  const judge = (path: string, own: Overlay | undefined, needs: readonly Need[]): Translated => {
+  const judge = (path: string, own: Overlay | undefined, parts: readonly PageFiles[]): Translated => {
     const text = own && `${JSON.stringify(own.english.value)}${own.english.page?.body}`
-    const names = needs.flatMap(({ data = [] }) => data)
-    const forms = needs.flatMap(({ consents = [] }) => consents)
-    const areas = [...needs.flatMap(({ messages = [] }) => messages), ...forms.map((form) => `forms/${form}`)]
+    const names = parts.flatMap(({ data = [] }) => data)
+    const forms = parts.flatMap(({ consents = [] }) => consents)
+    const areas = [...parts.flatMap(({ messages = [] }) => messages), ...forms.map((form) => `forms/${form}`)]
     const files = [
       ...(own ? [own] : []),
       ...names.filter((name) => name !== 'claims' || !text || text.includes('<Claim')).map(dataOf),
@@ -73,21 +80,29 @@ export function translatedPages(
       const { slug, path } = page
       written.add(path)
       const own = overlays.find((overlay) => isOver(overlay, collection, slug))
-      const alone = !labels && TEXTS.includes(collection) && !(path in PAGES)
-      const form: Need = 'form' in page && page.form ? { consents: [page.form] } : {}
+      const alone = !labels && TEXT_COLLECTIONS.includes(collection) && !(path in FILES_BY_PAGE)
+      const form: PageFiles = 'form' in page && page.form ? { consents: [page.form] } : {}
       if (!own) others.push({ path, reason: 'it has no file in this language' })
       else if (!labels && !(alone && hasFile(site.messageFiles, code, 'language')))
         others.push({ path, reason: `messages "${alone ? 'language' : 'common'}" are not translated` })
       else
         pages.push(
-          judge(path, own, alone ? [TEXT] : [EVERY, COLLECTIONS[collection], PAGES[path] ?? {}, form]),
+          judge(
+            path,
+            own,
+            alone
+              ? [TEXT_FILES]
+              : [COMMON_FILES, FILES_BY_COLLECTION[collection], FILES_BY_PAGE[path] ?? {}, form],
+          ),
         )
     }
-  for (const [path, need] of Object.entries(PAGES)) {
+  for (const [path, files] of Object.entries(FILES_BY_PAGE)) {
     if (written.has(path)) continue
-    const lacks = ['common', ...(need.messages ?? [])].find((area) => !hasFile(site.messageFiles, code, area))
+    const lacks = ['common', ...(files.messages ?? [])].find(
+      (area) => !hasFile(site.messageFiles, code, area),
+    )
     if (lacks) others.push({ path, reason: `messages "${lacks}" are not translated` })
-    else pages.push(judge(path, undefined, [EVERY, need]))
+    else pages.push(judge(path, undefined, [COMMON_FILES, files]))
   }
   return { pages, others }
 }

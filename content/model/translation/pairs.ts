@@ -14,7 +14,7 @@ export const blockHash = (english: string): string =>
  * decide, and a block whose English has changed keeps its place.
  * @param english hashes of the blocks @param made hashes that the translations were made from
  */
-export function pairs(
+export function pairBlocks(
   english: readonly string[],
   made: readonly (string | undefined)[],
 ): (number | undefined)[] {

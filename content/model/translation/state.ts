@@ -1,6 +1,6 @@
 /** Finds the texts of a translated file that visitors read in English. */
 
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import type { Overlay } from '../site.ts'
 import { ENGLISH } from '../text/mdx.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -29,7 +29,7 @@ const hasWords = ({ english }: Block): boolean =>
   /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributesOf(tag).join(' ')))
 
 /** `sound`: current and accepted. `inherited`: uses the English, because there is nothing to translate. */
-export function standing(block: Block) {
+export function blockStatus(block: Block) {
   const { hash, text, madeFrom, kind } = block
   if (text !== undefined && madeFrom === hash) return 'sound'
   if ((kind === 'name' && text === undefined) || !hasWords(block)) return 'inherited'
@@ -42,9 +42,9 @@ export const entryOf = ({ at }: Block): string => {
   return JSON.stringify(end > 0 ? at.slice(0, end) : at)
 }
 
-export const stateOf = once((overlay: Overlay): State => {
-  const blocks = blocksOf(overlay).map((block) => ({ block, stands: standing(block) }))
-  const of = (wanted: ReturnType<typeof standing>) =>
+export const stateOf = memoize((overlay: Overlay): State => {
+  const blocks = blocksOf(overlay).map((block) => ({ block, stands: blockStatus(block) }))
+  const of = (wanted: ReturnType<typeof blockStatus>) =>
     blocks.flatMap(({ block, stands }) => (stands === wanted ? block : []))
   const [missing, unread, stale] = [of('missing'), of('unread'), of('stale')]
   const waiting = [...missing, ...unread, ...stale]
@@ -61,7 +61,7 @@ export const stateOf = once((overlay: Overlay): State => {
 })
 
 /** Text of a translated file as visitors read it: English blocks are between tags of `ENGLISH`, unless it is a notice. */
-export const bodyOf = once((overlay: Overlay): string => {
+export const bodyOf = memoize((overlay: Overlay): string => {
   const english = new Set(stateOf(overlay).english)
   const blocks = blocksOf(overlay).filter(({ kind }) => kind === 'body')
   if (overlay.blocks.length === blocks.length && !blocks.some((block) => english.has(block)))
@@ -70,7 +70,7 @@ export const bodyOf = once((overlay: Overlay): string => {
   const parts: string[] = []
   let open = false
   for (const [index, block] of blocks.entries()) {
-    const marked = standing(block) !== 'inherited' && english.has(block) && !isNotice
+    const marked = blockStatus(block) !== 'inherited' && english.has(block) && !isNotice
     if (marked !== open) parts.push(marked ? `<${ENGLISH}>` : `</${ENGLISH}>`)
     open = marked
     // `overlay.english.blocks` contains comments; the texts of `blocks` do not.

@@ -1,5 +1,6 @@
 /** The site in another language: translations replace the English texts, everything else is inherited. */
 
+import { consentsOf, type NoticeFile } from '../catalogue/consents.ts'
 import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'
 import { dataFiles } from '../schema/registry.ts'
@@ -10,20 +11,20 @@ import { readProse } from '../text/prose.ts'
 import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
-import { SHOWN_DATA } from './needs.ts'
+import { SHOWN_DATA } from './page-files.ts'
 import { hasLabels, translatedPages } from './pages.ts'
-import { attributesOf, bodyOf, standing, stateOf } from './state.ts'
+import { attributesOf, blockStatus, bodyOf, stateOf } from './state.ts'
 
 /** Replaces English texts by those of an overlay. */
-export function merged<T>(english: T, over: unknown): T {
+export function mergeTranslation<T>(english: T, over: unknown): T {
   if (over === undefined || over === null) return english
   if (Array.isArray(english) && Array.isArray(over))
-    return english.map((entry, index) => merged(entry, over[index])) as T
+    return english.map((entry, index) => mergeTranslation(entry, over[index])) as T
   if (isPlural(english)) return over as T
   if (typeof english === 'object' && english !== null && typeof over === 'object') {
     const entries = Object.entries(over).map(([key, value]) => [
       key,
-      merged((english as Record<string, unknown>)[key], value),
+      mergeTranslation((english as Record<string, unknown>)[key], value),
     ])
     return { ...english, ...Object.fromEntries(entries) }
   }
@@ -39,7 +40,12 @@ export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: strin
   Object.fromEntries(
     overlays.flatMap((overlay) =>
       overlay.language.code === code && 'messages' in overlay.over
-        ? [[overlay.over.messages, merged(overlay.english.value as Words, translatedValue(overlay))]]
+        ? [
+            [
+              overlay.over.messages,
+              mergeTranslation(overlay.english.value as Words, translatedValue(overlay)),
+            ],
+          ]
         : [],
     ),
   )
@@ -54,7 +60,16 @@ function laidOver<T>(page: T, overlay: Overlay): T {
   const body = bodyOf(overlay)
   const tree = () => treeOf(body)
   const prose = body === overlay.body ? overlay.prose : readProse(tree(), body)
-  return { ...merged(page, translatedValue(overlay)), file, source, body, bodyLine, prose, tree, position }
+  return {
+    ...mergeTranslation(page, translatedValue(overlay)),
+    file,
+    source,
+    body,
+    bodyLine,
+    prose,
+    tree,
+    position,
+  }
 }
 
 const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
@@ -63,7 +78,7 @@ const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([,
 function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }: Language): string[] {
   const fields = overlays.flatMap((overlay) =>
     stateOf(overlay)
-      .english.filter((block) => standing(block) !== 'inherited')
+      .english.filter((block) => blockStatus(block) !== 'inherited')
       .flatMap(({ kind, english }) =>
         kind === 'body'
           ? [...attributesOf(english), ...headingsOf(english)]
@@ -96,7 +111,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
   const data = Object.fromEntries(
     Object.entries(site.data).map(([name, value]) => {
       const overlay = overData.get(name)
-      return [name, merged(value, overlay && translatedValue(overlay))]
+      return [name, mergeTranslation(value, overlay && translatedValue(overlay))]
     }),
   ) as unknown as SiteData
   const cities = new Map(site.locations.map(({ city }, index) => [city, data.locations[index]?.city ?? city]))
@@ -158,3 +173,17 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     data: { ...data, settings, batchSchedule },
   }
 }
+
+/**
+ * Returns the notices as visitors of a language see them. Paragraphs and items without a current translation are in English.
+ * The hash is that of the mixed wording.
+ */
+export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
+  consentsOf(
+    notices.map((notice) => {
+      const overlay = overlays.find((one) => isOver(one, 'consent', notice.slug))
+      return overlay
+        ? { ...notice, file: overlay.file, text: bodyOf(overlay).replaceAll('\r\n', '\n').trim() }
+        : notice
+    }),
+  )

@@ -1,7 +1,7 @@
 /** Bytes that a built page loads without interaction, and bytes of its largest island. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { onceForText } from '#content/model/once.ts'
+import { memoizeText } from '#content/model/memoize.ts'
 import { type HtmlElement, type HtmlPage, named } from '#content/model/text/html.ts'
 
 /** Returns the text of a built file, `/assets/x.js`. */
@@ -25,7 +25,7 @@ const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
 /** Cached, because many pages share scripts and styles. Pages themselves are measured once and not cached. */
-const sharedSize = onceForText(compressed)
+const sharedSize = memoizeText(compressed)
 
 /** The scripts and all their static imports, transitively. */
 export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
 import { filesBelow } from '#content/model/files.js'
-import { onceForText } from '#content/model/once.ts'
+import { memoizeText } from '#content/model/memoize.ts'
 import {
   alternatesOf,
   canonicalOf,
@@ -64,7 +64,7 @@ function lateScripts(client: string): LateScripts {
 function finisher(client: string) {
   const styles = filesBelow(client).filter((file) => file.endsWith('.css'))
   const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
-  const read = onceForText((path) => readFileSync(join(client, path), 'utf8'))
+  const read = memoizeText((path) => readFileSync(join(client, path), 'utf8'))
   const late = lateScripts(client)
   return (file: string, page: HtmlPage) => {
     // `blog/x/index.html` → `/blog/x`

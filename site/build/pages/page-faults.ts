@@ -1,5 +1,5 @@
 /** Checks the markup of every built page. */
-import { onceForText } from '#content/model/once.ts'
+import { memoizeText } from '#content/model/memoize.ts'
 import { type HtmlElement, type HtmlPage, named, openingTag } from '#content/model/text/html.ts'
 
 /** Elements and links that load a file. */
@@ -11,7 +11,7 @@ const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
 const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
 
 /** Class names of a stylesheet and its addresses on other origins. Cached, because hundreds of pages share a stylesheet. */
-const styleOf = onceForText((css) => ({
+const styleOf = memoizeText((css) => ({
   classes: new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name)),
   foreign: [...css.matchAll(CSS_ADDRESS)].map(([, address]) => address),
 }))

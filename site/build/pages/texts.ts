@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { collections } from '#content/model/catalogue/collections.ts'
 import { filesBelow, hashFiles } from '#content/model/files.js'
-import { lastOf } from '#content/model/once.ts'
+import { latestCache } from '#content/model/memoize.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { readDocument } from '#content/model/text/document.ts'
 import { setHeadingIds } from '#content/model/text/heading-ids.ts'
@@ -37,7 +37,7 @@ const remarkHeadingIds = (root: string) => (tree: Root, file: { path: string }) 
   setHeadingIds(tree, source?.prose?.headings)
 }
 
-const last = lastOf<ReturnType<typeof readContent>>()
+const last = latestCache<ReturnType<typeof readContent>>()
 
 const contentAt = (root: string) => last(root, [globalThis.__academyContentEdit], () => readContent(root))
 

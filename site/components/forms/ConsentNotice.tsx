@@ -1,5 +1,5 @@
 /** Consent notice of a form (rule 3 of the DPDP Rules, 2025), with the purpose of each answer in a disclosure. */
-import type { Notice } from '#content/model/catalogue/notice.ts'
+import type { Notice } from '#content/model/catalogue/consent-notice.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { LinkedText } from '../page/LinkedText.tsx'
 import styles from './ConsentNotice.module.css'

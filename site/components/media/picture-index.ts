@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
-import { lastOf } from '#content/model/once.ts'
+import { latestCache } from '#content/model/memoize.ts'
 import type { Focus } from '../../build/pictures/crop.ts'
 
 export interface MadePicture {
@@ -22,7 +22,7 @@ export const pictureFile = (file: string): string => join(cacheRoot, 'pictures',
 
 export const indexFile = pictureFile('index.json')
 
-const last = lastOf<Record<string, MadePicture>>()
+const last = latestCache<Record<string, MadePicture>>()
 
 function pictureIndex(): Record<string, MadePicture> | undefined {
   const facts = statSync(indexFile, { throwIfNoEntry: false })

@@ -1,5 +1,5 @@
 /** Hooks of static components for the page they are on. Islands get props instead. */
-import { noticeOf } from '#content/model/catalogue/notice.ts'
+import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import type { PageForm, PageFormMessages } from '../../client/forms/fields.ts'
@@ -78,5 +78,5 @@ export function usePath(): string {
 export function useConsent(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
-  return consent && { ...noticeOf(consent.text), hash: consent.hash }
+  return consent && { ...parseNotice(consent.text), hash: consent.hash }
 }

@@ -1,7 +1,7 @@
 /** Consent: a lead's version must be one of ours; otherwise it is unknown and starts no marketing. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { consentOf } from '#lambdas/core/intake/consent.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -60,7 +60,7 @@ test('a post without JavaScript sends its version, too', async () => {
 test('the bundles contain the versions that the pages show and all earlier ones', async () => {
   const site = await shippedSite()
   const past = { form: 'brochure', named: 'aaaa', hash: 'aaaa', text: 'Before', file: 'x' }
-  const { consents } = injectedContent({ ...site, pastConsents: [past, past] })
+  const { consents } = lambdaContent({ ...site, pastConsents: [past, past] })
   for (const { fields } of forms) {
     const shown = site.consents[fields.form] ?? site.consents.general
     expect([fields.form, consents[fields.form] ?? consents.general]).toEqual([

@@ -1,6 +1,6 @@
 /** Shared facts of the site: families, categories, batches, success rates, external links (EXT items). */
 import { expect, test } from 'vitest'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
 import { collaborate } from '#lambdas/collaborate/fields.ts'
 import { visitor } from '#lambdas/collaborate/mail.ts'
@@ -50,7 +50,7 @@ test('the institutional discount is stated once, and has the same words on every
   expect(text(stated).toLowerCase()).toContain(words)
   expect(more).toEqual([])
   const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitor>[0]
-  const mail = visitor(lead, { ...injectedContent(site), origin: site.settings.origin }).text
+  const mail = visitor(lead, { ...lambdaContent(site), origin: site.settings.origin }).text
   const about = [...htmlFiles.map(read), mail].flatMap((all) => [
     ...all.matchAll(/.{0,8}(?:40% ?(?:off|discount)|batches of 20).{0,40}/gi),
   ])

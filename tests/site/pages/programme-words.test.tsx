@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { injectedContent } from '#content/model/read/injected.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { Notes } from '#site/components/claims/Notes.tsx'
 import { PageProvider } from '#site/components/page/provided.ts'
@@ -47,8 +47,8 @@ test('a fee is shown, a brochure opens in the dialog, and its link is one of our
     brochureLink: '/brochures/workshop.pdf',
     isDownloadAll: 'false',
   })
-  expect(injectedContent(site).brochures).not.toHaveProperty(fill.courseName)
-  const { brochures } = injectedContent({ ...site, data: { ...site.data, workshop: filled } })
+  expect(lambdaContent(site).brochures).not.toHaveProperty(fill.courseName)
+  const { brochures } = lambdaContent({ ...site, data: { ...site.data, workshop: filled } })
   expect(brochures[fill.courseName]).toBe('/brochures/workshop.pdf')
 })
 

@@ -1,6 +1,6 @@
 /** Data of an article. The edge redirects unknown slugs (DEF-05). */
 import { render } from 'vike/abort'
-import { once } from '#content/model/once.ts'
+import { memoize } from '#content/model/memoize.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../components/article/post-data.ts'
@@ -14,7 +14,7 @@ import { contentsOf } from './Aside.tsx'
 const RELATED = 3
 
 /** Cached: computed for each article, it would make a long blog slow. */
-const postsBySlug = once((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
+const postsBySlug = memoize((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
 
 export const data = pageData(async (site, route) => {
   const post = postsBySlug(site).get(route.slug ?? '')

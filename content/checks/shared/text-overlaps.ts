@@ -33,7 +33,7 @@ interface Overlap {
 const TEXTS = 2 ** 20
 
 /** Returns the pairs of texts that share at least `least` (0 to 1) of the shorter one. @param texts hashes of the words of each text; not kept in memory */
-export function overlaps(texts: Iterable<readonly number[]>, least: number): Overlap[] {
+export function textOverlaps(texts: Iterable<readonly number[]>, least: number): Overlap[] {
   const found: number[] = []
   let count = 0
   for (const hashes of texts) {

@@ -9,7 +9,7 @@ const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): 
 const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
 
 /** Findings of rule `file-name`. @param root the content folder @param shown its name in messages */
-export async function strayIssues(root: string, shown: string): Promise<Issue[]> {
+export async function unreadFileIssues(root: string, shown: string): Promise<Issue[]> {
   const issues: Issue[] = []
   const add = (name: string, message: string, expected: string) =>
     issues.push(

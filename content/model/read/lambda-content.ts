@@ -8,7 +8,7 @@ import { documentLink } from '../translation/documents.ts'
 import { messagesByArea, translate } from '../translation/translate.ts'
 
 /** Brand, company, contact details, brochure links by course title, and hashes of the consent notices. */
-export function injectedContent(site: SoundSite) {
+export function lambdaContent(site: SoundSite) {
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },

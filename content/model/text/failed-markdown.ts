@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { Place } from '../parse/issue.ts'
 
-export interface Slip extends Place {
+export interface FailedMarkdown extends Place {
   message: string
   expected: string
   got: string
@@ -27,7 +27,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /** @param at returns the position of a node in its file */
-export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
+export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => Place): FailedMarkdown[] {
   if (node.type === 'table') {
     const columns = node.children[0]?.children.length ?? 0
     return node.children.flatMap((row) => {
@@ -40,7 +40,7 @@ export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
   }
   if (node.type !== 'text') return []
   const start = at(node)
-  const found = new Map<string, Slip>()
+  const found = new Map<string, FailedMarkdown>()
   for (const [index, text] of node.value.split('\n').entries())
     for (const [pattern, message, expected] of LEFT) {
       const match = found.has(message) ? undefined : pattern.exec(text)

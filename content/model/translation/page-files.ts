@@ -2,7 +2,7 @@
 import type { CollectionName } from '../catalogue/collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
-export interface Need {
+export interface PageFiles {
   /** Message files apart from those of every page. A composed page exists in a language that has the first one. */
   messages?: readonly string[]
   data?: readonly DataName[]
@@ -11,13 +11,13 @@ export interface Need {
 }
 
 /** Files of the header, footer and brochure dialog of every page. */
-export const EVERY: Need = {
+export const COMMON_FILES: PageFiles = {
   messages: ['common', 'language', 'menu'],
   data: ['settings', 'locations'],
   consents: ['newsletter'],
 }
 
-export const PAGES: Readonly<Record<string, Need>> = {
+export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
   '/': {
     messages: ['home'],
     data: ['home', 'claims', 'testimonials', 'batchSchedule', 'collaborators'],
@@ -63,13 +63,13 @@ export const PAGES: Readonly<Record<string, Need>> = {
 }
 
 /** Files of a text in a language without labels. The labels and forms around it are English, and marked as such. */
-export const TEXT: Need = { messages: ['language'], data: ['claims'] }
+export const TEXT_FILES: PageFiles = { messages: ['language'], data: ['claims'] }
 
 /** Kinds of pages that consist of one text. */
-export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']
+export const TEXT_COLLECTIONS: readonly CollectionName[] = ['posts', 'legal', 'pages']
 
 /** Files of a page of a collection, apart from its own. */
-export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
+export const FILES_BY_COLLECTION: Readonly<Record<CollectionName, PageFiles>> = {
   courses: { messages: ['course'], data: ['claims', 'people'], consents: ['brochure'] },
   posts: { messages: ['blog'], data: ['people', 'claims'] },
   legal: { data: ['claims'] },
@@ -78,5 +78,7 @@ export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
 
 /** Data files that translated pages show. */
 export const SHOWN_DATA: ReadonlySet<DataName> = new Set(
-  [EVERY, ...Object.values(PAGES), ...Object.values(COLLECTIONS)].flatMap(({ data = [] }) => data),
+  [COMMON_FILES, ...Object.values(FILES_BY_PAGE), ...Object.values(FILES_BY_COLLECTION)].flatMap(
+    ({ data = [] }) => data,
+  ),
 )

@@ -1,7 +1,7 @@
 /** Caches for values that many rules derive from one site, file or text. */
 
 /** Calls `make` once for each object and caches the result as long as the object lives. */
-export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
     const value = known.has(key) ? (known.get(key) as Value) : make(key)
@@ -11,7 +11,7 @@ export function once<Key extends object, Value>(make: (key: Key) => Value): (key
 }
 
 /** Calls `make` once for each text. */
-export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
+export function memoizeText<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const value = known.has(text) ? (known.get(text) as Value) : make(text)
@@ -21,7 +21,7 @@ export function onceForText<Value>(make: (text: string) => Value): (text: string
 }
 
 /** Caches the last value of each name until one of its parts changes. An edit leaves most files unchanged. */
-export function lastOf<Value>() {
+export function latestCache<Value>() {
   const known = new Map<string, { parts: readonly unknown[]; value: Value }>()
   return (name: string, parts: readonly unknown[], make: () => Value): Value => {
     const last = known.get(name)

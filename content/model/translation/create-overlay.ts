@@ -8,16 +8,16 @@ import { type Translation, translation } from '../schema/translation.ts'
 import type { Overlay } from '../site.ts'
 import type { TextBlock } from '../text/prose.ts'
 import { parseAccepted } from './accepted.ts'
-import { BODY, fitOverlay } from './fit.ts'
+import { alignTranslation, BODY } from './align.ts'
 import type { Language } from './language.ts'
 import { withoutComments } from './pairs.ts'
 
-export interface One {
+export interface OverlayResult {
   overlay?: Overlay
   issues: Issue[]
 }
 
-export interface File {
+export interface TranslatedFile {
   /** From the content folder, `te/courses/dgca-small.mdx`. */
   name: string
   file: string
@@ -27,7 +27,7 @@ export interface File {
   language: Language
 }
 
-export const lone = (
+export const singleIssue = (
   source: { file: string; text: string },
   message: string,
   expected: string,
@@ -49,11 +49,11 @@ const ENTRIES = 'entries'
 const head = z.object({ translation })
 
 /** Creates the overlay of a file with a `translation` field. */
-export function overlayOf(from: File, parts: Parts): One {
+export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayResult {
   const { source, english } = parts
   const { value } = source
   if (!value || typeof value !== 'object' || !('translation' in value))
-    return lone(
+    return singleIssue(
       source,
       'this file does not say who translated it',
       'translation: { status: draft, by: …, on: … }',
@@ -63,7 +63,7 @@ export function overlayOf(from: File, parts: Parts): One {
   const listed = Array.isArray(english.value)
   const own = listed ? valueAt(fields, [ENTRIES]) : fields
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
-  return fitted(from, parts, leavesOf(english.schema, english.value), own, {
+  return createOverlay(from, parts, leavesOf(english.schema, english.value), own, {
     prefix: listed ? [ENTRIES] : [],
     translation: checked.value?.translation,
     issues: [
@@ -93,13 +93,13 @@ const withBody = (source: Source, blocks: readonly TextBlock[], bodyLine: number
 })
 
 /** Creates an overlay from the fields and the text of a file. */
-export function fitted(
-  { name, file, hashes, language }: File,
+export function createOverlay(
+  { name, file, hashes, language }: TranslatedFile,
   parts: Parts,
   fields: readonly Leaf[],
   own: unknown,
   { prefix, translation, issues }: Head,
-): One {
+): OverlayResult {
   const { english, blocks, bodyLine } = parts
   const texts = english.blocks.map(({ text }) => text)
   const withTexts = (value: unknown, body: readonly string[]) =>
@@ -110,7 +110,7 @@ export function fitted(
     ...texts.map((text, index): Leaf => ({ path: [BODY, index], text: withoutComments(text), kind: 'body' })),
   ]
   const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
-  const fit = fitOverlay({
+  const aligned = alignTranslation({
     source,
     prefix,
     english: withTexts(english.value, texts),
@@ -122,7 +122,7 @@ export function fitted(
     ),
     made: accepted,
   })
-  const found = [...issues, ...fit.issues]
+  const found = [...issues, ...aligned.issues]
   const overlay: Overlay = {
     ...parts,
     ...(translation && { translation }),
@@ -131,12 +131,12 @@ export function fitted(
     language,
     file,
     accepted,
-    value: fit.value,
-    madeFrom: fit.madeFrom,
-    position: (path) => source.position([...prefix, ...fit.ownPath(path)]),
+    value: aligned.value,
+    madeFrom: aligned.madeFrom,
+    position: (path) => source.position([...prefix, ...aligned.ownPath(path)]),
   }
   const sound = found.every(({ severity }) => severity !== 'error')
   return { ...(sound && { overlay }), issues: [...found, ...slips] }
 }
 
-export const NO_TEXT = { body: '', bodyLine: 1, blocks: [] }
+export const NO_BODY = { body: '', bodyLine: 1, blocks: [] }

@@ -19,7 +19,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
 export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> }
 
 /** Returns the fault of a reference, or undefined if it is sound or `known` has no names for its target. */
-export function complaint(
+export function referenceFault(
   to: Target,
   key: string,
   known: Known,
@@ -33,7 +33,7 @@ export function complaint(
 /** @param known existing names by target; references to other targets are not checked */
 export const unknownReferences = (schema: z.ZodType, source: Source, known: Known): Issue[] =>
   referencesIn(schema, source.value).flatMap(({ to, key, path }) => {
-    const wrong = complaint(to, key, known)
+    const wrong = referenceFault(to, key, known)
     if (!wrong) return []
     const { message, expected } = wrong
     return issueAt(source, source.position(path), 'reference', message, { got: key, expected })

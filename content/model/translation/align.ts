@@ -11,7 +11,7 @@ import { keysAt } from '../schema/keys.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import type { Accepted } from './accepted.ts'
-import { blockHash, pairs } from './pairs.ts'
+import { blockHash, pairBlocks } from './pairs.ts'
 
 interface Parts {
   source: Source
@@ -24,7 +24,7 @@ interface Parts {
   made: Accepted
 }
 
-interface Fit {
+interface Alignment {
   /** In the shape of the English. Undefined where nothing is translated. */
   value: unknown
   issues: Issue[]
@@ -65,7 +65,15 @@ export const nameOf = (value: unknown, path: Path): string =>
   )
 
 /** Returns the texts that match the English, and issues for the others. */
-export function fitOverlay({ source, prefix, english, schema, leaves: texts, own, made }: Parts): Fit {
+export function alignTranslation({
+  source,
+  prefix,
+  english,
+  schema,
+  leaves: texts,
+  own,
+  made,
+}: Parts): Alignment {
   const issues: Issue[] = []
   const leaves = texts.map(({ path, text }) => ({ keys: path.map(String), text }))
   const leavesAt = (path: Path) =>
@@ -102,7 +110,7 @@ export function fitOverlay({ source, prefix, english, schema, leaves: texts, own
       unsure.add(JSON.stringify(path))
       before.fill(undefined)
     }
-    return pairs(today, before).map((place) => place ?? -1)
+    return pairBlocks(today, before).map((place) => place ?? -1)
   }
   /** Reports a finding. Returns undefined, so that the value is left out. */
   const leave = (severity: Severity, at: Path, message: string, expected: string, key = false): undefined => {

@@ -12,7 +12,7 @@ export type Notice = {
 const ITEM = /^- \*\*(.+?)\*\*: (.+)$/gm
 
 /** @param wording a paragraph, a list `- **Full Name, Email**: to answer you`, and more paragraphs */
-export function noticeOf(wording: string): Notice {
+export function parseNotice(wording: string): Notice {
   const [text = '', ...rest] = wording.split(/\n{2,}/)
   return {
     text,

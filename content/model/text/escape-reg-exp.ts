@@ -1,0 +1,2 @@
+/** Escapes a text for use in a regular expression. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
