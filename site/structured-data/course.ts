@@ -8,7 +8,7 @@ import type { Course, CourseInstance, Offer } from './types.ts'
 
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
-/** Uses the first length in `12 weeks with internship`. */
+/** Reads the first duration in a text such as `12 weeks with internship`. */
 export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
   const [, count, unit] = /(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}

@@ -3,7 +3,7 @@ import { daysBetween, istDay, istInstant, plainDay } from '#lambdas/shared/india
 import { everyPage, type Post } from '../../model/site.ts'
 import { fieldTexts, type Rule } from '../shared/rule.ts'
 
-const COMING = 'this day is yet to come'
+const COMING = 'this date is in the future'
 const past = (day: string) => ({ got: plainDay(day), expected: 'today or earlier' })
 
 /** Days after which a figure must be checked again (DEF-69). */
@@ -36,7 +36,7 @@ const restsOnRules = ({ sources }: Post) => sources.some(({ title }) => /\bRules
 export const review: Rule = {
   id: 'review',
   severity: 'warning',
-  summary: 'What articles say of rules is compared with its sources again by a stated day.',
+  summary: 'Articles about rules are compared with their sources again by a stated day.',
   example: 'reviewed: 2025-01-10\nreviewBy: 2025-04-10   # and that day is past',
   fix: 'Read the sources again, correct the article, write today in `reviewed:` and the next day in `reviewBy:`.',
   run(site, facts, report) {
@@ -87,7 +87,7 @@ export const publicationWindow: Rule = {
 export const futureDate: Rule = {
   id: 'future-date',
   severity: 'error',
-  summary: 'An article and a legal page do not show a day that is yet to come.',
+  summary: 'Articles and legal pages do not show a date in the future.',
   example: 'date: 2027-03-01   # in November 2026, without publishAt',
   fix: 'Correct the day; an article of tomorrow carries `publishAt:` with the same day.',
   run(site, facts, report) {

@@ -38,20 +38,20 @@ const insecureLink: Rule = {
         const refuse = (message: string, expected: string, fix?: Fix) =>
           report(page.source, link, message, { ...(href && { got: href }), expected, fix })
         if (OWN_MACHINE.test(href))
-          refuse('this address is there on your own machine only', href.replace(OWN_MACHINE, '') || '/')
+          refuse('this address works only on your own computer', href.replace(OWN_MACHINE, '') || '/')
         else if (href.startsWith('http://')) {
           const safe = `https://${href.slice(7)}`
           refuse('this link is not encrypted', safe, fixOf(page, link, href, safe))
         } else if (href === '') refuse('this link has no target', 'a path or an address')
         else if (href.startsWith(`${origin}/`)) {
           const path = href.slice(origin.length)
-          refuse('a link to our own site has no host', path, fixOf(page, link, href, path))
+          refuse('a link to our own site must not contain the host', path, fixOf(page, link, href, path))
         } else if (/^mailto:(?![^@\s]+@[^@\s.]+\.[^@\s]+$)/.test(href))
-          refuse('this e-mail address is not whole', 'mailto:name@host.in')
+          refuse('this e-mail address is incomplete', 'mailto:name@host.in')
         else if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href))
           refuse('this is not a phone number', 'tel:+914012345678')
         else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
-          refuse('this target is neither a path nor an address', intendedTarget(href, site))
+          refuse('this link is neither a path nor an address', intendedTarget(href, site))
       }
   },
 }

@@ -158,7 +158,7 @@ export const canonical: Rule = {
       const onward = live.get(target)?.canonical
       const fault = (message: string, expected: string) =>
         report(source, ['canonical'], message, { got: target, expected })
-      if (target === slug) fault('a course is its own canonical page without saying so', 'no canonical')
+      if (target === slug) fault('a course is its own canonical page by default', 'no canonical')
       else if (onward) fault(`${target} points on to ${onward}`, onward)
     }
   },

@@ -32,7 +32,7 @@ function compare(overlay: Overlay, report: Report): void {
       // The form for one may omit the figure: "One seat".
       const may = place !== at && place.at(-1) !== 'other' && found === ''
       if (found !== wanted && !may)
-        report(source, place, `${place.join('.')} fills in other places than the English`, {
+        report(source, place, `${place.join('.')} has other placeholders than the English`, {
           got: found || 'none',
           expected: wanted || 'none',
         })

@@ -44,7 +44,7 @@ export const unresolved: Rule = {
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
       const [got] = BRACES.exec(filled ? text.replaceAll(filled, '') : text) ?? []
       if (got)
-        report(source, path, `${pathText(path)} holds ${got}, which nothing fills in`, {
+        report(source, path, `${pathText(path)} holds ${got}, which nothing replaces`, {
           got,
           expected: 'the words themselves',
         })

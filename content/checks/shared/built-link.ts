@@ -29,7 +29,7 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
       const gone = !target && !aliases.has(path) && !made
       if (!gone && !(target && anchor && !target.has(anchor))) continue
       const why = gone
-        ? `${isGenerated(path) ? 'no file' : 'no page'} stands at ${path}`
+        ? `there is no ${isGenerated(path) ? 'file' : 'page'} at ${path}`
         : `${path} has no place called #${anchor}`
       const key = href.startsWith('#') ? path + href : href
       const entry = found.get(key) ?? { href, why, pages: [] }

@@ -70,7 +70,7 @@ export const mdxComponent: Rule = {
         if (FILLED.has(tag.name) && tag.empty)
           report(page.source, tag, `<${tag.name}> holds nothing`, { expected: `words, then </${tag.name}>` })
         if (!FILLED.has(tag.name) && !tag.empty)
-          report(page.source, tag, `<${tag.name}> does not show what stands inside it`, {
+          report(page.source, tag, `<${tag.name}> does not show its content`, {
             expected: `<${tag.name} … /> and the words after it`,
           })
         const { error } = (schema as z.ZodType).safeParse(tag.attributes)

@@ -53,7 +53,7 @@ export function deadReason(site: Site, href: string): string | undefined {
   const state = hidden.get(path)
   return state
     ? `${path} is not live (${state})`
-    : `no page stands at ${path}.${didYouMean(path, targets(site))}`
+    : `there is no page at ${path}.${didYouMean(path, targets(site))}`
 }
 
 /** All paths, for spelling suggestions. */

@@ -50,7 +50,7 @@ export interface Messages {
     hints: typeof import('../../messages/formParts/hints.json')
     uploads: typeof import('../../messages/formParts/uploads.json')
   }
-  /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
+  /** By form. `lambdas/<form>/fields.ts` types the keys of its form. */
   forms: Readonly<Record<string, FormMessages>> & {
     newsletter: typeof import('../../messages/forms/newsletter.json')
     partner: typeof import('../../messages/forms/partner.json')
@@ -70,7 +70,7 @@ export interface MessageFile {
   /** Path below `messages/` without `.json`: `common`, `forms/apply`. */
   area: string
   source: Source
-  /** Empty when the file is broken. */
+  /** Empty if the file has errors. */
   words: Words
 }
 
@@ -114,7 +114,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
     if (source.issues.length > 0) throw source.issues[0]?.message
   } catch (error) {
     const twice = /twice/.test(String(error))
-    const message = twice ? 'this key stands twice' : 'this is not sound JSON'
+    const message = twice ? 'this key occurs twice' : 'this is not sound JSON'
     const expected = twice ? 'each key once' : SOUND
     found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
   }
@@ -201,7 +201,7 @@ export function textOf(value: unknown): string | undefined {
   return isPlural(value) ? Object.values(value).join('\n') : undefined
 }
 
-/** Words by area, `forms/apply`, in English. */
+/** English messages by area, such as `forms/apply`. */
 export const englishByArea = (files: readonly MessageFile[]): Record<string, Words> =>
   Object.fromEntries(
     files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),

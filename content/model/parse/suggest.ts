@@ -15,7 +15,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** ` Did you mean "x"?` or nothing. */
+/** Returns ` Did you mean "x"?`, or an empty text if no word is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const found = nearest(word, known)
   return found === undefined ? '' : ` Did you mean "${found}"?`

@@ -40,10 +40,10 @@ function repair(source: Source, path: Path, raw: ZodIssue, value: unknown, guess
 function noKey(key: string, value: unknown, known: readonly string[]) {
   if (known.includes(key))
     return {
-      message: `"${key}" cannot stand beside the other keys here`,
+      message: `"${key}" cannot be combined with the other keys here`,
       expected: 'one kind of entry: the keys of two kinds exclude each other',
     }
-  if (key.startsWith('//')) return { message: '// starts no remark here', expected: '# and a space' }
+  if (key.startsWith('//')) return { message: '// does not start a comment here', expected: '# and a space' }
   if (value === null && key.includes(' '))
     return { message: `a comma in braces makes a key of "${key}"`, expected: 'the text in quotes' }
   return undefined
@@ -92,7 +92,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
     const keys = missingKeys(raw.errors, valueAt(source.value, path))
     if (keys)
       return [
-        issueAt(source, source.position(path), 'schema', `${name} says nothing of its kind`, {
+        issueAt(source, source.position(path), 'schema', `${name} does not say which kind of entry it is`, {
           expected: `one of ${keys.join(', ')}`,
         }),
       ]

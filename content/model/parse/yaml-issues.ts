@@ -33,7 +33,7 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
 export const CONFLICT_MARKER = /^(?:<{7}|>{7}|={7})(?: |$)/
 
 export const CONFLICT_MESSAGE = {
-  message: 'two versions of these lines stand here, as Git left them',
+  message: 'Git left two versions of these lines here',
   expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }
 
@@ -149,7 +149,7 @@ function nestedBelow(lines: readonly string[], { line }: Place): Place | undefin
 
 /** Message for a parser error. Undefined if its cause is unknown. */
 function explainYaml(code: string, message: string, line: string): Words | undefined {
-  if (code === 'DUPLICATE_KEY') return { message: 'this key stands twice', expected: 'each key once' }
+  if (code === 'DUPLICATE_KEY') return { message: 'this key occurs twice', expected: 'each key once' }
   if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line)) return TABS
   if (/Nested mappings are not allowed in compact mappings/.test(message))
     return {

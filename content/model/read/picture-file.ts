@@ -13,7 +13,7 @@ export interface PictureFault {
 }
 
 export const NO_FOLDER: PictureFault = {
-  message: 'pictures stand directly in media; a folder in it is not read',
+  message: 'pictures must be directly in media; subfolders are not read',
   expected: 'the pictures themselves',
 }
 

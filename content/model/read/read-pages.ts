@@ -72,7 +72,7 @@ const isOther = (folder: string, name: string) =>
 function unreadFileIssue(folder: string, entry: Dirent): Issue {
   const file = `${folder}/${entry.name}`
   const message = entry.isDirectory()
-    ? 'pages stand directly in their folder; a folder in it is not read'
+    ? 'pages must be directly in their folder; subfolders are not read'
     : entry.isSymbolicLink()
       ? 'this link leads to no page'
       : 'this file is not read: its name does not end with .mdx'

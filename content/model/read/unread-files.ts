@@ -20,7 +20,7 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
   for (const entry of await readdir(root, { withFileTypes: true })) {
     const { name } = entry
     if (entry.isFile() && /\.mdx?$/i.test(name) && !SINGLE.has(name))
-      add(name, 'a page stands in a folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
+      add(name, 'a page must be in the folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
     if (!entry.isDirectory() || FOLDERS.includes(name)) continue
     const inside = await readdir(join(root, name))
     if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))

@@ -11,7 +11,7 @@ export interface FailedMarkdown extends Place {
 /** Patterns of failed Markdown in a line of running text, with message and expected text. */
 const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/^#{1,6}(?=\p{L})[^#]*/u, 'a heading without a space after its signs', '## and a space'],
-  [/^[•·▪‣●◦]\s*\S.*/, 'a bullet of a word processor is no list', '- and a space'],
+  [/^[•·▪‣●◦]\s*\S.*/, 'a bullet from a word processor does not make a list', '- and a space'],
   [/^[-*+](?=\p{L}).*/u, 'a list without a space after its mark', '- and a space'],
   [/^\|.*\|.*/, 'a table without the line under its head, or with too few columns in it', '| --- | --- |'],
   [
@@ -23,7 +23,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/\[\^[\w-]+\]/, 'this footnote has no note', '[^1]: and the note, on a line of its own'],
   [/\]\[[\w-]+\]/, 'this reference leads nowhere', '[words](https://…)'],
   [/\*\*/, 'the signs ** are not closed, or a space stands inside them', '**words**'],
-  [/&(?:[a-z]{2,8}|#\d+);/i, 'this sign of HTML is not read', 'the sign itself'],
+  [/&(?:[a-z]{2,8}|#\d+);/i, 'this HTML entity is not read', 'the sign itself'],
 ]
 
 /** @param at returns the position of a node in its file */

@@ -16,13 +16,13 @@ const FAULTS: readonly (readonly [RegExp, string, string])[] = [
   [
     /â€[\u0080-\u02dc™“”‘’š›œž¦]|Ã[\u0080-\u00bf]|â‚¹|à°/,
     'a program has broken the letters here',
-    'the text pasted anew',
+    'the text pasted again',
   ],
-  [/[\u200B\u2060\uFEFF\u00AD]/, 'an invisible character is hidden here', 'the word typed anew'],
+  [/[\u200B\u2060\uFEFF\u00AD]/, 'an invisible character is hidden here', 'the word typed again'],
   [
     /^(?:\s*-)?[ \t]*\u00A0|^\s*(?:- )?[\w-]+:\u00A0/m,
-    'a no-break space stands where a space belongs',
-    'a space typed anew',
+    'a no-break space is used instead of a space',
+    'a space typed again',
   ],
 ]
 

@@ -85,7 +85,7 @@ const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"')
 function explain(reason: string, line: string, col: number): { message: string; expected: string } {
   const rest = line.slice(Math.max(0, col - 2))
   if (/^\s*<!--/.test(line))
-    return { message: 'a comment of HTML cannot stand in a text', expected: 'the words deleted' }
+    return { message: 'a text cannot contain an HTML comment', expected: 'the words deleted' }
   if (UNQUOTED.test(line))
     return { message: 'the value of an attribute has no straight quotes', expected: 'kind="tip"' }
   if (hasOpenQuote(line))
@@ -108,7 +108,7 @@ function explain(reason: string, line: string, col: number): { message: string; 
     }
   const [, open] = /closing tag for `<([^`>]+)>`/.exec(reason) ?? []
   const instead = open && HABITS[open]
-  if (instead) return { message: `<${open}> is HTML, which texts do not hold`, expected: instead }
+  if (instead) return { message: `<${open}> is HTML, which texts cannot contain`, expected: instead }
   if (open) return { message: `<${open}> is not closed`, expected: `</${open}> on its own line` }
   const stray = /Unexpected closing (?:slash|tag) `?<?\/?([\w.]*)/.exec(reason)
   if (stray)

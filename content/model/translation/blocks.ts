@@ -24,7 +24,7 @@ export interface Block {
   madeFrom: string | undefined
   /** A `name` may stay in English. */
   kind: Overlay['english']['leaves'][number]['kind']
-  /** Position in the translated file; the group that lacks it if the block is missing. */
+  /** Position in the translated file. For a missing block, the position of its group. */
   place: () => Place
   /** Position in the English file. */
   englishPlace: () => Place

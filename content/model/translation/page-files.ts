@@ -1,9 +1,9 @@
-/** The files that each page is made from, apart from its own text. A page names the parts that it shows in English. */
+/** Files that each page is built from, apart from its own text. They decide whether a translated page is marked as partly English. */
 import type { CollectionName } from '../catalogue/collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
 export interface PageFiles {
-  /** Message files apart from those of every page. A composed page exists in a language that has the first one. */
+  /** Message files, without those of every page. A page without an MDX text exists in a language that has the first file. */
   messages?: readonly string[]
   data?: readonly DataName[]
   /** Forms whose consent notice the page shows. */

@@ -24,11 +24,11 @@ type Judged = Pick<Site, 'messageFiles' | 'overlays' | 'courses' | 'posts' | 'le
 export const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
   files.some((file) => file.language === language && file.area === area && Object.keys(file.words).length > 0)
 
-/** Whether a language has header, footer and labels. Without them its texts are shown among English labels. */
+/** Whether a language has a header, a footer and labels. Without them, its texts are shown among English labels. */
 export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): boolean =>
   hasFile(messageFiles, code, 'common')
 
-/** Lists of which a page shows only the entries that it names. A new claim or person concerns no other page. */
+/** Lists from which a page shows only the entries that it names. Other entries do not affect its status. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
 /** Returns the pages that a language has, and the others with the reason. */

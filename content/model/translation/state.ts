@@ -60,7 +60,7 @@ export const stateOf = memoize((overlay: Overlay): State => {
   }
 })
 
-/** Text of a translated file as visitors read it: English blocks are between tags of `ENGLISH`, unless it is a notice. */
+/** Body of a translated file as visitors read it. English blocks are in `<English>` tags, except in notices. */
 export const bodyOf = memoize((overlay: Overlay): string => {
   const english = new Set(stateOf(overlay).english)
   const blocks = blocksOf(overlay).filter(({ kind }) => kind === 'body')

@@ -35,7 +35,7 @@ export function mergeTranslation<T>(english: T, over: unknown): T {
 /** The texts of an overlay that visitors see, without those that are missing, unread or stale. */
 export const translatedValue = (overlay: Overlay): unknown => valueWithout(overlay, stateOf(overlay).english)
 
-/** Words of a language by area, such as `forms/apply`. A waiting text is in English. */
+/** Messages of a language by area, such as `forms/apply`. Texts without a current translation are in English. */
 export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Words> =>
   Object.fromEntries(
     overlays.flatMap((overlay) =>

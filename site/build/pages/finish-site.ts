@@ -72,7 +72,7 @@ function finisher(client: string) {
     const { faults, ...finished } = finishPage(page, sheets)
     const cost: PageCost = { path, ...pageCost(finished, late, read) }
     const hole = unresolvedIn(page)
-    if (hole) faults.push(`shows ${hole.text}, which nothing fills in (DEF-57)`)
+    if (hole) faults.push(`shows ${hole.text}, which nothing replaces (DEF-57)`)
     faults.push(...pageFaults(page, finished.css), ...budgetErrors(cost))
     const built: BuiltPage = {
       path,

@@ -42,7 +42,7 @@ const withAttributes = (part: Part, attributes: (column: number) => object): Par
 /** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/
 
-/** Columns that a phone shows side by side. */
+/** Phones show tables with more columns as cards. */
 const SIDE_BY_SIDE = 3
 
 /** @param lang set on English tables of translated pages */
