@@ -110,9 +110,6 @@ export function storyEntry(id: string): string {
   course: Course they took
   batch: Month and year
   location: City
-  image:
-    name: ${id}
-    alt: What is to be seen in the picture
   quote: Their words.
   achievement: What they reached
   class: Career Switch

@@ -115,12 +115,12 @@ async function publishedStory(content: string, lead: StaffLead): Promise<Publish
     lead.published ? id === lead.published : story.name === name && story.course === course && !story.sample
   const story = (await read(content)).stories.find(isSame)
   if (!story) return undefined
-  const image = story.image.name
+  const image = story.image?.name
   const media = join(content, 'media')
   const pictures = image === `story-${story.id}` ? await readdir(media).catch(() => []) : []
   const own = pictures.filter((file) => file.replace(/\.[^.]+$/, '') === image)
   const files = [storiesFile(content), ...own.map((file) => join(media, file))]
-  return { id: story.id, names: [story.name, image], files }
+  return { id: story.id, names: [story.name, ...(image ? [image] : [])], files }
 }
 
 export interface RemovedStory extends Pick<PublishedStory, 'missing'> {

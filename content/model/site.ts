@@ -90,7 +90,7 @@ interface PlainPage extends PageFrontMatter, PageFile {}
 
 /** Data files by name. */
 export type SiteData = {
-  [Name in DataName]: z.infer<(typeof dataFiles)[Name]>
+  [Name in DataName]: Name extends 'people' ? Record<string, Person> : z.infer<(typeof dataFiles)[Name]>
 }
 
 /** Pages by collection. */

@@ -65,16 +65,16 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
 
 async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {
   const art = context.picture(course.heroImage.name)
-  const face = context.picture(course.instructor.portrait.name)
+  const person = context.face(course.instructor)
   const { settings, claims } = context.site
   const text = context.text(course.path)
   return context.pdf(
     course.slug,
-    [plain(course), settings, claims, text, context.shown(course.body), art, face],
+    [plain(course), settings, claims, text, context.shown(course.body), art, person],
     async () => {
-      const [hero, portrait] = [await jpeg(art, 1240, 827), await png(face, 300)]
+      const [hero, face] = [await jpeg(art, 1240, 827), await png(person, 300)]
       const prose = context.prose(familyHue(course.family))
-      return <CourseBrochure {...text} {...{ course, settings, hero, portrait }} context={prose} />
+      return <CourseBrochure {...text} {...{ course, settings, hero, face }} context={prose} />
     },
   )
 }
@@ -95,9 +95,9 @@ async function forInstitutions(curriculum: SiteData['curriculum'], context: PdfC
   const text = context.text('/curriculum')
   const claims = curriculum.statistics.map(context.claim)
   const cover = await jpeg(context.picture('curriculum-hero'), 1240, 827)
-  const portrait = await png(context.picture(curriculum.testimonial.image.name), 300)
-  return context.pdf('curriculum', [curriculum, claims, settings, text, cover, portrait], async () => (
-    <CurriculumBrochure {...text} {...{ curriculum, claims, settings, cover, portrait }} />
+  const face = await png(context.face(curriculum.testimonial), 300)
+  return context.pdf('curriculum', [curriculum, claims, settings, text, cover, face], async () => (
+    <CurriculumBrochure {...text} {...{ curriculum, claims, settings, cover, face }} />
   ))
 }
 

@@ -14,8 +14,8 @@ const LENGTH = 4
 
 export interface Sheet extends PrintedText {
   curriculum: SiteData['curriculum']
-  /** PNG of the person who gives the testimonial. */
-  portrait: Uint8Array
+  /** PNG of the person who gives the testimonial: photograph or name plate. */
+  face: Uint8Array
 }
 
 export function Offerings({ curriculum }: Sheet) {
@@ -98,11 +98,11 @@ export function Modules({ curriculum: { modules }, messages, locale }: Sheet) {
   )
 }
 
-export function Voice({ curriculum: { testimonial }, portrait }: Sheet) {
+export function Voice({ curriculum: { testimonial }, face }: Sheet) {
   return (
     <View wrap={false} style={{ flexDirection: 'row', gap: 16, marginTop: 14 }}>
       <Image
-        src={{ data: Buffer.from(portrait), format: 'png' }}
+        src={{ data: Buffer.from(face), format: 'png' }}
         style={{ width: 76, height: 76, borderRadius: 6 }}
       />
       <View style={{ ...look.grow, borderLeftWidth: 2, borderLeftColor: HUE, paddingLeft: 12 }}>

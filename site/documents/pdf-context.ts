@@ -12,6 +12,7 @@ import { documentLink, guideOverlay } from '#content/model/translation/documents
 import { SOURCE } from '#content/model/translation/language.ts'
 import { stateOf as overlayState } from '#content/model/translation/state.ts'
 import type { Pictures } from '../build/pictures/pictures.ts'
+import type { Person } from '../components/media/face.ts'
 import { sourceHash } from './code-hash.ts'
 import type { ProseContext } from './inline.tsx'
 import type { PrintedSite } from './languages.ts'
@@ -55,6 +56,12 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
       const file = pictures.files.get(pictures.index[name]?.src ?? '')
       if (!file) throw new Error(`There is no picture "${name}" for the brochures`)
       return readFileSync(file)
+    },
+
+    /** Bytes of a person's photograph or name plate. */
+    face(person: Person): Uint8Array {
+      const own = `${person.id}.${language}`
+      return this.picture(person.image?.name ?? (pictures.index[own] ? own : person.id))
     },
 
     /** @param path of the page, or the guide, whose translation status the document shows */

@@ -20,7 +20,7 @@ export interface CourseSheet extends PrintedText {
   context: ProseContext
   /** JPEG of the hero and PNG of the instructor. */
   hero: Uint8Array
-  portrait: Uint8Array
+  face: Uint8Array
 }
 
 /** Start of a batch, in words that stay true in print. */
@@ -103,14 +103,14 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
   )
 }
 
-export function Instructor({ course, context, portrait, messages }: CourseSheet) {
+export function Instructor({ course, context, face, messages }: CourseSheet) {
   const { instructor } = course
   return (
     <View wrap={false}>
       <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
       <View style={{ flexDirection: 'row', gap: 14 }}>
         <Image
-          src={{ data: Buffer.from(portrait), format: 'png' }}
+          src={{ data: Buffer.from(face), format: 'png' }}
           style={{ width: 92, height: 92, borderRadius: 6 }}
         />
         <View style={look.grow}>

@@ -27,7 +27,7 @@ test('DET-19: every course carries language, places, batches, instructor, questi
     expect(course.batches.length, course.slug).toBeGreaterThanOrEqual(2)
     expect(course.faq.length, course.slug).toBeGreaterThanOrEqual(5)
     expect(course.highlights.length, course.slug).toBeGreaterThanOrEqual(4)
-    for (const key of ['name', 'title', 'experience', 'description', 'portrait', 'credentials'] as const)
+    for (const key of ['name', 'title', 'experience', 'description', 'credentials'] as const)
       expect(course.instructor[key], course.slug).toBeTruthy()
   }
 })

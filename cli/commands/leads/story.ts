@@ -42,7 +42,10 @@ export default (io: Io) =>
     .option('--batch <text>', 'date and place of the training')
     .option('--rating <1-5>', 'number of stars')
     .option('--quote <text>', 'shorter quote, agreed with the author')
-    .option('--image <name>', 'picture of the content to use instead of the uploaded photo')
+    .option(
+      '--image <name>',
+      'picture of the content instead of the uploaded photo; a name plate without either',
+    )
     .option('--alt <text>', 'text alternative of the picture; default: name, role and place')
     .option('--content <folder>', 'content folder; default ./content')
     .option('--note <text>', 'reason, kept in the history')
@@ -87,8 +90,8 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
   })
   const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
   const photo = options.image ? undefined : await photoOf(store, lead)
-  if (!photo && !options.image)
-    throw new UsageError('The story has no photo. Choose a picture of the content with --image.')
+  // The build draws a name plate.
+  if (!photo && !options.image) delete story.image
   const media = join(content, 'media')
   if (options.image) {
     const names = (await readdir(media).catch(() => [])).map((file) => parse(file).name)
@@ -97,7 +100,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
         `There is no picture "${options.image}" in ${media}.${didYouMean(options.image, names)}`,
       )
   }
-  const picture = join(media, `${story.image.name}${photo?.ending}`)
+  const picture = join(media, `${story.image?.name}${photo?.ending}`)
   if (photo) {
     await mkdir(media, { recursive: true })
     await writeAtomically(picture, photo.bytes, { mode: 0o644 })

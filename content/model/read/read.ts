@@ -107,6 +107,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
   if (!settings || !claims || !locations || !people || !redirects)
     return { site: undefined, issues: sortIssues(issues) }
+  for (const [id, person] of Object.entries(people)) person.id = id
   const names = new Set(Object.keys(people))
   /** Leaves out pages that name unknown people, and reports them. */
   const staffed = <Name extends CollectionName>(name: Name) =>

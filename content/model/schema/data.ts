@@ -136,7 +136,8 @@ export const people = z.record(
     experience: text,
     description: text,
     credentials: z.array(text).min(1),
-    portrait: picture,
+    /** Where it is not `<key>.jpg`; without either, the build draws a name plate. */
+    image: picture.optional(),
     sample,
   }),
 )
@@ -149,5 +150,6 @@ export const redirects = z.array(
 export type Settings = z.infer<typeof settings>
 export type Claim = z.infer<typeof claims>[number]
 export type Location = z.infer<typeof locations>[number]
-export type Person = z.infer<typeof people>[string]
+/** With its key. */
+export type Person = z.infer<typeof people>[string] & { id: string }
 export type Redirect = z.infer<typeof redirects>[number]

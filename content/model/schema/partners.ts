@@ -1,6 +1,6 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
-import { day, fact, film, httpsUrl, name, sample, text } from './common.ts'
+import { day, fact, film, httpsUrl, name, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { point } from './pages.ts'
 import { link, picture, reference } from './reference.ts'
@@ -76,11 +76,13 @@ export const curriculum = z.strictObject({
     )
     .min(1),
   testimonial: z.strictObject({
+    /** Name of the photograph in content/media. */
+    id: slug,
     name,
     role: text,
     institution: name,
     quote: text.max(600),
-    image: picture,
+    image: picture.optional(),
     sample,
   }),
   /** The list that "View Curriculum" links to (DEF-42). */

@@ -7,6 +7,7 @@ import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cac
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
 import { indexFile, type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
 import type { Focus } from './crop.ts'
+import { namePlates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'
 import { WATERMARK, watermark, watermarked } from './watermark.ts'
 
@@ -57,7 +58,8 @@ export async function readPictures(root = contentRoot()) {
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  for (const [name, file] of filesByName(join(root, 'media'))) {
+  const media = filesByName(join(root, 'media'))
+  for (const [name, file] of media) {
     const bytes = readFileSync(join(root, 'media', file))
     const focus = focusOf[file]
     const marked = name.startsWith('gallery-')
@@ -72,6 +74,10 @@ export async function readPictures(root = contentRoot()) {
     index[name] = { ...raster.picture, ...(focus && { focus }) }
     for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
     makes.push(raster.make)
+  }
+  for (const [name, svg] of await namePlates(root)) {
+    const [person = ''] = name.split('.')
+    if (!media.has(person)) await addSvg(name, svg)
   }
   // For remote gallery pictures, which get their watermark in the browser (DEF-60).
   await addSvg('watermark', await watermark(brand.short, 1))

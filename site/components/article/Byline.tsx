@@ -1,6 +1,7 @@
 /** Author and date of an article, in a grid with the face in the first column. */
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { useFace } from '../media/face.ts'
 import { Picture } from '../media/Picture.tsx'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import styles from './Byline.module.css'
@@ -13,7 +14,7 @@ export function Byline({ post, size }: { post: Card; size: number }) {
   const sizes = `${size}px`
   return (
     <>
-      <Picture name={author.portrait.name} alt="" width={size} height={size} sizes={sizes} className="face" />
+      <Picture {...useFace()(author)} width={size} height={size} sizes={sizes} className="face" />
       <p>
         <strong className={styles.name}>{author.name}</strong>
         <span className={`figures quiet ${styles.facts}`}>

@@ -1,5 +1,6 @@
 /** Testimonial of a graduate (HOME-17). */
 import type { SiteData } from '#content/model/site.ts'
+import { useFace } from '../media/face.ts'
 import { Picture } from '../media/Picture.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
@@ -8,14 +9,15 @@ type Testimonial = SiteData['testimonials'][number]
 
 /** @param copy hidden from assistive technology */
 export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
-  const { name, role, course, location, image, quote, achievement, rating } = voice
+  const { name, role, course, location, quote, achievement, rating } = voice
+  const face = useFace()(voice)
   return (
     <figure className={`card ${styles.quote}`}>
       <Rating stars={rating} />
       <blockquote>{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">
-        <Picture name={image.name} alt={copy ? '' : image.alt} className="face" />
+        <Picture name={face.name} alt={copy ? '' : face.alt} className="face" />
         <p className="tiny quiet">
           <strong className="small">{name}</strong>
           <span>{role}</span>

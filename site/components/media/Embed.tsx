@@ -5,7 +5,12 @@ import { EmbedFrame } from './EmbedFrame.tsx'
 import { Picture } from './Picture.tsx'
 import { type Film, playerUrl, watchUrl } from './video.ts'
 
-export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: string; alt: string } }) {
+export function Embed({
+  id,
+  title,
+  poster,
+  uploaded,
+}: Film & { poster: { name: string; alt: string; className?: string } }) {
   const { m } = usePage()
   return (
     <EmbedFrame
@@ -23,7 +28,7 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: 
         uploaded ? <DatedMessage text={m.common.film.sourceAndDay} day={uploaded} /> : m.common.film.source
       }
     >
-      <Picture name={poster.name} alt={poster.alt} />
+      <Picture {...poster} />
     </EmbedFrame>
   )
 }

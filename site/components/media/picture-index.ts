@@ -29,6 +29,8 @@ function pictureIndex(): Record<string, MadePicture> | undefined {
   return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
 
+export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== undefined
+
 /**
  * Unit tests without a build get a placeholder.
  * @throws if content/media has no such picture

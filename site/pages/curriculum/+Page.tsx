@@ -14,6 +14,7 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { SceneHead } from '../../components/layout/SceneHead.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { Ticks } from '../../components/lists/Ticks.tsx'
+import { useFace } from '../../components/media/face.ts'
 import { Picture } from '../../components/media/Picture.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
@@ -64,11 +65,11 @@ function Steps() {
 function Voice() {
   const { m, data } = usePage<Data>()
   const { curriculum } = data
-  const { name, role, institution, quote, image } = curriculum.testimonial
+  const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
       <figure className={`wrap columns ${styles.voice}`}>
-        <Picture name={image.name} alt={image.alt} />
+        <Picture {...useFace()(curriculum.testimonial)} />
         <div className="stack">
           <blockquote>{quote}</blockquote>
           <figcaption className="small quiet">

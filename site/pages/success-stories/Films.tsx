@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../components/icons/Icon.tsx'
 import { Section } from '../../components/layout/Section.tsx'
 import { Slides } from '../../components/lists/Slides.tsx'
 import { Embed } from '../../components/media/Embed.tsx'
+import { useFace } from '../../components/media/face.ts'
 import { videoId } from '../../components/media/video.ts'
 import { useCountInWords } from '../../components/page/count-in-words.ts'
 import { usePage } from '../../components/page/page.tsx'
@@ -13,7 +14,7 @@ import styles from './Films.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const { m } = usePage()
-  const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
+  const { name, role, course, location, videoUrl, caption, achievement, duration, views } = film
   const facts: [icon: IconName, text: string][] = [
     ['graduation', course],
     ['location', location],
@@ -22,7 +23,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   if (views) facts.push(['play', fill(m.stories.films.views, { count: views })])
   return (
     <article className={`columns ${styles.film}`}>
-      <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
+      <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={useFace()(film)} />
       <div className={`stack ${styles.words}`}>
         <h3>{name}</h3>
         <p className={`quiet ${styles.role}`}>{role}</p>
@@ -71,7 +72,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
         <Embed
           id={videoId(graduate.testimonialVideo)}
           title={fill(words.film, { name })}
-          poster={graduate.image}
+          poster={useFace()(graduate)}
         />
       </div>
       <div className={`stack ${styles.said}`}>

@@ -4,6 +4,7 @@ import { Rating } from '../../components/claims/Rating.tsx'
 import { Button } from '../../components/controls/Button.tsx'
 import isobars from '../../components/layout/Isobars.module.css'
 import { FilterBar } from '../../components/lists/FilterBar.tsx'
+import { useFace } from '../../components/media/face.ts'
 import { Picture } from '../../components/media/Picture.tsx'
 import { usePage } from '../../components/page/page.tsx'
 import type { Data } from './+data.ts'
@@ -15,12 +16,12 @@ const STEP = 3
 
 function Story({ story }: { story: Data['stories'][number] }) {
   const { m } = usePage()
-  const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
+  const { id, name, role, course, batch, location, quote, achievement, rating } = story
   return (
     <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className={`bold tiny ${styles.class}`}>{m.stories.grid.classes[story.class]}</p>
       <header className="beside">
-        <Picture name={image.name} alt={image.alt} className="face" />
+        <Picture {...useFace()(story)} className="face" />
         <div>
           <h3>{name}</h3>
           <p className="small quiet">{role}</p>

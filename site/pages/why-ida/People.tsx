@@ -6,6 +6,7 @@ import isobars from '../../components/layout/Isobars.module.css'
 import { Section } from '../../components/layout/Section.tsx'
 import { Marquee } from '../../components/lists/Marquee.tsx'
 import { Embed } from '../../components/media/Embed.tsx'
+import { useFace } from '../../components/media/face.ts'
 import { Picture } from '../../components/media/Picture.tsx'
 import { videoId } from '../../components/media/video.ts'
 import { useCountInWords } from '../../components/page/count-in-words.ts'
@@ -19,7 +20,7 @@ const CYCLE = 50
 function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][number] }) {
   return (
     <li className={styles.leader}>
-      <Picture name={person.portrait.name} alt={person.portrait.alt} />
+      <Picture {...useFace()(person)} />
       <div>
         <h3>{person.name}</h3>
         <p className={`small quiet ${styles.title}`}>{person.title}</p>
@@ -65,6 +66,7 @@ export function Leaders() {
 export function Experts() {
   const { m, data } = usePage<Data>()
   const { experts } = data
+  const face = useFace()
   return (
     <Section
       heading={m.why.experts.title}
@@ -77,9 +79,9 @@ export function Experts() {
         seconds={CYCLE}
         items={experts}
         keyOf={({ name }) => name}
-        render={({ name, title, experience, portrait }, copy) => (
+        render={({ name, title, experience, ...person }, copy) => (
           <figure className={`card ${styles.expert}`}>
-            <Picture name={portrait.name} alt={copy ? '' : portrait.alt} />
+            <Picture {...face({ name, ...person })} {...(copy && { alt: '' })} />
             <figcaption>
               <strong>{name}</strong>
               <span className="small">{title}</span>

@@ -33,14 +33,13 @@ const all = [...added, '--achievement', 'Six farms under contract', '--class', '
 
 cpSync(join(BASE, 'content'), content, { recursive: true })
 cpSync('content/data/stories.yaml', file)
-// The shipped stories show the shipped pictures.
-cpSync('content/media', join(content, 'media'), { recursive: true })
 const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
 bucket.put(PHOTO, await photo.jpeg().toBuffer())
 await world.put(
   story('s1'),
   story('s2'),
   story('s3', { ...words, publishConsent: false }),
+  story('s4', { ...words, name: 'Ila Devi', photo: '' }),
   lead({ id: 'plain' }),
 )
 afterAll(() => rmSync(data, { recursive: true, force: true }))
@@ -90,6 +89,14 @@ test('a truncated photo is not published', async () => {
   const io = await run('approve', 's2', ...all)
   expect([io.code, io.err]).toEqual([1, expect.stringContaining('the picture is cut off')])
   expect((await world.get('s2'))?.status).toBe('pending')
+})
+
+test('a story without a photo is published without a picture, and gets a name plate (DEF-92)', async () => {
+  const io = await run('approve', 's4', ...all)
+  expect([io.code, io.out], io.err).toEqual([0, 'content/data/stories.yaml\n'])
+  expect(
+    parse(readFileSync(file, 'utf8')).find(({ id }: { id: string }) => id === 'ila-devi'),
+  ).not.toHaveProperty('image')
 })
 
 test('approve lists all missing details at once and writes nothing', async () => {

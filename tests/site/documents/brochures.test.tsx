@@ -70,7 +70,7 @@ test('the same course gives the same bytes twice, however many seats are left, w
         settings={site.settings}
         context={context}
         hero={dot}
-        portrait={face}
+        face={face}
       />,
     )
   const [one, two] = [await render(), await render()]
@@ -109,7 +109,7 @@ test('the curriculum gives the same bytes twice, on three pages (CUR-5)', async 
         locale="en-IN"
         address={(path) => path}
         cover={dot}
-        portrait={portrait}
+        face={portrait}
       />,
     )
   const [one, two] = [await render(), await render()]

@@ -1,8 +1,9 @@
 /** PDFs and share cards are rebuilt if their inputs change, but not for the text of an article. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesAt } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
 import { CODE, documentInputs } from '#site/documents/documents.ts'
 import { inEveryLanguage } from '#site/documents/languages.ts'
@@ -57,8 +58,8 @@ test('a course, a title, a person and a picture count; the text of an article do
 })
 
 test('the curriculum is the only data file that they read by name', () => {
-  const read = readdirSync(join(root, 'site/documents')).flatMap((file) =>
-    readFileSync(join(root, 'site/documents', file), 'utf8')
+  const read = filesAt(join(root, 'site/documents')).flatMap((file) =>
+    readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /\b(?:site|all)\.data\b/.test(line)),
   )

@@ -61,9 +61,9 @@ test('a card has all facts of its article, at most two tags, and a long date (BL
       expect(text(card)).toContain(words)
     expect(card?.querySelector('time')?.dateTime).toBe(date)
     expect(text(card?.querySelector('time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-    const portrait = [...(card?.querySelectorAll('img') ?? [])].at(-1)
+    const face = [...(card?.querySelectorAll('img') ?? [])].at(-1)
     expect(pictureWords(card)).toEqual([heroImage.alt, ''])
-    expect(portrait?.getAttribute('src')).toContain('/assets/portrait-')
+    expect(face?.getAttribute('src')).toContain(`/assets/${post.authorKey}.`)
     const more = tags.length > 2 ? [`+${tags.length - 2} more`] : []
     expect([...(card?.querySelectorAll('[aria-label=Tags] li') ?? [])].map(text)).toEqual([
       ...tags.slice(0, 2),

@@ -4,6 +4,7 @@ import { categoryKey } from '../../../client/lists/list-state.ts'
 import { Byline } from '../../../components/article/Byline.tsx'
 import { POST_HUES } from '../../../components/article/post-data.ts'
 import { Badge } from '../../../components/controls/Badge.tsx'
+import { useFace } from '../../../components/media/face.ts'
 import { Picture } from '../../../components/media/Picture.tsx'
 import { Link } from '../../../components/page/Link.tsx'
 import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
@@ -88,14 +89,7 @@ export function ArticleFooter() {
         ))}
       </ul>
       <section aria-labelledby="article-author" className={styles.author}>
-        <Picture
-          name={author.portrait.name}
-          alt={author.portrait.alt}
-          width={112}
-          height={112}
-          sizes="7rem"
-          className="on-screen"
-        />
+        <Picture {...useFace()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
         <div>
           <p className="eyebrow">{m.blog.article.author}</p>
           <h2 id="article-author">{author.name}</h2>

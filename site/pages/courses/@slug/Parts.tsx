@@ -7,6 +7,7 @@ import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../compon
 import { applyLink } from '../../../components/course/course-data.ts'
 import { listed, listedClasses } from '../../../components/course/rpto.ts'
 import { Icon, type IconName } from '../../../components/icons/Icon.tsx'
+import { useFace } from '../../../components/media/face.ts'
 import { Picture } from '../../../components/media/Picture.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
@@ -99,7 +100,7 @@ export function Instructor() {
   return (
     <div className={instructor.person}>
       <div className={instructor.portrait}>
-        <Picture name={person.portrait.name} alt={person.portrait.alt} />
+        <Picture {...useFace()(person)} />
       </div>
       <div className={`stack ${instructor.words}`}>
         <h3>{person.name}</h3>
