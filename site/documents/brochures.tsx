@@ -15,6 +15,7 @@ import { CareerGuide } from './guide.tsx'
 import { printedSites } from './languages.ts'
 import { familyHue } from './look.ts'
 import { type PdfContext, pdfContext } from './pdf-context.ts'
+import { plateName } from './plates/facts.ts'
 
 const jpeg = async (bytes: Uint8Array, width: number, height: number) =>
   readFileSync(
@@ -26,10 +27,10 @@ const jpeg = async (bytes: Uint8Array, width: number, height: number) =>
     ),
   )
 
-const png = async (bytes: Uint8Array, side: number) =>
+const png = async (bytes: Uint8Array, width: number, height = width) =>
   readFileSync(
-    await cached(`brochures/art/${contentHash(bytes, { side })}.png`, () =>
-      sharp(bytes).resize(side, side).flatten().png({ palette: true }).toBuffer(),
+    await cached(`brochures/art/${contentHash(bytes, { width, height })}.png`, () =>
+      sharp(bytes).resize(width, height).flatten().png({ palette: true }).toBuffer(),
     ),
   )
 
@@ -65,16 +66,20 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
 
 async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {
   const art = context.picture(course.heroImage.name)
-  const person = context.face(course.instructor)
+  const [person, days] = [context.face(course.instructor), context.picture(plateName(course.slug))]
   const { settings, claims } = context.site
   const text = context.text(course.path)
   return context.pdf(
     course.slug,
-    [plain(course), settings, claims, text, context.shown(course.body), art, person],
+    [plain(course), settings, claims, text, context.shown(course.body), art, person, days],
     async () => {
-      const [hero, face] = [await jpeg(art, 1240, 827), await png(person, 300)]
+      const [hero, face, plate] = [
+        await jpeg(art, 1240, 827),
+        await png(person, 300),
+        await png(days, 1200, 800),
+      ]
       const prose = context.prose(familyHue(course.family))
-      return <CourseBrochure {...text} {...{ course, settings, hero, face }} context={prose} />
+      return <CourseBrochure {...text} {...{ course, settings, hero, face, plate }} context={prose} />
     },
   )
 }

@@ -9,7 +9,16 @@ import { LINE, look, SECOND } from './look.ts'
 import { Cover, Fact, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
 import type { PrintedMessages } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
-import { Batches, Columns, type CourseSheet, Instructor, Join, Outcomes, Questions } from './sections.tsx'
+import {
+  Batches,
+  Columns,
+  type CourseSheet,
+  Instructor,
+  Join,
+  Outcomes,
+  Plate,
+  Questions,
+} from './sections.tsx'
 
 function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
   return (
@@ -99,6 +108,7 @@ export function CourseBrochure(sheet: CourseSheet) {
       <Sheets settings={settings} position={words.page} title={course.title}>
         <Outcomes {...sheet} />
         <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
+        <Plate {...sheet} />
         <Prose nodes={course.tree().children} context={{ ...context, course }} />
         <Batches {...sheet} />
         <Instructor {...sheet} />

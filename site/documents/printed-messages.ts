@@ -5,7 +5,7 @@ import type { Messages } from '#content/model/catalogue/messages.ts'
 export const printedMessages = ({ brochures, common, course, curriculum, language }: Messages) => ({
   brochures,
   common: { card: common.card, days: common.days, price: common.price },
-  course: { batches: course.batches, categories: course.categories },
+  course: { batches: course.batches, categories: course.categories, plate: course.plate },
   curriculum: {
     headline: curriculum.headline,
     lead: curriculum.lead,

@@ -2,6 +2,7 @@
 import { Image, View } from '@react-pdf/renderer'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { changeWords } from '#content/model/catalogue/batches.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { CourseFile } from '#content/model/site.ts'
@@ -12,15 +13,18 @@ import { readablePhone } from '../components/contact/chat.ts'
 import type { ProseContext } from './inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
 import { printedAddress, T } from './parts.tsx'
+import { placesOf, scaleOf } from './plates/facts.ts'
+import { PLACE_COLOURS } from './plates/places.ts'
 import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 
 export interface CourseSheet extends PrintedText {
   course: CourseFile
   settings: Settings
   context: ProseContext
-  /** JPEG of the hero and PNG of the instructor. */
+  /** JPEG of the hero, PNG of instructor and plate. */
   hero: Uint8Array
   face: Uint8Array
+  plate: Uint8Array
 }
 
 /** Start of a batch, in words that stay true in print. */
@@ -75,6 +79,27 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
         ))}
       </Columns>
     </>
+  )
+}
+
+/** The plate of the course with its legend. */
+export function Plate({ course, plate, messages }: CourseSheet) {
+  const facts = courseFacts(course)
+  const words = messages.course.plate
+  const scale = scaleOf(facts)
+  return (
+    <View wrap={false} style={{ marginTop: 10, marginBottom: 14 }}>
+      <Image src={{ data: Buffer.from(plate), format: 'png' }} style={{ width: 330, height: 220 }} />
+      <View style={{ flexDirection: 'row', gap: 12, marginTop: 5 }}>
+        {placesOf(facts).map((place) => (
+          <View key={place} style={{ flexDirection: 'row', gap: 4, alignItems: 'center' }}>
+            <View style={{ width: 8, height: 8, backgroundColor: PLACE_COLOURS[place] }} />
+            <T style={look.small}>{words.places[place]}</T>
+          </View>
+        ))}
+        {scale && <T style={look.small}>{words[scale]}</T>}
+      </View>
+    </View>
   )
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
@@ -11,12 +12,14 @@ import { longDay } from '#lambdas/shared/india.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { fontFile, makeFonts } from '../build/fonts/fonts.ts'
 import { cropAroundFocus, type Focus } from '../build/pictures/crop.ts'
-import { contentRoot, makePictures } from '../build/pictures/pictures.ts'
+import { contentRoot, makePictures, type Pictures } from '../build/pictures/pictures.ts'
 import { markSvg } from '../components/layout/mark.ts'
 import { sourceHash } from './code-hash.ts'
 import type { ScriptFonts } from './font-script.ts'
 import { type PrintedSite, printedSites } from './languages.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './look.ts'
+import { coursePlate } from './plates/course-plate.ts'
+import type { PlateFacts } from './plates/facts.ts'
 import { openShaper, type Shaper, textOutline } from './text-shaping.ts'
 
 interface Card {
@@ -25,7 +28,8 @@ interface Card {
   detail: string
   brand: string
   hue: string
-  picture: string
+  /** At the right: the name of a picture, or the facts of a course, whose plate is drawn for the card. */
+  picture: string | PlateFacts
 }
 
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
@@ -106,6 +110,16 @@ async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<U
   )
 }
 
+/** Picture at the right of a card. @throws if content/media has no picture of its name */
+function rightOf({ picture, hue }: Card, { title }: Typefaces, { index, files }: Pictures, address: string) {
+  if (typeof picture !== 'string')
+    return { bytes: Buffer.from(coursePlate(picture, hue, title, [WIDTH - LEFT, HEIGHT])) }
+  const { src = '', focus } = index[picture] ?? {}
+  const file = files.get(src)
+  if (!file) throw new Error(`There is no picture "${picture}" for the share card ${address}`)
+  return { bytes: readFileSync(file), focus }
+}
+
 /** Builds cards of courses and articles, and a general one, in every language. */
 export async function makeShareCards(root = contentRoot()): Promise<GeneratedFiles> {
   await makeFonts()
@@ -116,10 +130,7 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
     const fonts = await openTypefaces(printed.fonts)
     const folder = language === SOURCE.code ? 'social' : `social/${language}`
     for (const [address, card] of shareCards(printed)) {
-      const { src = '', focus } = pictures.index[card.picture] ?? {}
-      const file = pictures.files.get(src)
-      if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${address}`)
-      const bytes = readFileSync(file)
+      const { bytes, focus } = rightOf(card, fonts, pictures, address)
       const typefaces = Object.values(printed.fonts ?? {}).map((font) => basename(font))
       const path = await cached(
         `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
@@ -138,9 +149,11 @@ export function shareCards({ site, makes, address }: PrintedSite): Map<string, C
   const counted = fillPlural(messages.common.card, site.courses.length, locale)
   const all: [string, Card][] = [
     [GENERAL_CARD, { title: settings.brand.tagline, detail: counted, brand, hue: SAFFRON, picture: FIELD }],
-    ...site.courses.map(({ slug, title, duration, price, family, heroImage }): [string, Card] => {
+    ...site.courses.map((course): [string, Card] => {
+      const { slug, title, duration, price, family } = course
+      const { days, flown } = courseFacts(course)
       const detail = `${duration}, ${inr(price)} ${messages.common.price.note}`
-      return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: heroImage.name }]
+      return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: { days, flown } }]
     }),
     ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {
       const detail = `${author.name}, ${longDay(date, locale)}`

@@ -31,7 +31,11 @@ function knownOf({ people, claims, slugs, media, messages }: Site): Known {
     people: new Set(Object.keys(people)),
     claims: new Set(claims.map(({ id }) => id)),
     courses: slugs.courses,
-    pictures: new Set(media.map(({ name }) => name)),
+    // The build draws a plate for each course.
+    pictures: new Set([
+      ...media.map(({ name }) => name),
+      ...[...slugs.courses].map((slug) => `plate-${slug}`),
+    ]),
     // Undefined if a message file has errors.
     forms: new Set(Object.keys(messages.forms ?? {})),
   }

@@ -67,7 +67,13 @@ const mediaUnused: Rule = {
   fix: 'Correct the name of the file or of the reference, or delete the file.',
   run(site, _, report) {
     if (site.media.length === 0) return
-    const named = new Set(fieldTexts(site).map(({ text }) => text))
+    // The key of a person and the id of a story are names of photographs, `plate-` and the slug that of a plate.
+    const plates = site.all.courses.map(({ slug }) => `plate-${slug}`)
+    const named = new Set([
+      ...fieldTexts(site).map(({ text }) => text),
+      ...Object.keys(site.people),
+      ...plates,
+    ])
     for (const page of pagesOf(site))
       for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)

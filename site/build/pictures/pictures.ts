@@ -7,7 +7,7 @@ import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cac
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
 import { indexFile, type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
 import type { Focus } from './crop.ts'
-import { namePlates } from './plates.ts'
+import { plates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'
 import { WATERMARK, watermark, watermarked } from './watermark.ts'
 
@@ -75,9 +75,9 @@ export async function readPictures(root = contentRoot()) {
     for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
     makes.push(raster.make)
   }
-  for (const [name, svg] of await namePlates(root)) {
-    const [person = ''] = name.split('.')
-    if (!media.has(person)) await addSvg(name, svg)
+  for (const [name, svg] of await plates(root)) {
+    const [own = ''] = name.split('.')
+    if (!media.has(own)) await addSvg(name, svg)
   }
   // For remote gallery pictures, which get their watermark in the browser (DEF-60).
   await addSvg('watermark', await watermark(brand.short, 1))

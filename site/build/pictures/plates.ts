@@ -1,23 +1,25 @@
-/** Pictures that the build draws from the content: the name plates of people. */
+/** Pictures that the build draws from the content: name plates of people and plates of courses (DEF-92). */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { filesAt, hashFiles } from '#content/model/files.js'
-import { type Language, readLanguages } from '#content/model/translation/language.ts'
+import { course } from '#content/model/schema/course.ts'
+import { readLanguages } from '#content/model/translation/language.ts'
 import { scriptFonts } from '../../documents/font-script.ts'
 import { familyHue } from '../../documents/look.ts'
+import { coursePlate } from '../../documents/plates/course-plate.ts'
+import { plateName } from '../../documents/plates/facts.ts'
 import { namePlate } from '../../documents/plates/name-plate.ts'
 import { openShaper } from '../../documents/text-shaping.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 
-/** The files that say how a plate is drawn. */
-const CODE = [
-  'site/build/pictures/plates.ts',
-  'site/build/fonts/fonts.ts',
-  'site/documents',
-  'site/styles/tokens.css',
-]
+/** The files that decide how a plate is drawn. */
+const CODE = ['site/build/pictures/plates.ts', 'site/build/fonts', 'site/documents', 'site/styles/tokens.css']
+
+/** Files of `content/data/` that name people. */
+const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testimonials', 'curriculum']
 
 interface Named {
   id?: string
@@ -26,13 +28,10 @@ interface Named {
   course?: string
 }
 
-/** Files of `content/data/` that name people, as lists with ids or by key. */
-const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testimonials', 'curriculum']
-
-/** A file of YAML as it is: the check says what is wrong with it. */
+/** A file of YAML, unchecked: the content check reports mistakes, and the page shows them. */
 const yaml = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
 
-/** People of one file, English or translated. */
+/** People of one file: a list, `entries` of a translation, one testimonial, or people by key. */
 function peopleIn(value: unknown): Named[] {
   if (Array.isArray(value)) return value
   const { entries, testimonial, ...people } = (value ?? {}) as Record<string, Named>
@@ -41,57 +40,58 @@ function peopleIn(value: unknown): Named[] {
   return Object.entries(people).map(([id, one]) => ({ ...one, id }))
 }
 
-/** The front matter of each course. */
-const coursesOf = (root: string) =>
-  filesAt(join(root, 'courses')).map(
-    (file) => parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? '') ?? {},
-  )
-
-/** Name of a picture → its SVG, in every language: `anand-rao`, `anand-rao.te`. */
-export async function namePlates(root: string): Promise<Map<string, string>> {
-  const { languages } = await readLanguages(root, root)
-  const files = PEOPLE.map((file) => {
-    const english = peopleIn(yaml(join(root, 'data', `${file}.yaml`)))
-    const others = languages.map(({ code }) => peopleIn(yaml(join(root, code, 'data', `${file}.yaml`))))
-    return english.flatMap(({ id, name, course }, index) => {
-      if (!id || !name) return []
-      const names = others.map(
-        (people) => (people.find((one) => one.id === id) ?? people[index])?.name ?? name,
-      )
-      return [{ id, names: [name, ...names], ...(course && { course }) }]
-    })
+/** Courses whose front matter is sound, without their texts. */
+function soundCourses(root: string) {
+  return filesAt(join(root, 'courses')).flatMap((file) => {
+    const { data } = course.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
+    return data ? [{ ...data, slug: basename(file, '.mdx') }] : []
   })
-  const families = new Map<string, string>(
-    coursesOf(root).flatMap(({ title, card, family }) =>
-      [title, card?.title].map((one) => [one, family] as const),
-    ),
-  )
-  const plates = files
-    .flat()
-    .map(({ course = '', ...one }) => ({ ...one, family: families.get(course) ?? '' }))
-  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), plates, languages)
-  const drawn = await cachedText(`pictures/name-plates-${hash}.json`, () => draw(plates, languages))
-  return new Map(JSON.parse(drawn))
 }
 
-type Plate = { id: string; names: string[]; family: string }
+type Courses = ReturnType<typeof soundCourses>
 
-async function draw(plates: readonly Plate[], languages: readonly Language[]): Promise<string> {
-  await makeFonts()
-  const latin = await openShaper(fontFile('anek-display.ttf'))
-  const scripts = await Promise.all(
-    languages.map(async (language) => {
-      const fonts = await scriptFonts(language)
-      return fonts ? [await openShaper(fonts.display)] : []
-    }),
+/** Everyone with a name in each language, English first, and the family of a known course. */
+function everyone(root: string, codes: readonly string[], courses: Courses) {
+  const families = new Map<string, string>(
+    courses.flatMap(({ title, card, family }) => [title, card?.title ?? title].map((one) => [one, family])),
   )
-  return JSON.stringify(
-    plates.flatMap(({ id, names, family }) =>
-      names.map((name, index) => {
-        const code = languages[index - 1]?.code
-        const svg = namePlate(name, [latin, ...(scripts[index - 1] ?? [])], family && familyHue(family))
-        return [code ? `${id}.${code}` : id, svg]
+  return PEOPLE.flatMap((file) => {
+    const translations = codes.map((code) => peopleIn(yaml(join(root, code, 'data', `${file}.yaml`))))
+    return peopleIn(yaml(join(root, 'data', `${file}.yaml`))).flatMap(({ id, name, course = '' }, index) => {
+      if (!id || !name) return []
+      const own = (people: Named[]) => (people.find((one) => one.id === id) ?? people[index])?.name ?? name
+      return [{ id, names: [name, ...translations.map(own)], family: families.get(course) }]
+    })
+  })
+}
+
+/** Name of a picture → its SVG: `plate-dgca-small`, `anand-rao`, and `anand-rao.te` for pages in Telugu. */
+export async function plates(root: string): Promise<Map<string, string>> {
+  const { languages } = await readLanguages(root, root)
+  const courses = soundCourses(root)
+  const codes = languages.map(({ code }) => code)
+  const people = everyone(root, codes, courses)
+  const facts = courses.map((one) => ({ ...courseFacts(one), slug: one.slug, hue: familyHue(one.family) }))
+  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), people, facts, languages)
+  const draw = async () => {
+    await makeFonts()
+    const latin = await openShaper(fontFile('anek-display.ttf'))
+    const scripts = await Promise.all(
+      languages.map(async (language) => {
+        const fonts = await scriptFonts(language)
+        return fonts ? [await openShaper(fonts.display)] : []
       }),
-    ),
-  )
+    )
+    return JSON.stringify([
+      ...facts.map(({ slug, hue, ...one }) => [plateName(slug), coursePlate(one, hue, [latin])]),
+      ...people.flatMap(({ id, names, family }) =>
+        names.map((name, index) => {
+          const code = codes[index - 1]
+          const letters = [latin, ...(scripts[index - 1] ?? [])] as const
+          return [code ? `${id}.${code}` : id, namePlate(name, letters, family && familyHue(family))]
+        }),
+      ),
+    ])
+  }
+  return new Map(JSON.parse(await cachedText(`pictures/plates-${hash}.json`, draw)))
 }

@@ -7,6 +7,8 @@ interface Props {
   /** Small line above the heading. */
   eyebrow?: ReactNode
   intro?: ReactNode
+  /** Under the heading, and beside the content with it. */
+  figure?: ReactNode
   /**
    * `beside`: heading in the left four columns; `above`: heading above the content; `close`: like `above` with less space;
    * `bleed`: like `close`, with content as wide as the window.
@@ -24,7 +26,7 @@ const LAYOUTS = { beside: styles.beside, above: styles.above, close: undefined, 
 const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
 export function Section(props: Props) {
-  const { heading, eyebrow, intro, layout = 'above', tone = 'paper', id, className, children } = props
+  const { heading, eyebrow, intro, figure, layout = 'above', tone = 'paper', id, className, children } = props
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
@@ -33,6 +35,7 @@ export function Section(props: Props) {
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={headingId}>{heading}</h2>
           {intro && <p className={`quiet ${styles.intro}`}>{intro}</p>}
+          {figure}
         </header>
         {layout !== 'bleed' && <div>{children}</div>}
       </div>

@@ -71,6 +71,7 @@ test('the same course gives the same bytes twice, however many seats are left, w
         context={context}
         hero={dot}
         face={face}
+        plate={face}
       />,
     )
   const [one, two] = [await render(), await render()]

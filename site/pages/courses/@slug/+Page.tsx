@@ -1,5 +1,6 @@
 /** A course (DET-1 to DET-18). */
 import { Prose } from '../../../components/article/Prose.tsx'
+import { CoursePlate } from '../../../components/course/CoursePlate.tsx'
 import { brochureFill } from '../../../components/course/course-data.ts'
 import { BrochureDialog } from '../../../components/forms/BrochureDialog.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -15,7 +16,7 @@ import { Batches, InfoStrip, Instructor } from './Parts.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()
-  const { course, body } = data
+  const { course, facts, body } = data
   return (
     <article data-family={course.family}>
       <CourseHero />
@@ -35,6 +36,7 @@ export default function Page() {
           eyebrow={m.course.sections.notes}
           layout="beside"
           id="details"
+          figure={<CoursePlate slug={course.slug} title={course.title} facts={facts} />}
         >
           <Prose body={body} lower />
         </Section>

@@ -2,6 +2,7 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { BatchStart, batchUntil } from '../../../components/course/Batches.tsx'
+import { PlatePicture } from '../../../components/course/CoursePlate.tsx'
 import { Link } from '../../../components/page/Link.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
@@ -54,6 +55,7 @@ const ROWS: readonly (readonly [
   (of: Compared) => React.ReactNode,
 ])[] = [
   ['length', ({ card }) => card.duration],
+  ['days', ({ course, card }) => <PlatePicture slug={course.slug} title={card.title} width={240} />],
   ['level', ({ card }) => card.level],
   ['fee', ({ card }) => inr(card.price)],
   ['withGst', ({ card }) => inr(withGst(card.price))],

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
-import { namePlates } from '#site/build/pictures/plates.ts'
+import { plates as platesOf } from '#site/build/pictures/plates.ts'
 import { initialsOf, namePlate } from '#site/documents/plates/name-plate.ts'
 import { openShaper } from '#site/documents/text-shaping.ts'
 
@@ -58,7 +58,7 @@ test('the letters stand in the middle of the tile, wide ones too, and need no fo
 })
 
 test('everyone of the content has a plate in each language, with the hue of a known course at its foot', async () => {
-  const plates = await namePlates('content')
+  const plates = await platesOf('content')
   for (const id of [
     'anand-rao',
     'venkat-naidu',

@@ -1,0 +1,93 @@
+/** Course plates: what they state is in the facts of the course, and metres stand only where they are confirmed (DEF-92). */
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
+import { plates } from '#site/build/pictures/plates.ts'
+import { coursePlate } from '#site/documents/plates/course-plate.ts'
+import { type Flight, type PlateFacts, placesOf, scaleOf } from '#site/documents/plates/facts.ts'
+import { scaleLength } from '#site/documents/plates/figures.ts'
+import { PLACE_COLOURS } from '#site/documents/plates/places.ts'
+import { openShaper, type Shaper, textOutline } from '#site/documents/text-shaping.ts'
+
+let font: Shaper
+beforeAll(async () => {
+  await makeFonts()
+  font = await openShaper(fontFile('anek-display.ttf'))
+})
+
+const days: PlateFacts['days'] = [
+  { title: 'Rules', places: ['class'], unit: 'days', first: 1, length: 1 },
+  { title: 'Flying', places: ['field', 'lab'], unit: 'days', first: 2, length: 3 },
+]
+const grid: Flight = { figure: 'grid', acrossM: 300, heightM: 80, day: 2 }
+const draw = (facts: PlateFacts) => coursePlate(facts, '#0b6f6c', [font])
+/** Whether a text is among the outlines. */
+const says = (svg: string, text: string) =>
+  [28, 30, 38, 46].some((size) => svg.includes(textOutline(text, [font], size).d))
+
+test('each part of the bar has the width of its days and the colour of each of its places', async () => {
+  const size = { width: 1200, height: 800 }
+  const { data, info } = await sharp(Buffer.from(draw({ days, flown: [] })), { density: 72 })
+    .resize(size.width, size.height)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const count = (colour: string) => {
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    let dots = 0
+    for (let at = 0; at < data.length; at += info.channels)
+      if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 6)) dots++
+    return dots
+  }
+  const [classroom, field, lab] = [
+    count(PLACE_COLOURS.class),
+    count(PLACE_COLOURS.field),
+    count(PLACE_COLOURS.lab),
+  ]
+  // One day of one place, three days of two.
+  expect(field / classroom).toBeCloseTo(1.5, 1)
+  expect(lab / field).toBeCloseTo(1, 1)
+  expect(count(PLACE_COLOURS.bench)).toBe(0)
+})
+
+test('days are numbered from the first to the last, weeks and hours are counted', () => {
+  const svg = draw({ days, flown: [] })
+  for (const text of ['1', '2–4']) expect(says(svg, text), text).toBe(true)
+  const hours = draw({
+    days: [{ title: 'Law', places: ['online'], unit: 'hours', first: 1, length: 3 }],
+    flown: [],
+  })
+  expect(says(hours, '3 h')).toBe(true)
+})
+
+test('a figure with confirmed measures has its scale bar and its height', () => {
+  const facts = { days, flown: [grid] }
+  expect(scaleOf(facts)).toBe('layout')
+  for (const text of ['100 m', '80 m']) expect(says(draw(facts), text), text).toBe(true)
+})
+
+test.each([
+  ['no width', { ...grid, acrossM: undefined }],
+  ['no height', { ...grid, heightM: undefined }],
+])('a plate with a figure of %s states no metres at all, and says so', (_, flight) => {
+  const facts = { days, flown: [grid, flight as Flight] }
+  expect(scaleOf(facts)).toBe('noScale')
+  for (const text of ['100 m', '80 m', '50 m']) expect(says(draw(facts), text), text).toBe(false)
+})
+
+test('a hover needs a height alone, and what is not flown has no scale', () => {
+  expect(scaleOf({ days, flown: [{ figure: 'hover', heightM: 5, day: 1 }] })).toBe('layout')
+  expect(scaleOf({ days, flown: [] })).toBeUndefined()
+  expect(placesOf({ days, flown: [] })).toEqual(['class', 'field', 'lab'])
+})
+
+test('a scale bar is a round length, at most half of what it measures', () => {
+  expect([40, 80, 300, 2000, 1].map(scaleLength)).toEqual([20, 20, 100, 1000, 0.5])
+})
+
+test('every course has a plate, which needs no font', async () => {
+  const made = await plates('content')
+  const own = [...made].filter(([name]) => name.startsWith('plate-'))
+  expect(own).toHaveLength(32)
+  for (const [name, svg] of own) expect(svg, name).not.toMatch(/<text|NaN|undefined|Infinity/)
+})
