@@ -5,7 +5,12 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
-import { indexFile, type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
+import {
+  galleryName,
+  indexFile,
+  type MadePicture,
+  pictureFile,
+} from '../../components/media/picture-index.ts'
 import type { Focus } from './crop.ts'
 import { plates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'
@@ -36,6 +41,13 @@ function focuses(root: string): Record<string, Focus> {
   return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
 }
 
+/** Names of the pictures that the gallery shows; a remote one is marked in the browser. */
+function galleryOf(root: string): string[] {
+  const file = join(root, 'data/gallery.yaml')
+  const photos: { src: string }[] = existsSync(file) ? parse(readFileSync(file, 'utf8')) : []
+  return photos.map(({ src }) => src)
+}
+
 /** Width and height of an SVG from its root element. */
 function sizeOf(svg: string, name: string): { width: number; height: number } {
   const box = /<svg[^>]*viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg)
@@ -59,25 +71,41 @@ export async function readPictures(root = contentRoot()) {
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
   const media = filesByName(join(root, 'media'))
+  const addRaster = (
+    name: string,
+    { picture, files: made, make }: ReturnType<typeof photoRenderings>,
+    focus?: Focus,
+  ) => {
+    index[name] = { ...picture, ...(focus && { focus }) }
+    for (const file of made) files.set(`/assets/${file}`, pictureFile(file))
+    makes.push(make)
+  }
+  const shown = new Set(galleryOf(root))
+  const addMarked = (name: string, bytes: Uint8Array, whole: boolean, focus?: Focus) => {
+    if (!shown.has(name)) return
+    const inputs = [bytes, plate, focus ?? [], WATERMARK, String(whole)]
+    const read = () => watermarked(bytes, plate, { whole, ...(focus && { focus }) })
+    addRaster(
+      galleryName(name),
+      photoRenderings({ name: galleryName(name), inputs, ...WATERMARK, read }, GALLERY),
+    )
+  }
   for (const [name, file] of media) {
     const bytes = readFileSync(join(root, 'media', file))
     const focus = focusOf[file]
-    const marked = name.startsWith('gallery-')
-    if (DRAWING.test(file) && !marked) {
+    addMarked(name, bytes, false, focus)
+    if (DRAWING.test(file)) {
       await addSvg(name, lean(bytes.toString('utf8')), focus)
       continue
     }
-    const read = () => (marked ? watermarked(bytes, plate, focus) : bytes)
-    const raster = marked
-      ? photoRenderings({ name, inputs: [bytes, plate, focus ?? [], WATERMARK], ...WATERMARK, read }, GALLERY)
-      : photoRenderings({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient, read })
-    index[name] = { ...raster.picture, ...(focus && { focus }) }
-    for (const made of raster.files) files.set(`/assets/${made}`, pictureFile(made))
-    makes.push(raster.make)
+    const size = (await sharp(bytes).metadata()).autoOrient
+    addRaster(name, photoRenderings({ name, inputs: [bytes], ...size, read: () => bytes }), focus)
   }
   for (const [name, svg] of await plates(root)) {
     const [own = ''] = name.split('.')
-    if (!media.has(own)) await addSvg(name, svg)
+    if (media.has(own)) continue
+    await addSvg(name, svg)
+    addMarked(name, Buffer.from(svg), true)
   }
   // For remote gallery pictures, which get their watermark in the browser (DEF-60).
   await addSvg('watermark', await watermark(brand.short, 1))

@@ -1,7 +1,8 @@
 /** Adds the logo to gallery pictures at build time, so that the original is never published (DEF-60). */
+import sharp from 'sharp'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
-import { markSvg } from '../../components/layout/mark.ts'
+import { markSvg, PAPER } from '../../components/layout/mark.ts'
 import { openShaper, textOutline } from '../../documents/text-shaping.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 import { cropAroundFocus, type Focus } from './crop.ts'
@@ -37,11 +38,20 @@ export function watermark(short: string, opacity = WATERMARK.opacity): Promise<s
   })
 }
 
-/** Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture. */
-export async function watermarked(original: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
+/**
+ * Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture.
+ * @param whole for a chart: not cropped, and at the left, beside the logo
+ */
+export async function watermarked(
+  original: Uint8Array,
+  plate: string,
+  { whole = false, focus }: { whole?: boolean; focus?: Focus } = {},
+): Promise<Uint8Array> {
   const { width, height, margin } = WATERMARK
   const [left, top] = [width - PLATE.width - margin, height - PLATE.height - margin]
-  const picture = await cropAroundFocus(original, width, height, focus)
+  const picture = whole
+    ? sharp(original).resize(width, height, { fit: 'contain', position: 'left', background: PAPER })
+    : await cropAroundFocus(original, width, height, focus)
   const marked = picture.composite([{ input: Buffer.from(plate), left, top }])
   return marked.removeAlpha().png({ compressionLevel: 0 }).toBuffer()
 }

@@ -29,6 +29,9 @@ function pictureIndex(): Record<string, MadePicture> | undefined {
   return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
 
+/** Name of the marked picture that the gallery shows of a picture. */
+export const galleryName = (name: string): string => `gallery-${name}`
+
 export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== undefined
 
 /**

@@ -3,7 +3,7 @@
  * picture, so that it is requested only once, cross-origin (GAL-7).
  */
 import { Picture } from '../../components/media/Picture.tsx'
-import { picture } from '../../components/media/picture-index.ts'
+import { galleryName, picture } from '../../components/media/picture-index.ts'
 import type { GalleryItem } from './+data.ts'
 import styles from './Photo.module.css'
 import { isRemote } from './remote.ts'
@@ -24,18 +24,26 @@ interface Props {
 export function Photo({ photo, number, academy }: Props) {
   const { src, alt, caption } = photo
   const remote = isRemote(photo)
+  const marked = galleryName(src)
   return (
     <figure className={`stack ${styles.figure}`}>
       <a
         className={styles.photo}
-        href={remote ? src : picture(src).src}
+        href={remote ? src : picture(marked).src}
         aria-haspopup="dialog"
         data-photo={caption ?? ''}
       >
         {remote ? (
           <Remote src={src} alt={alt} academy={academy} />
         ) : (
-          <Picture name={src} alt={alt} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
+          <Picture
+            name={marked}
+            alt={alt}
+            width={WIDTH}
+            height={HEIGHT}
+            sizes={SIZES}
+            priority={number <= 2}
+          />
         )}
       </a>
       <figcaption className="tiny quiet">

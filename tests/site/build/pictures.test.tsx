@@ -26,7 +26,11 @@ beforeAll(async () => {
   await mkdir(join(root, 'media'))
   await writeFile(join(root, 'data/settings.yaml'), settings)
   await writeFile(join(root, 'data/focus.yaml'), FOCUS)
-  for (const name of ['field-one', 'course-x', 'gallery-01'])
+  await writeFile(
+    join(root, 'data/gallery.yaml'),
+    '- src: field-two\n- src: https://pictures.example/a.jpg\n',
+  )
+  for (const name of ['field-one', 'field-two', 'course-x'])
     await writeFile(join(root, `media/${name}.svg`), DRAWING)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
@@ -92,7 +96,7 @@ test('a drawing goes out without the names of its layers and without line breaks
 })
 
 test('gallery pictures are cut to 1200 × 675 and carry the mark at the bottom right (DEF-60)', async () => {
-  const gallery = made.index['gallery-01']
+  const gallery = made.index['gallery-field-two']
   expect([gallery?.width, gallery?.height]).toEqual([1200, 675])
   const file = made.files.get(gallery?.src ?? '') ?? ''
   const mean = async (left: number) => {
