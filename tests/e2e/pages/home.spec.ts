@@ -44,6 +44,47 @@ const LISTS = [
   ['HOME-39', 'Collaborators', 30],
 ] as const
 
+/** Left edges and right edges of what must be seen of the hero's drawing, as shares of its width: crew, craft and pad. */
+const SUBJECT = [0.49, 0.81] as const
+
+test('DEF-92: every width shows the crew, the craft and the pad of the hero whole', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [shown, left, right] = await loop(page)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => {
+        const { width: wide, height: high } = image.getBoundingClientRect()
+        const drawn = Math.max(wide, high * 1.5)
+        const start = (Number.parseFloat(getComputedStyle(image).objectPosition) / 100) * (drawn - wide)
+        return [wide, start / drawn, (start + wide) / drawn]
+      })
+    expect(shown).toBeLessThanOrEqual(width)
+    expect(left, `left edge at ${width}`).toBeLessThan(SUBJECT[0])
+    expect(right, `right edge at ${width}`).toBeGreaterThan(SUBJECT[1])
+  }
+})
+
+test('DEF-81 DEF-92: the loop begins with the drawing of its poster', async ({ page }) => {
+  await page.goto('/')
+  const difference = await loop(page).evaluate(async (sheet) => {
+    const [poster, film] = [sheet.querySelector('img'), sheet.querySelector('video')]
+    if (!poster || !film) return Number.NaN
+    film.preload = 'auto'
+    film.load()
+    if (film.readyState < 2) await new Promise((resolve) => film.addEventListener('loadeddata', resolve))
+    const dots = (source: CanvasImageSource) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 64 })
+      const draw = canvas.getContext('2d') as CanvasRenderingContext2D
+      draw.drawImage(source, 0, 0, 96, 64)
+      return draw.getImageData(0, 0, 96, 64).data
+    }
+    const [still, frame] = [dots(poster), dots(film)]
+    return still.reduce((sum, value, at) => sum + Math.abs(value - (frame[at] ?? 0)), 0) / still.length
+  })
+  expect(difference).toBeLessThan(4)
+})
+
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 

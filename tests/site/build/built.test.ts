@@ -70,6 +70,7 @@ test('every chunk and asset of the build is named by a page or a chunk', () => {
   )
   const codes = [
     ...htmlFiles,
+    ...translatedFiles,
     ...assets.filter((file) => /\.(?:js|css)$/.test(file)).map((file) => `assets/${file}`),
   ]
   const all = codes.map((file) => read(file)).join('\n')

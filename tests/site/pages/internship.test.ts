@@ -14,7 +14,7 @@ const upload = (key: string) => form.querySelector(`#field-internship-${key}`)
 test('a hero with its picture and exactly five benefit cards (RT-18, INT-1)', () => {
   expect(document.querySelectorAll('h1')).toHaveLength(1)
   expect(pictureWords(document.querySelector('main'))[0]).toMatch(
-    /^An intern and an engineer lean over a drone/,
+    /^A soldering iron at the pins of a circuit board/,
   )
   expect(document.querySelector('main a[href="#internship-form"]')).not.toBeNull()
   const cards = [...(section(document, 'Five things you take with you')?.querySelectorAll('li h3') ?? [])]
