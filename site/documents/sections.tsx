@@ -13,8 +13,7 @@ import { readablePhone } from '../components/contact/chat.ts'
 import type { ProseContext } from './inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
 import { printedAddress, T } from './parts.tsx'
-import { placesOf, scaleOf } from './plates/facts.ts'
-import { PLACE_COLOURS } from './plates/places.ts'
+import { PLACE_COLOURS, placesOf, scaleOf } from './plates/facts.ts'
 import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 
 export interface CourseSheet extends PrintedText {

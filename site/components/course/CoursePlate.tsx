@@ -1,7 +1,6 @@
 /** The plate of a course with its legend: the picture beside the days (DEF-92). */
 import { fill } from '#lambdas/shared/message.ts'
-import { type PlateFacts, placesOf, plateName, scaleOf } from '../../documents/plates/facts.ts'
-import { PLACE_COLOURS } from '../../documents/plates/places.ts'
+import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../../documents/plates/facts.ts'
 import { Picture } from '../media/Picture.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './CoursePlate.module.css'

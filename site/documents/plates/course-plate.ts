@@ -3,10 +3,9 @@
  * that one plate serves every language; places are named by the caption beside it.
  */
 import { INK, PAPER } from '../../components/layout/mark.ts'
-import { type PlateFacts, scaleOf } from './facts.ts'
+import { PLACE_COLOURS, type PlateFacts, scaleOf } from './facts.ts'
 import { drawFigure } from './figures.ts'
 import { type Letters, LINE, label } from './lettering.ts'
-import { PLACE_COLOURS } from './places.ts'
 
 /** Signs of units; a number of days stands alone. */
 const SIGNS = { days: '', weeks: ' w', hours: ' h' } as const
@@ -79,19 +78,13 @@ export function coursePlate(
   )
 }
 
-/** The neat line of a chart with its ticks, every third one long. */
+/** The neat line of a chart with its ticks, every third one long, but for the foot. */
 function frameOf(width: number, height: number, edge: number): string {
-  const along = (length: number) =>
-    Array.from({ length: Math.floor((length - 2 * edge) / 36) }, (_, index) => edge + (index + 1) * 36)
-  const long = (index: number) => (index % 3 === 2 ? 16 : 8)
-  const ticks = [
-    ...along(width).map((x, index) => `M${x} ${edge}v${long(index)}`),
-    ...along(height - 12).map(
-      (y, index) => `M${edge} ${y}h${long(index)}M${width - edge} ${y}h${-long(index)}`,
-    ),
-  ]
+  const lines = (inset: number) =>
+    `M${edge} ${edge + inset}H${width - edge}M${edge + inset} ${edge}V${height - edge}M${width - edge - inset} ${edge}V${height - edge}`
   return (
-    `<path stroke="${INK}" stroke-width="1.5" d="${ticks.join('')}"/>` +
-    `<path fill="none" stroke="${INK}" stroke-width="3" d="M${edge} ${edge}h${width - 2 * edge}v${height - 2 * edge}H${edge}Z"/>`
+    `<g fill="none" stroke="${INK}"><path stroke-width="8" stroke-dasharray="1.5 34.5" d="${lines(4)}"/>` +
+    `<path stroke-width="16" stroke-dasharray="1.5 106.5" d="${lines(8)}"/>` +
+    `<path stroke-width="3" d="M${edge} ${edge}h${width - 2 * edge}v${height - 2 * edge}H${edge}Z"/></g>`
   )
 }

@@ -1,5 +1,6 @@
 /** What a course plate shows, and what its caption says of it. */
 import type { CourseFacts } from '#content/model/catalogue/course-facts.ts'
+import type { DAY_PLACES } from '#content/model/schema/course-facts.ts'
 
 export type PlateFacts = Pick<CourseFacts, 'days' | 'flown'>
 
@@ -16,3 +17,13 @@ const isMeasured = ({ figure, acrossM, heightM }: Flight): boolean =>
 /** What the caption says of the figures: a layout to scale if every measure is confirmed. Undefined if nothing is flown. */
 export const scaleOf = ({ flown = [] }: PlateFacts): 'layout' | 'noScale' | undefined =>
   flown.length === 0 ? undefined : flown.every(isMeasured) ? 'layout' : 'noScale'
+
+/** Colour of the place of a day, on plates and in their legend. */
+export const PLACE_COLOURS: Record<(typeof DAY_PLACES)[number], string> = {
+  class: '#F0C36A',
+  simulator: '#B7A0D8',
+  field: '#86C49B',
+  lab: '#85B4DC',
+  bench: '#DDA07E',
+  online: '#C6CED6',
+}

@@ -27,46 +27,23 @@ export function initialsOf(names: string): string {
 const SIDE = 160
 /** Initials have 40 % of the side, and shrink to what is between the ticks. */
 const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.78]
-const EDGE = 6
-
-/** Ticks on all four edges, inside the frame. */
-const ticks = Array.from({ length: 7 }, (_, index) => EDGE + ((SIDE - 2 * EDGE) * (index + 1)) / 8)
-  .flatMap((at) => [
-    `M${at} ${EDGE}v5`,
-    `M${at} ${SIDE - EDGE}v-5`,
-    `M${EDGE} ${at}h5`,
-    `M${SIDE - EDGE} ${at}h-5`,
-  ])
-  .join('')
 
 /**
- * An SVG of 160 units, its letters as outlines.
+ * An SVG of 160 units, its letters as outlines and in the middle of the tile as they are seen.
  * @param hue of the family of the person's course, for the foot
  */
 export function namePlate(name: string, fonts: readonly [Shaper, ...Shaper[]], hue?: string): string {
-  const initials = initialsOf(name)
-  const { box, size } = fitted(initials, fonts)
-  const { d } = textOutline(initials, fonts, size)
-  const x = SIDE / 2 - (box.left + box.right) / 2
-  const y = SIDE / 2 - (box.top + box.bottom) / 2
-  const foot = hue
-    ? `<path fill="${hue}" d="M${EDGE} ${SIDE - EDGE - 10}h${SIDE - 2 * EDGE}v10H${EDGE}Z"/>`
-    : ''
+  const { d } = textOutline(initialsOf(name), fonts, SIZE)
+  const { left, right, top, bottom } = boxOf(d)
+  const scale = Math.min(1, WIDEST / (right - left)).toFixed(3)
+  const middle = `translate(${-(left + right) / 2} ${-(top + bottom) / 2})`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><path fill="${PAPER}" d="M0 0h${SIDE}v${SIDE}H0Z"/>${foot}` +
-    `<g fill="none" stroke="${INK}" stroke-width="1.5"><path vector-effect="non-scaling-stroke" d="M${EDGE} ${EDGE}h${SIDE - 2 * EDGE}v${SIDE - 2 * EDGE}H${EDGE}Z"/>` +
-    `<path stroke-width="1" d="${ticks}"/></g><path fill="${INK}" transform="translate(${x.toFixed(2)} ${y.toFixed(2)})" d="${d}"/></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><path fill="${PAPER}" d="M0 0h160v160H0Z"/>` +
+    `${hue ? `<path fill="${hue}" d="M6 144h148v10H6Z"/>` : ''}<g fill="none" stroke="${INK}" stroke-width="1.5">` +
+    '<path vector-effect="non-scaling-stroke" d="M6 6h148v148H6Z"/>' +
+    '<path stroke-width="5" stroke-dasharray="1 16.875" d="M8.5 8.5h143v143h-143Z"/></g>' +
+    `<path fill="${INK}" transform="translate(80 80) scale(${scale}) ${middle}" d="${d}"/></svg>`
   )
-}
-
-/** The size at which the letters fit, and the box of their outlines, so that they are centred by what is seen. */
-function fitted(initials: string, fonts: readonly [Shaper, ...Shaper[]]) {
-  const natural = boxOf(textOutline(initials, fonts, SIZE).d)
-  const scale = Math.min(1, WIDEST / Math.max(1, natural.right - natural.left))
-  return {
-    size: SIZE * scale,
-    box: scale < 1 ? boxOf(textOutline(initials, fonts, SIZE * scale).d) : natural,
-  }
 }
 
 /** Of path data with absolute commands; control points of curves count, which stand on the outline of letters or near it. */

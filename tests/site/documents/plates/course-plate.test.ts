@@ -4,9 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { plates } from '#site/build/pictures/plates.ts'
 import { coursePlate } from '#site/documents/plates/course-plate.ts'
-import { type Flight, type PlateFacts, placesOf, scaleOf } from '#site/documents/plates/facts.ts'
+import {
+  type Flight,
+  PLACE_COLOURS,
+  type PlateFacts,
+  placesOf,
+  scaleOf,
+} from '#site/documents/plates/facts.ts'
 import { scaleLength } from '#site/documents/plates/figures.ts'
-import { PLACE_COLOURS } from '#site/documents/plates/places.ts'
 import { openShaper, type Shaper, textOutline } from '#site/documents/text-shaping.ts'
 
 let font: Shaper
