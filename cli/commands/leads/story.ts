@@ -90,7 +90,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
   })
   const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
   const photo = options.image ? undefined : await photoOf(store, lead)
-  // The build draws a name plate.
+  // Without a picture, the build draws a name plate.
   if (!photo && !options.image) delete story.image
   const media = join(content, 'media')
   if (options.image) {

@@ -67,7 +67,7 @@ const mediaUnused: Rule = {
   fix: 'Correct the name of the file or of the reference, or delete the file.',
   run(site, _, report) {
     if (site.media.length === 0) return
-    // The key of a person and the id of a story are names of photographs, `plate-` and the slug that of a plate.
+    // A photo has the key of a person or the id of a story, and a photo of a plate has its name.
     const plates = site.all.courses.map(({ slug }) => `plate-${slug}`)
     const named = new Set([
       ...fieldTexts(site).map(({ text }) => text),

@@ -136,7 +136,7 @@ export const people = z.record(
     experience: text,
     description: text,
     credentials: z.array(text).min(1),
-    /** Where it is not `<key>.jpg`; without either, the build draws a name plate. */
+    /** A picture of another name than the key. Without a photo, the build draws a name plate. */
     image: picture.optional(),
     sample,
   }),

@@ -21,7 +21,7 @@ const who = {
   course: text.max(90),
   location: name.max(60),
   achievement: text.max(140),
-  /** Where it is not `<id>.jpg`; without either, the build draws a name plate. */
+  /** A picture of another name than the id. Without a photo, the build draws a name plate. */
   image: picture.optional(),
   sample,
 }

@@ -41,7 +41,7 @@ function focuses(root: string): Record<string, Focus> {
   return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Names of the pictures that the gallery shows; a remote one is marked in the browser. */
+/** Names of the pictures in the gallery. Remote pictures get their watermark in the browser. */
 function galleryOf(root: string): string[] {
   const file = join(root, 'data/gallery.yaml')
   const photos: { src: string }[] = existsSync(file) ? parse(readFileSync(file, 'utf8')) : []

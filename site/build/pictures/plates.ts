@@ -15,7 +15,7 @@ import { namePlate } from '../../documents/plates/name-plate.ts'
 import { openShaper } from '../../documents/text-shaping.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 
-/** The files that decide how a plate is drawn. */
+/** Code that draws the plates. */
 const CODE = ['site/build/pictures/plates.ts', 'site/build/fonts', 'site/documents', 'site/styles/tokens.css']
 
 /** Files of `content/data/` that name people. */
@@ -28,7 +28,7 @@ interface Named {
   course?: string
 }
 
-/** A file of YAML, unchecked: the content check reports mistakes, and the page shows them. */
+/** Reads YAML without validation, because the content check and the pages report mistakes. */
 const yaml = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
 
 /** People of one file: a list, `entries` of a translation, one testimonial, or people by key. */
@@ -40,7 +40,7 @@ function peopleIn(value: unknown): Named[] {
   return Object.entries(people).map(([id, one]) => ({ ...one, id }))
 }
 
-/** Courses whose front matter is sound, without their texts. */
+/** Front matter of the valid courses. */
 function soundCourses(root: string) {
   return filesAt(join(root, 'courses')).flatMap((file) => {
     const { data } = course.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
@@ -50,7 +50,7 @@ function soundCourses(root: string) {
 
 type Courses = ReturnType<typeof soundCourses>
 
-/** Everyone with a name in each language, English first, and the family of a known course. */
+/** Everyone, with the name in each language, English first, and the family of a course in the content. */
 function everyone(root: string, codes: readonly string[], courses: Courses) {
   const families = new Map<string, string>(
     courses.flatMap(({ title, card, family }) => [title, card?.title ?? title].map((one) => [one, family])),
@@ -65,7 +65,7 @@ function everyone(root: string, codes: readonly string[], courses: Courses) {
   })
 }
 
-/** Name of a picture → its SVG: `plate-dgca-small`, `anand-rao`, and `anand-rao.te` for pages in Telugu. */
+/** Returns SVGs by name of the picture: `plate-dgca-small`, `anand-rao`, and `anand-rao.te` for pages in Telugu. */
 export async function plates(root: string): Promise<Map<string, string>> {
   const { languages } = await readLanguages(root, root)
   const courses = soundCourses(root)

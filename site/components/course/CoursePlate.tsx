@@ -1,4 +1,4 @@
-/** The plate of a course with its legend: the picture beside the days (DEF-92). */
+/** The plate of a course with its legend (DEF-92). */
 import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../../documents/plates/facts.ts'
 import { Picture } from '../media/Picture.tsx'

@@ -5,12 +5,9 @@ import { EmbedFrame } from './EmbedFrame.tsx'
 import { Picture } from './Picture.tsx'
 import { type Film, playerUrl, watchUrl } from './video.ts'
 
-export function Embed({
-  id,
-  title,
-  poster,
-  uploaded,
-}: Film & { poster: { name: string; alt: string; className?: string } }) {
+type PosterPicture = Parameters<typeof Picture>[0]
+
+export function Embed({ id, title, poster, uploaded }: Film & { poster: PosterPicture }) {
   const { m } = usePage()
   return (
     <EmbedFrame

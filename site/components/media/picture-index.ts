@@ -29,7 +29,7 @@ function pictureIndex(): Record<string, MadePicture> | undefined {
   return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
 
-/** Name of the marked picture that the gallery shows of a picture. */
+/** Name of the version with the watermark, which the gallery shows. */
 export const galleryName = (name: string): string => `gallery-${name}`
 
 export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== undefined

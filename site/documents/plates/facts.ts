@@ -1,4 +1,4 @@
-/** What a course plate shows, and what its caption says of it. */
+/** Facts of a course that its plate and the caption show. */
 import type { CourseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { DAY_PLACES } from '#content/model/schema/course-facts.ts'
 
@@ -14,7 +14,7 @@ export const placesOf = ({ days }: PlateFacts) => [...new Set(days.flatMap(({ pl
 const isMeasured = ({ figure, acrossM, heightM }: Flight): boolean =>
   heightM !== undefined && (figure === 'hover' || acrossM !== undefined)
 
-/** What the caption says of the figures: a layout to scale if every measure is confirmed. Undefined if nothing is flown. */
+/** Caption of the figures: to scale only if every measure is confirmed. Undefined if nothing is flown. */
 export const scaleOf = ({ flown = [] }: PlateFacts): 'layout' | 'noScale' | undefined =>
   flown.length === 0 ? undefined : flown.every(isMeasured) ? 'layout' : 'noScale'
 

@@ -1,6 +1,7 @@
-/** A name plate: the initials of a person on a square chart tile, until there is a photograph (DEF-92). */
+/** A name plate: the initials of a person on a square chart tile, for people without a photo (DEF-92). */
 import { INK, PAPER } from '../../components/layout/mark.ts'
-import { type Shaper, textOutline } from '../text-shaping.ts'
+import { textOutline } from '../text-shaping.ts'
+import type { Letters } from './lettering.ts'
 
 /** Titles and ranks, which are not part of a name. */
 const TITLES = [
@@ -25,14 +26,14 @@ export function initialsOf(names: string): string {
 }
 
 const SIDE = 160
-/** Initials have 40 % of the side, and shrink to what is between the ticks. */
+/** Initials are at most this large, and smaller if they would touch the ticks. */
 const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.78]
 
 /**
- * An SVG of 160 units, its letters as outlines and in the middle of the tile as they are seen.
- * @param hue of the family of the person's course, for the foot
+ * Returns an SVG of 160 units, with outlined letters centred by their visible box.
+ * @param hue of the family of the person's course, for a bar at the foot
  */
-export function namePlate(name: string, fonts: readonly [Shaper, ...Shaper[]], hue?: string): string {
+export function namePlate(name: string, fonts: Letters, hue?: string): string {
   const { d } = textOutline(initialsOf(name), fonts, SIZE)
   const { left, right, top, bottom } = boxOf(d)
   const scale = Math.min(1, WIDEST / (right - left)).toFixed(3)
@@ -46,7 +47,7 @@ export function namePlate(name: string, fonts: readonly [Shaper, ...Shaper[]], h
   )
 }
 
-/** Of path data with absolute commands; control points of curves count, which stand on the outline of letters or near it. */
+/** Box of path data with absolute commands. Control points count, because those of letters are close to the outline. */
 function boxOf(d: string) {
   const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number)
   const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd))

@@ -24,26 +24,19 @@ interface Props {
 export function Photo({ photo, number, academy }: Props) {
   const { src, alt, caption } = photo
   const remote = isRemote(photo)
-  const marked = galleryName(src)
+  const name = galleryName(src)
   return (
     <figure className={`stack ${styles.figure}`}>
       <a
         className={styles.photo}
-        href={remote ? src : picture(marked).src}
+        href={remote ? src : picture(name).src}
         aria-haspopup="dialog"
         data-photo={caption ?? ''}
       >
         {remote ? (
           <Remote src={src} alt={alt} academy={academy} />
         ) : (
-          <Picture
-            name={marked}
-            alt={alt}
-            width={WIDTH}
-            height={HEIGHT}
-            sizes={SIZES}
-            priority={number <= 2}
-          />
+          <Picture {...{ name, alt }} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
         )}
       </a>
       <figcaption className="tiny quiet">

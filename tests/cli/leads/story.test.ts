@@ -91,7 +91,7 @@ test('a truncated photo is not published', async () => {
   expect((await world.get('s2'))?.status).toBe('pending')
 })
 
-test('a story without a photo is published without a picture, and gets a name plate (DEF-92)', async () => {
+test('a story without a photo is published without a picture, so that it gets a name plate (DEF-92)', async () => {
   const io = await run('approve', 's4', ...all)
   expect([io.code, io.out], io.err).toEqual([0, 'content/data/stories.yaml\n'])
   expect(

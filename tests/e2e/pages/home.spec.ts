@@ -44,10 +44,10 @@ const LISTS = [
   ['HOME-39', 'Collaborators', 30],
 ] as const
 
-/** Left edges and right edges of what must be seen of the hero's drawing, as shares of its width: crew, craft and pad. */
+/** Left and right edge of crew, drone and pad in the drawing of the hero, as shares of its width. */
 const SUBJECT = [0.49, 0.81] as const
 
-test('DEF-92: every width shows the crew, the craft and the pad of the hero whole', async ({ page }) => {
+test('the hero shows its crew, its drone and its pad uncropped at every width (DEF-92)', async ({ page }) => {
   await page.goto('/')
   for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -65,7 +65,7 @@ test('DEF-92: every width shows the crew, the craft and the pad of the hero whol
   }
 })
 
-test('DEF-81 DEF-92: the loop begins with the drawing of its poster', async ({ page }) => {
+test('the loop begins with the drawing of its poster (DEF-81, DEF-92)', async ({ page }) => {
   await page.goto('/')
   const difference = await loop(page).evaluate(async (sheet) => {
     const [poster, film] = [sheet.querySelector('img'), sheet.querySelector('video')]

@@ -11,12 +11,12 @@ const drawings = new Map(
     .map((file) => [file.slice(0, -4), readFileSync(`${MEDIA}/${file}`, 'utf8')]),
 )
 const [WIDTH, HEIGHT] = [96, 64]
-/** The least distance of two pictures. The nearest two of this set have 0.36, a recoloured copy at most 0.32. */
+/** Least distance between two pictures. The nearest pair has 0.36, and recoloured copies had at most 0.32. */
 const DISTINCT = 0.33
 
 /**
- * Outlines of a thumbnail of 96 × 64 pixels as a unit vector. Colours do not count, so that a recoloured copy is near:
- * an edge has its contrast up to a limit, in whichever channel is strongest.
+ * Returns the outlines of a thumbnail of 96 × 64 pixels as a unit vector. The contrast of an edge is that of its
+ * strongest channel, up to a limit, so that a recoloured copy is near.
  */
 async function outlinesOf(svg: string): Promise<Float32Array> {
   const { data } = await sharp(Buffer.from(svg), { density: 24 })
@@ -43,7 +43,7 @@ async function outlinesOf(svg: string): Promise<Float32Array> {
   return soft.map((value) => (value - mean) / length)
 }
 
-/** 0 for the same outlines, 1 for outlines that have nothing to do with each other. */
+/** 0 for equal outlines, 1 for unrelated ones. */
 const distance = (a: Float32Array, b: Float32Array) =>
   1 - a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
 
@@ -66,8 +66,8 @@ test('a drawing is at most 12 KB compressed, and all files together 1.2 MB', () 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_200_000)
 })
 
-test('no two drawings share a composition, in whatever colours (DEF-92)', async () => {
-  // A logo is the name of a partner in words, and all have one width.
+test('no two drawings share a composition, even in different colours (DEF-92)', async () => {
+  // Logos are words of the same width.
   const scenes = [...drawings].filter(([name]) => !name.startsWith('logo-'))
   const names = scenes.map(([name]) => name)
   const outlines = await Promise.all(scenes.map(([, svg]) => outlinesOf(svg)))
@@ -80,14 +80,14 @@ test('no two drawings share a composition, in whatever colours (DEF-92)', async 
   expect(near).toEqual([])
 })
 
-test('a copy in other colours, or with another sky, is found', async () => {
+test('the outlines of a recoloured copy match its original', async () => {
   const svg = drawings.get('course-site-asset-inspection') ?? ''
   const swapped = svg.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/g, '#$3$1$2')
   expect(swapped).not.toBe(svg)
   expect(distance(await outlinesOf(svg), await outlinesOf(swapped))).toBeLessThan(0.1)
 })
 
-test('a course has its own scene, and no file is a name plate or a plate, which the build draws', () => {
+test('each course has its own scene, and no file is a plate, because the build draws plates', () => {
   expect([...drawings.keys()].filter((name) => name.startsWith('course-'))).toHaveLength(32)
   expect([...drawings.keys()].filter((name) => /^(?:portrait|plate|gallery)-/.test(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Course plates: what they state is in the facts of the course, and metres stand only where they are confirmed (DEF-92). */
+/** Course plates show facts of the course, and metres only if they are confirmed (DEF-92). */
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
@@ -26,7 +26,7 @@ const days: PlateFacts['days'] = [
 ]
 const grid: Flight = { figure: 'grid', acrossM: 300, heightM: 80, day: 2 }
 const draw = (facts: PlateFacts) => coursePlate(facts, '#0b6f6c', [font])
-/** Whether a text is among the outlines. */
+/** Whether the plate has a text as outlines. */
 const says = (svg: string, text: string) =>
   [28, 30, 38, 46].some((size) => svg.includes(textOutline(text, [font], size).d))
 
@@ -55,7 +55,7 @@ test('each part of the bar has the width of its days and the colour of each of i
   expect(count(PLACE_COLOURS.bench)).toBe(0)
 })
 
-test('days are numbered from the first to the last, weeks and hours are counted', () => {
+test('days have numbers, and hours have a count', () => {
   const svg = draw({ days, flown: [] })
   for (const text of ['1', '2–4']) expect(says(svg, text), text).toBe(true)
   const hours = draw({
@@ -65,7 +65,7 @@ test('days are numbered from the first to the last, weeks and hours are counted'
   expect(says(hours, '3 h')).toBe(true)
 })
 
-test('a figure with confirmed measures has its scale bar and its height', () => {
+test('a figure with confirmed measures has a scale bar and its height', () => {
   const facts = { days, flown: [grid] }
   expect(scaleOf(facts)).toBe('layout')
   for (const text of ['100 m', '80 m']) expect(says(draw(facts), text), text).toBe(true)
@@ -80,17 +80,17 @@ test.each([
   for (const text of ['100 m', '80 m', '50 m']) expect(says(draw(facts), text), text).toBe(false)
 })
 
-test('a hover needs a height alone, and what is not flown has no scale', () => {
+test('a hover needs only a height, and a course without flights has no scale', () => {
   expect(scaleOf({ days, flown: [{ figure: 'hover', heightM: 5, day: 1 }] })).toBe('layout')
   expect(scaleOf({ days, flown: [] })).toBeUndefined()
   expect(placesOf({ days, flown: [] })).toEqual(['class', 'field', 'lab'])
 })
 
-test('a scale bar is a round length, at most half of what it measures', () => {
+test('a scale bar has a round length, at most half of the width', () => {
   expect([40, 80, 300, 2000, 1].map(scaleLength)).toEqual([20, 20, 100, 1000, 0.5])
 })
 
-test('every course has a plate, which needs no font', async () => {
+test('every course has a plate, whose letters are outlines', async () => {
   const made = await plates('content')
   const own = [...made].filter(([name]) => name.startsWith('plate-'))
   expect(own).toHaveLength(32)

@@ -22,7 +22,7 @@ test.each([
   ['క్రాంతి స్త్రీనివాస్', 'క్రాంస్త్రీ'],
   ['ప్రొ. గాయత్రీ సుబ్రమణియం', 'గాసు'],
   ['అపర్ణా నాయర్, జోయెల్ థామస్', 'అజో'],
-])('the initials of %s are %s: no title, and whole letters', (name, initials) => {
+])('the initials of %s are %s: without titles, and with whole letters', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
 
@@ -44,7 +44,7 @@ async function inked(svg: string) {
   return { left: range(0)[0], right: range(0)[1], top: range(1)[0], bottom: range(1)[1] }
 }
 
-test('the letters stand in the middle of the tile, wide ones too, and need no font', async () => {
+test('initials are centred outlines that fit the tile', async () => {
   const latin = await openShaper(fontFile('anek-display.ttf'))
   for (const name of ['Anand Rao', 'Wasim Mirza', 'Imran']) {
     const svg = namePlate(name, [latin], '#1f5fa8')
@@ -57,7 +57,7 @@ test('the letters stand in the middle of the tile, wide ones too, and need no fo
   }
 })
 
-test('everyone of the content has a plate in each language, with the hue of a known course at its foot', async () => {
+test('everyone has a plate in each language, with the hue of their course at the foot', async () => {
   const plates = await platesOf('content')
   for (const id of [
     'anand-rao',
