@@ -52,9 +52,14 @@ test('a press before the code of a form has come is not lost when that code brea
   const { asked, come } = await holdCode(old.page, 'CollaborateForm.tsx')
   await old.fill(email, true)
   await asked
+  const pressed = old.page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        window.addEventListener('submit', () => done(), { capture: true, once: true }),
+      ),
+  )
   const sent = old.send()
-  // After the click, which is a task of the page.
-  await old.page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await pressed
   come()
   expect(await sent).toBe(303)
   await old.close()
