@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** ASVS 5.0.0: how many requirements of each section stand at which numbers of level 1 and 2. */
+/** ASVS 5.0.0: the numbers of the requirements of level 1 and 2 in each section. */
 const SECTIONS: Record<string, number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],

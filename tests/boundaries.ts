@@ -106,7 +106,7 @@ export const TOP = ['package.json', 'cdk.json']
 /** English words: the content of a page, of a form and its mail, of the API's answers. */
 const MESSAGES = /^content\/messages\/(.+)\.json$/
 
-/** May a Lambda's file say these words: a form its own, the core and the pages behind links what is no form's. */
+/** Whether a Lambda may import these messages: a form its own; the core and pages behind links those of no form. */
 function saysThem(from: string, to: string): boolean {
   const [, area = ''] = MESSAGES.exec(to) ?? []
   const [kind, name] = area.split('/')

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const full = process.argv.includes('--full')
 const words = process.argv.slice(2).filter((word) => word !== '--full')
-/** A folder for whatever tests, CDK and browsers leave; it goes with this process. */
+/** Temporary folder of tests, CDK and browsers. It is deleted when this process ends. */
 function temporary(base: string): string {
   const folder = mkdtempSync(join(base, 'academy-test-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 /**
- * Leads and their moves pushed to a receiver that is down, slow, failing and lying by turns, by two sweepers that meet,
- * over a table whose answers get lost; then what the receiver has taken is compared with what was done. Once all leads
- * are in, pauses are not waited out: the clock goes on to what is due next.
+ * Two concurrent sweepers push leads and their moves. The receiver is down, slow, failing or answers wrongly by turns, and
+ * answers of the table get lost. At the end the leads at the receiver are compared with those of the table. Once all leads
+ * are stored, the clock jumps to the next due time instead of waiting.
  */
 import { randomUUID } from 'node:crypto'
 import { changeLead } from '#cli/leads/change.ts'

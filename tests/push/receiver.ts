@@ -6,7 +6,7 @@ export interface Received {
   url: string
   headers: IncomingHttpHeaders
   body: string
-  /** Whether it was taken, whatever the sender was told. */
+  /** Whether it was stored, even if the sender got an error. */
   taken: boolean
 }
 

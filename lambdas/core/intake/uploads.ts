@@ -133,7 +133,7 @@ async function claimOne(
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(messages.gone, { field: field.label })
   const bytes = await bytesOf(key)
-  // A replay keeps the checked bytes, whatever was posted since.
+  // A replay keeps the checked bytes, even if other bytes were posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return fill(messages.missing, { field: field.label })
   const type = typeOfBytes(bytes)

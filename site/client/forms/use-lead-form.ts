@@ -73,7 +73,7 @@ export function failureMessage(
 }
 
 /**
- * A form in the language of the page that its island stands on.
+ * A form in the language of its page.
  * @param words of `useFormMessages`; undefined on an English page, where the form is as it is
  */
 export function useLocalized<F extends FormFields>(form: F, words: PageFormMessages | undefined): OnPage<F> {

@@ -117,7 +117,7 @@ export function start(root: Document): void {
     const text = countMessage(says, {
       shown: shown.size,
       all: count,
-      // Without the count beside it.
+      // The label without its count.
       category: category === all ? '' : (pressed()?.firstChild?.textContent ?? ''),
       words: words(),
     })

@@ -42,12 +42,12 @@ export function createCounter(): Counter {
     counted.counts[name] = (counted.counts[name] ?? 0) + count
   }
 
-  /** Units of a read, `undefined` for what is no read. */
+  /** Units of a read; `undefined` for other operations. */
   const readOf = (operation: string, ask: Ask, { Items = [], ScannedCount = 0 }: Answer) => {
     const consistent = Boolean(ask.ConsistentRead)
     if (operation === 'GetItem') return readUnits(sizes.get(nameOf(ask.Key)) ?? 0, consistent)
     if (operation !== 'Query') return undefined
-    // A query is billed by what it goes through, whatever it projects of it.
+    // A query is billed by the items that it reads, not by the attributes that it returns.
     const whole = Items.map((item) => sizes.get(nameOf(item)) ?? 0)
     const size = ask.ProjectionExpression ? Math.max(...whole, 2048) * ScannedCount : total(Items.map(sizeOf))
     return readUnits(size, consistent)

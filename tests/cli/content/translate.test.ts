@@ -34,7 +34,7 @@ test('diff lists a text whose English changed, and no name that stays as in Engl
   expect(blocks).not.toContain('anil.name')
 })
 
-test('start creates a draft under the name of the person, and refuses what is no page or exists', async () => {
+test('start creates a draft under the name of the person, and refuses a name without a page and a file that exists', async () => {
   const { run, read } = await academyCopy(translated())
   const start = 'content translate start'
   expect((await run(`${start} courses/fpv-basic.mdx`)).code).toBe(0)

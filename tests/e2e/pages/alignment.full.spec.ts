@@ -54,7 +54,7 @@ test('a list of a course ends with no lone word where its lines can be shared ou
   expect(style).toBe('pretty')
 })
 
-test('a story on a phone says its place under its date, whatever their lengths', async ({ page }) => {
+test('a story on a phone has its place under its date, short or long', async ({ page }) => {
   await open(page, '/success-stories', PHONE)
   const off = await page
     .locator('[data-class] footer span')

@@ -55,7 +55,7 @@ test('the guide is refused without answers, asked for again after a failure, and
   const requests = await answer(page, () => reply)
 
   await step(
-    'empty fields, and what is no e-mail address, are named (GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-7, GUIDE-9)',
+    'empty fields and an invalid e-mail address are named (GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-7, GUIDE-9)',
     async () => {
       await send(page)
       await expect(form(page).getByText('This field is required.')).toHaveCount(7)

@@ -34,7 +34,7 @@ test('a missing stylesheet and a missing policy are faults', () => {
   expect(finish('<html><head></head></html>').faults).toEqual(['no place for the Content-Security-Policy'])
 })
 
-test('a site gets what its pages reach, by whatever way, and loses the chunks that none asks for', () => {
+test('the build keeps every chunk that a page loads, directly or not, and deletes the others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-finish-'))
   const put = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) {

@@ -26,7 +26,7 @@ test('every translated page is built at the address of its English one, and no o
   expect(pages.map(({ path }) => path).sort()).toEqual(te.translated.map(({ path }) => path).sort())
 })
 
-test.each(judged)('$file says its language, and what it is worth', ({ file, entry, path }) => {
+test.each(judged)('$file names its language and its translation status', ({ file, entry, path }) => {
   const document = pageOf(file)
   const root = document.documentElement
   expect([root.lang, root.dataset.lng]).toEqual(['te', 'te'])
