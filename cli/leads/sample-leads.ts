@@ -1,11 +1,11 @@
 /** Sample leads for test stages: valid, marked as samples, never mailed, expiring in six days. */
 import { randomUUID } from 'node:crypto'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
-import { toE164 } from '#lambdas/core/people/person.ts'
 import { payloadHash } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { toE164 } from '#lambdas/shared/contact.ts'
 
 /** Flag in `quality`, and the reason for skipping the mail. */
 const SAMPLE = 'sample'

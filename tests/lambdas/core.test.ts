@@ -7,9 +7,9 @@ import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
 import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
 import { hasVerhoeffDigit, maskAadhaar } from '#lambdas/core/people/aadhaar.ts'
-import { isMailable, toE164 } from '#lambdas/core/people/person.ts'
 import { canonicalJson, clientId, derivedIds, referenceOf } from '#lambdas/core/store/ids.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
+import { isMailable, toE164 } from '#lambdas/shared/contact.ts'
 import { mailContent } from './stage.ts'
 
 test('every Telugu month name of Intl is recognized', () => {

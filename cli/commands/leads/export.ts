@@ -1,9 +1,9 @@
 /** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
-import { normalEmail } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { normalEmail } from '#lambdas/shared/contact.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { openCursor } from '../../leads/export/cursor.ts'

@@ -2,7 +2,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'
-import { leadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
+import { allLeadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
 import { addNewsletterStatus, subscriptionStatus } from '../../leads/read/newsletter-status.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -20,7 +20,7 @@ export default (io: Io) =>
       const person = parsePerson(words.join(' '))
       await withStore(io, async (store) => {
         const time = now(io.env)
-        const leads = (await leadsOfPerson(store, person)).filter((lead) => !isExpired(lead, time))
+        const leads = (await allLeadsOfPerson(store, person)).filter((lead) => !isExpired(lead, time))
         const newsletter = 'email' in person ? await subscriptionStatus(store, person.email) : undefined
         const known = await Promise.all(leads.map((lead) => addNewsletterStatus(store, lead)))
         const rows = known.map((lead) => rowOf(lead, unmask))

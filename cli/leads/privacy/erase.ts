@@ -7,7 +7,7 @@ import { each } from '../../each.ts'
 import { filesOf, removeFilesAndRepeats } from '../files.ts'
 import { formNames } from '../forms.ts'
 import { getLead } from '../lead.ts'
-import { findLead, leadsOfPerson, parsePerson } from '../read/find-lead.ts'
+import { allLeadsOfPerson, findLead, parsePerson } from '../read/find-lead.ts'
 import { allLeads } from '../read/lead-queries.ts'
 import type { Store } from '../store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from '../table.ts'
@@ -26,8 +26,9 @@ export type ErasePlan = Awaited<ReturnType<typeof planErase>>
  */
 export async function planErase(store: Store, word: string) {
   const typed = LEAD_ID.test(word) ? undefined : parsePerson(word)
+  // Reads all leads: a second number in one field and a key of an earlier release are not found by the index.
   const leads: Lead[] = typed
-    ? await leadsOfPerson(store, typed)
+    ? await allLeadsOfPerson(store, typed)
     : [(await getLead(store, word.toLowerCase())) ?? (await findLead(store, word))]
   const known = contactsOf(leads)
   const emails = typed && 'email' in typed ? [typed.email] : known.emails

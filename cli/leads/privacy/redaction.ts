@@ -1,7 +1,8 @@
 /** Finds and redacts a person's e-mail and phone in other people's answers and in notes. Pure. */
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
-import { normalEmail } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { personValue } from '../forms.ts'
 import { isEmail } from '../read/find-lead.ts'
 
@@ -15,18 +16,37 @@ export const contactsOf = (leads: readonly Lead[]): Contacts => ({
   phones: [...new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))],
 })
 
-/** Matches the last ten digits of a phone in any spacing. */
-function phonePattern(phone: string): string[] {
-  const digits = [...phone.replace(/\D/g, '').slice(-10)]
-  if (digits.length < 8) return []
-  return [`(?<!\\d)(?:\\+?91[\\s().-]*|0)?${digits.join('[\\s().-]*')}(?!\\d)`]
+/** Zeros of the scripts of India, of the Arabic ones and of full-width digits; each script's digits follow its zero. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10]
+const GAP = '[\\s().,/_\\p{Pd}\\p{Cf}]*'
+
+/** Matches these digits in any script and spacing. */
+const spaced = (digits: string): string =>
+  [...digits]
+    .map((digit) => `[${ZEROS.map((zero) => String.fromCodePoint(zero + Number(digit))).join('')}]`)
+    .join(GAP)
+
+/** Matches a phone with or without its prefix: its E.164 form, or the last ten digits of what is no such number. */
+function phonePattern(phone: string): string {
+  const [, national = ''] = /^\+91(\d{10})$/.exec(phone) ?? []
+  const prefix = national ? `(?:${spaced('91')}${GAP})?(?:${spaced('0')}${GAP})?` : ''
+  return `(?<!\\p{Nd})(?:${spaced('00')}${GAP})?${prefix}${spaced(national || onlyDigits(phone))}(?!\\p{Nd})`
+}
+
+/** E.164 numbers of a field, or the last ten digits of what is no such number. */
+const numbersIn = (text: string): string[] => {
+  const read = phonesIn(text)
+  const digits = onlyDigits(text).slice(-10)
+  return read.length > 0 || digits.length < 8 ? read : [digits]
 }
 
 /** One pattern for all contacts; `undefined` if there is nothing to search for. */
 export function contactPattern({ emails, phones }: Contacts): RegExp | undefined {
-  const addresses = emails.filter(isEmail).map((email) => `(?<![\\w.+-])${escapeRegExp(email)}(?!\\.?[\\w-])`)
-  const parts = [...new Set([...addresses, ...phones.flatMap(phonePattern)])]
-  return parts.length > 0 ? new RegExp(parts.join('|'), 'gi') : undefined
+  const addresses = emails
+    .filter(isEmail)
+    .map((email) => `(?<![\\w.+-])${escapeRegExp(email).replace('@', '[@＠]')}(?!\\.?[\\w-])`)
+  const parts = [...new Set([...addresses, ...phones.flatMap(numbersIn).map(phonePattern)])]
+  return parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined
 }
 
 /** Whether the lead's own e-mail or phone matches: it may be the same person, who did not ask to erase this lead. */

@@ -3,9 +3,10 @@
  * columns are the same for every form: one name, one phone, one e-mail, one course, and what staff did.
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
-import { ageOf, normalEmail } from '#lambdas/core/people/person.ts'
+import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { normalEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'

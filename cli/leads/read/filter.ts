@@ -3,6 +3,8 @@ import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, personValue } from '../forms.ts'
 import { type Cell, cellText } from './columns.ts'
@@ -53,9 +55,14 @@ const isCourse = (text: string, part: string) =>
 const MIN_PHONE_DIGITS = 4
 
 function mentionsText(lead: Lead, text: string): boolean {
-  const digits = /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const phone = personValue(lead, 'phone').replace(/\D/g, '')
-  if (digits.length >= MIN_PHONE_DIGITS && phone.includes(digits)) return true
+  const phone = personValue(lead, 'phone')
+  const digits = /^\P{L}+$/u.test(text) ? onlyDigits(text) : ''
+  const phones = [onlyDigits(phone), ...phonesIn(phone)]
+  if (digits.length >= MIN_PHONE_DIGITS && phones.some((own) => own.includes(digits))) return true
+  const wanted = phonesIn(text)
+  if (wanted.length > 0 && wanted.every((one) => phones.includes(one))) return true
+  const email = normalEmail(text)
+  if (email?.includes('@') && normalEmail(personValue(lead, 'email'))?.includes(email)) return true
   const sent = Object.values(lead.payload).map((value) => cellText(value as Cell))
   const noted = lead.history.flatMap(({ note = '', batch = '' }) => [note, batch])
   return [referenceOf(lead.id), ...sent, ...noted].some((word) => contains(word, text))

@@ -1,17 +1,20 @@
 /** Finds a lead by id or reference, and all leads of a person by e-mail or phone. */
-import { onlyDigits } from '#lambdas/core/people/digits.ts'
-import { emailKey, normalEmail, phoneKey } from '#lambdas/core/people/person.ts'
+import { emailKeys, phoneKeys } from '#lambdas/core/people/person.ts'
 import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { cut, oneLine, table } from '../../output.ts'
+import { formNames, personValue } from '../forms.ts'
 import { getLead, isExpired, type RepairedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
 import { itemsAt } from '../table.ts'
 import { istShort } from '../time-range.ts'
+import { allLeads } from './lead-queries.ts'
 import { rowOf } from './rows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -68,26 +71,48 @@ export const isPhone = (word: string): boolean => onlyDigits(word).length >= 8
 /** Digits of an E.164 number with 00 and country code. */
 const MAX_PHONE_DIGITS = 17
 
-type Person = { email: string } | { phone: string }
+export type Person = { email: string } | { phone: string }
 
 /** @throws UsageError if the word is neither an e-mail address nor a phone number, or contains several */
 export function parsePerson(word: string): Person {
   const email = normalEmail(word)
   if (email && isEmail(email)) return { email }
-  const several = email?.includes('@') || onlyDigits(word).length > MAX_PHONE_DIGITS
+  const several =
+    email?.includes('@') || phonesIn(word).length > 1 || onlyDigits(word).length > MAX_PHONE_DIGITS
   if (several) throw new UsageError('Give one e-mail address or phone number at a time.')
   if (isPhone(word)) return { phone: word.trim() }
   throw new UsageError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`)
 }
 
+/** Whether the lead's own e-mail or one of its phones is the person's, in any spelling. */
+export function isContactOf(lead: Lead, person: Person): boolean {
+  if ('email' in person) return normalEmail(personValue(lead, 'email')) === normalEmail(person.email)
+  const [phone] = phonesIn(person.phone)
+  const own = personValue(lead, 'phone')
+  if (phone) return phonesIn(own).includes(phone)
+  return own !== '' && onlyDigits(own) === onlyDigits(person.phone)
+}
+
 /**
- * All leads with this e-mail or phone, oldest first, expired ones included.
+ * Leads that the index finds by this e-mail or phone, oldest first, expired ones included. A second number in one field is
+ * not in the index.
  * @param most limits the result to the newest leads
  */
 export async function leadsOfPerson(store: Store, person: Person, most?: number): Promise<Lead[]> {
-  const leads =
+  const key = store.personKey()
+  const [current = [], ...former] =
     'email' in person
-      ? await leadsAt(store, 'gsi3pk', emailKey(person.email, store.personKey()), most)
-      : await leadsAt(store, 'gsi4pk', phoneKey(person.phone, store.personKey()), most)
-  return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
+      ? await each(emailKeys(person.email, key), (place) => leadsAt(store, 'gsi3pk', place, most))
+      : await each(phoneKeys(person.phone, key), (place) => leadsAt(store, 'gsi4pk', place, most))
+  // The former key of one number may be the present key of another.
+  const leads = [...current, ...former.flat().filter((lead) => isContactOf(lead, person))]
+  return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1)).slice(-(most ?? Infinity))
+}
+
+/** As `leadsOfPerson`, and those that the index does not find, such as by the second number in one field. Reads all leads. */
+export async function allLeadsOfPerson(store: Store, person: Person): Promise<Lead[]> {
+  const indexed = await leadsOfPerson(store, person)
+  const known = new Set(indexed.map(({ id }) => id))
+  const others = await allLeads(store, formNames, (lead) => !known.has(lead.id) && isContactOf(lead, person))
+  return [...indexed, ...others].sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
 }

@@ -9,8 +9,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
+import { normalEmail } from '#lambdas/shared/contact.ts'
 import { env } from '../env.ts'
-import { hmac, normalEmail, subscriberPk } from '../people/person.ts'
+import { hmac, subscriberPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
 import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'

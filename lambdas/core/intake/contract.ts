@@ -39,10 +39,12 @@ function shape(field: Field): z.ZodMiniType {
       )
     case 'file':
       return z.union([text((key) => key.trim()), fileObject])
+    // Phones paste invisible direction marks around numbers and addresses.
+    case 'email':
+    case 'tel':
+      return text((value) => cleanText(value.replace(/\p{Cf}/gu, ''), { phone: field.type === 'tel', max }))
     default:
-      return text((value) =>
-        cleanText(value, { lines: field.type === 'textarea', phone: field.type === 'tel', max }),
-      )
+      return text((value) => cleanText(value, { lines: field.type === 'textarea', max }))
   }
 }
 

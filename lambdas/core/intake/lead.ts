@@ -1,6 +1,8 @@
 /** Builds the lead item. Pure. */
+
 import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
-import { emailKey, normalEmail, phoneKey, toE164 } from '../people/person.ts'
+import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { emailKey, phoneKey } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
 import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
 import { duePartition, monthPartition } from '../store/ids.ts'

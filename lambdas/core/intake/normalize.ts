@@ -1,5 +1,5 @@
 /** Limits values and adds quality flags. Odd values are stored and flagged, never refused. */
-import { isMailable, toE164 } from '../people/person.ts'
+import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { truncate } from './clean.ts'
 
@@ -26,7 +26,7 @@ function limitText(field: Field, text: string, flag: (name: string) => void): st
   const known = optionValues(field)
   const chosen = field.joined ? text.split(', ') : [text]
   if (text && known && chosen.some((item) => !known.has(item))) flag('unknown-option')
-  if (text && field.type === 'email' && !isMailable(text)) flag('odd-email')
+  if (text && field.type === 'email' && !isMailable(readEmail(text) ?? '')) flag('odd-email')
   if (text && field.type === 'tel' && !toE164(text)) flag('odd-phone')
   if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
   if (text && field.type === 'url' && !URL.canParse(text)) flag('odd-url')

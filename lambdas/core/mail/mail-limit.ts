@@ -1,5 +1,6 @@
 /** Limits mails per mailbox to 3 an hour and 10 a day. It counts names of mails, so a retry counts once. */
-import { hmac, normalEmail, suppressedPk } from '../people/person.ts'
+import { normalEmail } from '#lambdas/shared/contact.ts'
+import { hmac, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
 
 const perHour = 3

@@ -3,6 +3,7 @@
  * stream calls it immediately; the sweeper guarantees it. The lease prevents parallel deliveries.
  */
 import { now } from '#lambdas/shared/clock.ts'
+import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { guardianLink } from '../confirmations/guardian.ts'
 import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'
 import { content } from '../content.ts'
@@ -12,7 +13,6 @@ import { addRepeatMail, isRepeat } from '../intake/repeat.ts'
 import { countEvent, countInTotal, errorName, log } from '../log.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
-import { isMailable } from '../people/person.ts'
 import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
@@ -128,7 +128,9 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
   const form = forms.find(({ fields }) => fields.form === lead.form)
   if (!form) return { ...mail, state: 'dead', reason: 'form' }
   const attempts = mail.attempts + 1
-  const email = isCanary(lead) ? simulatorAddress : String(lead.payload[form.fields.person.email ?? ''] ?? '')
+  const email = isCanary(lead)
+    ? simulatorAddress
+    : (readEmail(lead.payload[form.fields.person.email ?? '']) ?? '')
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {

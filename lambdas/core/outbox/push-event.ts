@@ -1,6 +1,6 @@
 /** Body of a push. It is identical for each attempt, because receivers recognize it by its id. Pure. */
-import { onlyDigits } from '../people/digits.ts'
-import { isMailable } from '../people/person.ts'
+import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
 import {
   type PushTarget,
   placeholderPattern,
@@ -42,7 +42,10 @@ const textOf = (value: unknown): string | undefined => {
 }
 
 /** Omits an e-mail or phone such as `na`, because receivers would reject the whole lead. */
-const mailable = (email = '') => (isMailable(email) ? email : undefined)
+const mailable = (text = '') => {
+  const email = readEmail(text) ?? ''
+  return isMailable(email) ? email : undefined
+}
 const callable = (phone = '') => (onlyDigits(phone).length >= 8 ? phone : undefined)
 
 function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): Values {

@@ -1,5 +1,5 @@
 /** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability. */
-import { anyDigit, westernDigit } from './digits.ts'
+import { anyDigit, westernDigit } from '#lambdas/shared/digits.ts'
 
 const letter = /[\p{L}\p{M}]/u
 /** Next to a number, these may make it part of an id. */

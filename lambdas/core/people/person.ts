@@ -1,41 +1,9 @@
-/** Normalizes e-mail and phone, and computes the HMACs that index them without storing them. */
+/** HMACs that index people by e-mail and phone without storing them, and the age of a lead. */
 import { createHmac } from 'node:crypto'
 import type { Age } from '#lambdas/shared/age.ts'
+import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { env } from '../env.ts'
-import { onlyDigits } from './digits.ts'
-
-/** Lower case and trimmed, or undefined if empty. */
-export function normalEmail(raw: unknown): string | undefined {
-  return typeof raw === 'string' && raw.trim() ? raw.trim().toLowerCase() : undefined
-}
-
-/**
- * E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91 (0) …`) or with its own `+`. Undefined with
- * too few or too many digits.
- */
-export function toE164(raw: unknown): string | undefined {
-  if (typeof raw !== 'string') return undefined
-  const plus = raw.trim().startsWith('+')
-  const digits = onlyDigits(raw).replace(/^00(?=\d{8})/, '')
-  const local = /^(?:91)?0?([6-9]\d{9})$/.exec(digits) ?? (plus && /^910?([1-5]\d{9})$/.exec(digits))
-  if (local) return `+91${local[1]}`
-  return plus && !digits.startsWith('91') && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
-}
-
-/** Whether SES can send to an address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
-export function isMailable(address: string): boolean {
-  if (address.length > 254) return false
-  const [local, domain, ...more] = address.split('@')
-  if (!local || !domain || more.length || local.length > 64) return false
-  if (/^\.|\.\.|\.$/.test(local) || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false
-  const labels = domain.split('.')
-  const top = labels.at(-1) ?? ''
-  return labels.length > 1 && labels.every(isLabel) && top.length > 1 && /^[a-z]/i.test(top)
-}
-
-/** One label of a domain. */
-const isLabel = (label: string) =>
-  label.length < 64 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
 /** Keyed hash, base64url. */
 export function hmac(value: string, key: string = env().PERSON_KEY): string {
@@ -56,6 +24,29 @@ export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED
 /** gsi4 partition of a phone: of its E.164 form, or of its digits. */
 export function phoneKey(phone: string, key?: string): string {
   return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
+}
+
+/**
+ * gsi3 partitions that may hold an e-mail, current one first. Until December 2026, invisible marks and a full stop at the
+ * end were part of the key.
+ */
+export const emailKeys = (email: string, key?: string): string[] => {
+  const address = normalEmail(email) ?? ''
+  const former = [`${address}.`, `\u200e${address}`, `${address}\u200e`].map(
+    (text) => `EMAIL#${hmac(text, key)}`,
+  )
+  return [emailKey(email, key), ...former]
+}
+
+/**
+ * gsi4 partitions that may hold a phone, current one first. Until December 2026, numbers with `00`, an invisible mark or a
+ * dialled 0 were indexed by their digits, and `+65 …` as an Indian mobile.
+ */
+export const phoneKeys = (phone: string, key?: string): string[] => {
+  const digits = onlyDigits(toE164(phone) ?? '')
+  const former = digits ? [digits, `00${digits}`, digits.replace(/^91/, '0'), `+91${digits}`] : []
+  const keys = former.map((text) => `PHONE#${hmac(text, key)}`)
+  return [...new Set([phoneKey(phone, key), `PHONE#${hmac(onlyDigits(phone), key)}`, ...keys])]
 }
 
 /** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */

@@ -1,11 +1,13 @@
 /** Hints under an input about unusual values, which never block (DEF-21). */
 import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
+import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 type Messages = typeof english
 
-const DOMAINS = [
+/** Suggested for a domain that is nearly the same. */
+const COMMON = [
   'gmail.com',
   'yahoo.com',
   'yahoo.co.in',
@@ -14,19 +16,23 @@ const DOMAINS = [
   'rediffmail.com',
   'icloud.com',
 ]
+/** Real providers that are nearly the same as a common one. */
+const REAL =
+  /^(?:(?:[gy]?mail|email|aol|gmx|hey|me|mac|msn|live|outlook|hotmail|yahoo|rocketmail|googlemail|rediff|proton|protonmail|fastmail|zoho|zohomail|sify)\.(?:com|in|net|me)|(?:yahoo|hotmail|outlook|live)\.(?:com?\.)?(?!co$|cm$|om$)[a-z]{2}|gmx\.net)$/
 
-function emailHint(value: string, words: Messages): string | undefined {
-  const [name, domain, ...more] = value.toLowerCase().split('@')
-  if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain)) return words.email
-  const near = DOMAINS.find((known) => known !== domain && leven(domain, known) <= 2)
-  if (!near || DOMAINS.includes(domain)) return undefined
-  return fill(words.emailDomain, { address: `${value.split('@')[0]}@${near}` })
+/** The common domain that was probably meant. Google's mail has only one domain. */
+function meantDomain(domain: string): string | undefined {
+  if (/^gmail[.,]/.test(domain)) return COMMON[0]
+  if (COMMON.includes(domain) || REAL.test(domain)) return undefined
+  return COMMON.find((known) => leven(domain, known) <= 2)
 }
 
-function phoneHint(value: string, words: Messages): string | undefined {
-  const digits = value.replace(/[\s().-]/g, '')
-  if (/^(?:\+91|0091|91|0)?[6-9]\d{9}$/.test(digits) || /^\+(?!91)\d{8,15}$/.test(digits)) return undefined
-  return words.phone
+function emailHint(value: string, words: Messages): string | undefined {
+  const address = readEmail(value) ?? ''
+  const [name, domain = '', ...more] = address.split('@')
+  const meant = name && more.length === 0 ? meantDomain(domain.toLowerCase()) : undefined
+  if (meant && meant !== domain.toLowerCase()) return fill(words.emailDomain, { address: `${name}@${meant}` })
+  return isMailable(address) ? undefined : words.email
 }
 
 /** @returns undefined if the value is empty or looks right */
@@ -40,7 +46,7 @@ export function hintFor(
   // Browsers silently drop further text.
   if (field.type === 'textarea' && value.length === field.max) return fill(words.full, { max: field.max })
   if (field.type === 'email') return emailHint(text, words)
-  if (field.type === 'tel') return phoneHint(text, words)
+  if (field.type === 'tel') return toE164(text) ? undefined : words.phone
   if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return words.pin
   return undefined
 }

@@ -8,11 +8,11 @@ import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
 import { deliver } from '#lambdas/core/outbox/deliver.ts'
 import { record, settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
-import { isMailable } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
+import { isMailable } from '#lambdas/shared/contact.ts'
 import { at, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
@@ -201,6 +201,12 @@ test('60 requests of one address send 3 mails an hour and 10 a day; every lead i
   ).toHaveLength(50)
   expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(50)
   expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(60)
+})
+
+test('a mark that a phone pasted around an address does not keep its mail back', async () => {
+  await submit({ email: '\u200emarked@example.com.' }, '2026-05-05T10:00:00.000Z')
+  await at('2026-05-05T10:00:10.000Z', () => sweep(forms, forever))
+  expect(stage.mails.map(({ to }) => to[0])).toContain('marked@example.com')
 })
 
 test('aliases of one mailbox share its limit, and each address is mailed as typed', async () => {

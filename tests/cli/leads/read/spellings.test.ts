@@ -1,0 +1,172 @@
+/** One reading of each phone and address: the page's hint, the stored form, the search, the mail and the erasure agree. */
+import { expect, test } from 'vitest'
+import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
+import { leadMatcher } from '#cli/leads/read/filter.ts'
+import { isContactOf } from '#cli/leads/read/find-lead.ts'
+import { brochure } from '#lambdas/brochure/fields.ts'
+import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { indexKeys } from '#lambdas/core/intake/lead.ts'
+import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
+import { emailKeys, phoneKeys } from '#lambdas/core/people/person.ts'
+import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { hintFor } from '#site/client/forms/hints.ts'
+import { lead, PERSON_KEY, testWorld } from '../world.ts'
+
+/** As typed, and what everybody reads; `undefined` if it is not a number. */
+const PHONES: readonly (readonly [string, string | undefined])[] = [
+  ['9876543210', '+919876543210'],
+  ['98765 43210', '+919876543210'],
+  ['98765-43210', '+919876543210'],
+  ['98765.43210', '+919876543210'],
+  ['(98765) 43210', '+919876543210'],
+  ['09876543210', '+919876543210'],
+  ['919876543210', '+919876543210'],
+  ['+91 98765 43210', '+919876543210'],
+  ['+91-98765-43210', '+919876543210'],
+  ['+91 (0) 98765 43210', '+919876543210'],
+  ['0091 98765 43210', '+919876543210'],
+  ['tel:+919876543210', '+919876543210'],
+  ['Ph: 98765 43210', '+919876543210'],
+  ['98765 43210 (WhatsApp)', '+919876543210'],
+  ['\u200e+91 98765 43210', '+919876543210'],
+  ['\u202a+91 98765 43210\u202c', '+919876543210'],
+  ['9876\u200b543210', '+919876543210'],
+  ['౯౮౭౬౫ ౪౩౨౧౦', '+919876543210'],
+  ['९८७६५४३२१०', '+919876543210'],
+  ['۹۸۷۶۵۴۳۲۱۰', '+919876543210'],
+  ['٩٨٧٦٥٤٣٢١٠', '+919876543210'],
+  ['９８７６５４３２１０', '+919876543210'],
+  ['98765 43210 / 91234 56789', '+919876543210'],
+  ['98765 43210, 91234 56789', '+919876543210'],
+  ['98765 43210 or 91234 56789', '+919876543210'],
+  ['9876543210 9123456789', '+919876543210'],
+  ['+919876543210+919123456789', '+919876543210'],
+  ['00971501234567', '+971501234567'],
+  ['+971 50 123 4567', '+971501234567'],
+  ['\u200e+971 50 123 4567', '+971501234567'],
+  ['+65 9123 4567', '+6591234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['040 2345 6789', '+914023456789'],
+  ['+91 40 2345 6789', '+914023456789'],
+  ['98765 4321', undefined],
+  ['98765 432101', undefined],
+  ['call me', undefined],
+]
+
+const EMAILS: readonly (readonly [string, string | undefined])[] = [
+  ['asha.r@example.com', 'asha.r@example.com'],
+  ['Asha.R@Example.com', 'asha.r@example.com'],
+  [' asha.r@example.com ', 'asha.r@example.com'],
+  ['asha.r@example.com.', 'asha.r@example.com'],
+  ['asha.r@example.com,', 'asha.r@example.com'],
+  ['\u200easha.r@example.com', 'asha.r@example.com'],
+  ['asha.r@example.com\u200e', 'asha.r@example.com'],
+  ['\ufeffasha.r@example.com\u200b', 'asha.r@example.com'],
+  ['<asha.r@example.com>', 'asha.r@example.com'],
+  ['mailto:asha.r@example.com', 'asha.r@example.com'],
+  ['asha.r＠example.com', 'asha.r@example.com'],
+  ['asha.r@example', undefined],
+  ['asha r@example.com', undefined],
+  ['na', undefined],
+]
+
+const rest = {
+  name: 'Asha Rao',
+  city: 'Hyderabad',
+  profession: 'x',
+  source: 'x',
+  purpose: 'x',
+  courseName: 'x',
+}
+const stranger = { phone: '90000 00009', email: 'ravi@example.com' }
+
+/** The lead that the server stores for this answer. */
+function received(answer: { phone: string } | { email: string }) {
+  const body = { ...rest, ...stranger, brochureLink: 'x', ...answer }
+  const { payload, quality } = normalizePayload(brochure, contractOf(brochure).parse(body))
+  const stored = { ...lead({ id: 'one', payload }), quality, payload }
+  return { ...stored, ...indexKeys({ ...stored, fields: brochure }, PERSON_KEY) }
+}
+
+const note = (text: string) =>
+  lead({ id: 'friend', payload: stranger, history: [{ at: '', by: '', note: text }] })
+
+test.each(PHONES)('phone %j is read as %s everywhere', (typed, e164) => {
+  const stored = received({ phone: typed })
+  expect(hintFor({ type: 'tel', key: 'phone' }, typed) === undefined).toBe(e164 !== undefined)
+  expect(stored.quality.includes('odd-phone:phone')).toBe(e164 === undefined)
+  expect(toE164(stored.payload.phone)).toBe(e164)
+  if (!e164) return
+  expect(phoneKeys(e164, PERSON_KEY)[0]).toBe(stored.gsi4pk)
+  for (const search of [e164, typed, `0${e164.slice(-10)}`].slice(0, e164.startsWith('+919') ? 3 : 2))
+    expect([search, leadMatcher({ search })(stored)]).toEqual([search, true])
+  expect(isContactOf(stored, { phone: e164 })).toBe(true)
+  expect(isContactOf(stored, { phone: '90000 00009' })).toBe(false)
+  const pattern = contactPattern({ emails: [], phones: [e164] }) as RegExp
+  expect(redact(note(`Ring ${typed} at six.`), pattern)?.history[0]?.note).toContain('[erased]')
+  expect(redact(note(`Ring 5${typed.replace(/\D/g, '')}5.`), pattern)).toBeUndefined()
+})
+
+test.each(EMAILS)('address %j is read as %s everywhere', (typed, address) => {
+  const stored = received({ email: typed })
+  expect(hintFor({ type: 'email', key: 'email' }, typed) === undefined).toBe(address !== undefined)
+  expect(stored.quality.includes('odd-email:email')).toBe(address === undefined)
+  const mailed = readEmail(stored.payload.email) ?? ''
+  expect(isMailable(mailed)).toBe(address !== undefined)
+  if (!address) return
+  expect(mailed.toLowerCase()).toBe(address)
+  expect(emailKeys(address, PERSON_KEY)[0]).toBe(stored.gsi3pk)
+  for (const search of [address, typed])
+    expect([search, leadMatcher({ search })(stored)]).toEqual([search, true])
+  expect(isContactOf(stored, { email: address })).toBe(true)
+  expect(isContactOf(stored, { email: 'ravi@example.com' })).toBe(false)
+  const pattern = contactPattern({ emails: [address], phones: [] }) as RegExp
+  expect(redact(note(`Write to ${typed} soon.`), pattern)?.history[0]?.note).toContain('[erased]')
+})
+
+test('the second number of a field is read as well', () => {
+  const stored = received({ phone: '98765 43210 / 91234 56789' })
+  expect(leadMatcher({ search: '91234 56789' })(stored)).toBe(true)
+  expect(isContactOf(stored, { phone: '+91 91234 56789' })).toBe(true)
+})
+
+test('a provider’s real domain gets no suggestion; common slips do', () => {
+  const hint = (email: string) => hintFor({ type: 'email', key: 'email' }, email)
+  for (const domain of 'ymail.com mail.com email.com yahoo.co.uk yahoo.in yahoo.co.in hotmail.co.uk outlook.in live.com gmx.com me.com aol.com rediff.com googlemail.com proton.me'.split(
+    ' ',
+  ))
+    expect([domain, hint(`asha@${domain}`)]).toEqual([domain, undefined])
+  const slips = {
+    'gmail.com':
+      'gmial.com gmai.com gamil.com gmail.co gmail.con gmail.in gmail.co.in gmail,com gmil.com gnail.com gmailcom',
+    'yahoo.com': 'yaho.com yahooo.com yahoo.con yahoo.co',
+    'rediffmail.com': 'redifmail.com rediffmail.con',
+    'outlook.com': 'outlok.com outlook.con',
+    'hotmail.com': 'hotmial.com hotmail.con hotmail.co',
+    'icloud.com': 'iclod.com',
+  }
+  for (const [domain, typed] of Object.entries(slips))
+    for (const slip of typed.split(' '))
+      expect([slip, hint(`asha@${slip}`)]).toEqual([slip, `Did you mean asha@${domain}?`])
+})
+
+test('leads stored by earlier releases are found and erased, whatever their key', async () => {
+  const world = await testWorld()
+  const former = (id: string, phone: string, key: string) => {
+    return { ...lead({ id, payload: { ...stranger, phone } }), gsi4pk: key, gsi4sk: `2026-11-01#${id}` }
+  }
+  const [, digits = '', zeros = ''] = phoneKeys('+971501234567', PERSON_KEY)
+  await world.put(
+    former('plain', '+971 50 123 4567', phoneKeys('+971501234567', PERSON_KEY)[0] ?? ''),
+    former('marked', '\u200e+971 50 123 4567', digits),
+    former('zeros', '00971501234567', zeros),
+    former('two', '+971 50 123 4567 / +971 50 765 4321', 'PHONE#of-both'),
+    former('other', '+971 50 765 4321', 'PHONE#of-another'),
+  )
+  const found = await world.json('person', '00971 50 123 4567')
+  expect(found.leads.map(({ id }: { id: string }) => id).sort()).toEqual(['marked', 'plain', 'two', 'zeros'])
+  const plan = await world.json('erase', '+971501234567', '--dry-run')
+  expect(plan.leads.toSorted()).toEqual(['marked', 'plain', 'two', 'zeros'])
+  const shown = await world.academy('leads show plain')
+  expect(shown.out).toMatch(/MARK-ED[\s\S]*ZERO-S/)
+})
