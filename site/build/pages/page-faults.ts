@@ -53,6 +53,7 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
   const unstyled = [...new Set(page.elements.flatMap(classesOf))].filter(
     (name) => MODULE_CLASS.test(name) && !classes.has(name),
   )
+  const ids = page.elements.flatMap(({ attributes: { id } }) => id || [])
   const data = named(page, 'script')
     .filter(({ attributes }) => attributes.type === 'application/ld+json')
     .map(({ text }) => text)
@@ -60,6 +61,7 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
     ...data.filter((text) => text.includes('<')).map((text) => `a raw < in JSON-LD: ${text.slice(0, 120)}`),
     // For example text that closed the script element early.
     ...data.filter((text) => !isJson(text)).map((text) => `JSON-LD that is no JSON: ${text.slice(0, 120)}`),
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `an id that occurs twice: ${id}`),
     ...tagsWhere(isUnsized).map((tag) => `an image without width and height: ${tag}`),
     ...tagsWhere(({ attributes }) => 'style' in attributes).map((tag) => `a style attribute: ${tag}`),
     ...tagsWhere((element) => classesOf(element).includes('undefined')).map(

@@ -1,9 +1,10 @@
 /** A section with a heading, in one of several layouts. */
-import { type ReactNode, useId } from 'react'
+import { slug } from 'github-slugger'
+import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 interface Props {
-  heading: ReactNode
+  heading: string
   /** Small line above the heading. */
   eyebrow?: ReactNode
   intro?: ReactNode
@@ -27,7 +28,8 @@ const classes = (...names: (string | undefined)[]): string => names.filter(Boole
 
 export function Section(props: Props) {
   const { heading, eyebrow, intro, figure, layout = 'above', tone = 'paper', id, className, children } = props
-  const headingId = useId()
+  // An address of its own, to which the search leads.
+  const headingId = id ? `${id}-heading` : slug(heading)
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>

@@ -18,7 +18,7 @@ export function Centres() {
   const { m, site } = usePage()
   const { settings } = site
   return (
-    <Section heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
+    <Section heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky" id="centres">
       <div className={styles.centres}>
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article

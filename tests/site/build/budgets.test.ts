@@ -98,6 +98,12 @@ test('a part counts only on pages with its attribute', () => {
   expect(costOf(page('<p>data-part</p>')).js).toBe(without.js)
 })
 
+test('planted: an id that occurs twice, such as that of a section with the heading of another', () => {
+  expect(faults('<h2 id="fees">Fees</h2><h2 id="dates">Dates</h2><h2 id="fees">Fees</h2>')).toEqual([
+    'an id that occurs twice: fees',
+  ])
+})
+
 test('planted: an image without width, a font and a picture from elsewhere, a raw < in JSON-LD', () => {
   expect(faults('<img src="/a.svg" alt="" height="5">')).toEqual([
     'an image without width and height: <img src="/a.svg" alt="" height="5">',
