@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
 import { loadSite } from '#content/model/read/read.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { messagesIn } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { documents } from '../documents/documents.ts'
 import { inEveryLanguage } from '../documents/languages.ts'
@@ -33,7 +35,9 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     progress('pictures')
     await pictures.make()
     progress('search index, PDFs and share cards')
-    const made = await Promise.all([searchIndex(dist, pages), documents(inEveryLanguage(site))])
+    const codes = [SOURCE, ...site.languages].map(({ code }) => code)
+    const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
+    const made = await Promise.all([searchIndex(dist, pages, keywords), documents(inEveryLanguage(site))])
     for (const [path, file] of made.flatMap((files) => [...files])) generated.set(path, file)
   }
   const index = new Map([...crawlerFiles(pages, site.settings, began), ['rss.xml', feedXml(site)]])

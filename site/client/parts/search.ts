@@ -12,8 +12,31 @@ interface Found {
   url: string
   /** Escaped HTML, with the matches in `<mark>`. */
   excerpt: string
-  meta: { title: string }
+  /** `section` is the id of the section that answers the `keywords`. */
+  meta: { title: string; keywords?: string; section?: string }
   filters: { kind: string[] }
+  anchors: { id: string; text: string }[]
+  /** Parts of the page with matches: its beginning, with the address of the page, and sections. */
+  sub_results: { url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
+}
+
+/** Where a result leads: to the section of its keywords, or to the part of the page with the best matches. */
+export function bestPart({ url, excerpt, meta, anchors, sub_results }: Found, words: string) {
+  const keywords = meta.keywords?.split(' ') ?? []
+  const isKnown = words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => keywords.includes(word))
+  const score = ({ weighted_locations }: Found['sub_results'][number]) =>
+    weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0)
+  const [best] = isKnown ? [] : [...sub_results].sort((a, b) => score(b) - score(a))
+  const section = isKnown ? meta.section : best?.url.split('#')[1]
+  const heading = anchors.find(({ id }) => id === section)?.text
+  return {
+    url: heading ? `${url}#${section}` : url,
+    title: heading ? `${meta.title}: ${heading}` : meta.title,
+    excerpt: best?.excerpt ?? excerpt,
+  }
 }
 
 interface Pagefind {
@@ -23,7 +46,8 @@ interface Pagefind {
 }
 
 const PAGEFIND = '/pagefind/pagefind.js'
-const OPTIONS = { excerptEllipsis: '…' }
+/** Keywords come first, before headings of level 1, whose weight is 7. */
+const OPTIONS = { excerptEllipsis: '…', ranking: { metaWeights: { keywords: 20, english: 2 } } }
 
 /** Results at first, and with each press of the button. */
 const STEP = 12
@@ -70,14 +94,15 @@ export function start(root: Document): void {
   }
   const { lang } = root.documentElement
   const languageOf = (text: string | null) => englishMark(text ?? '', lang) ?? lang
-  const itemOf = ({ url, excerpt, meta, filters }: Found): DocumentFragment => {
+  const itemOf = (found: Found): DocumentFragment => {
+    const { url, title, excerpt } = bestPart(found, field.value.trim())
     const item = template.content.cloneNode(true) as DocumentFragment
     const [kind, words] = item.querySelectorAll('p')
     const link = item.querySelector('a')
     if (!kind || !words || !link) return item
-    kind.textContent = filters.kind[0] ?? ''
+    kind.textContent = found.filters.kind[0] ?? ''
     link.href = url
-    link.textContent = meta.title
+    link.textContent = title
     words.innerHTML = excerpt
     for (const part of [link, words]) part.lang = languageOf(part.textContent)
     return item

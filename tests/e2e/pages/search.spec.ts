@@ -98,6 +98,37 @@ test('the search is reached, finds, shows more, is left and found again, and hel
   expect(errors).toEqual([])
 })
 
+/** Words that visitors type, and the page or section that answers them. */
+const ANSWERS = {
+  '10th class': '/courses/dgca-small',
+  fees: '/courses',
+  refund: '/terms#refunds',
+  license: '/courses/dgca-small',
+  licence: '/courses/dgca-small',
+  pilot: '/courses/dgca-small',
+  hyderabad: '/contact#centres-heading',
+}
+
+for (const [language, answers] of [
+  ['', ANSWERS],
+  ['/te', { ...ANSWERS, ఫీజు: '/courses' }],
+] as const)
+  test(`the words of most visitors lead to their answer from ${language}/search, and to its section`, async ({
+    page,
+  }) => {
+    await page.goto(`${language}/search`)
+    const link = results(page).first().getByRole('link')
+    for (const [words, answer] of Object.entries(answers)) {
+      await field(page).fill(words)
+      await expect(line(page)).toContainText(words)
+      await expect(link, words).toHaveAttribute('href', `${language}${answer}`)
+    }
+    await field(page).fill('refund')
+    await expect(link).toHaveText(language ? 'నియమ నిబంధనలు: వాపసులు' : 'Terms and Conditions: Refunds')
+    await link.click()
+    await expect(page.locator('#refunds')).toBeInViewport()
+  })
+
 test('nothing of Pagefind is fetched before the field is used, or an address brings words', async ({
   page,
 }) => {

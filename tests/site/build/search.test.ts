@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import messages from '#content/messages/search.json'
 import type { GeneratedFiles } from '#content/model/cached.ts'
 import { searchIndex } from '#site/build/pages/search-index.ts'
-import { resultMessage } from '#site/client/parts/search.ts'
+import { bestPart, resultMessage } from '#site/client/parts/search.ts'
 import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 import { html, written } from './searched.ts'
 
@@ -51,7 +52,7 @@ const dist = mkdtempSync(join(tmpdir(), 'academy-search-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
 test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
-  const found = byUrl(fragments(await searchIndex(dist, written(dist, PAGES))))
+  const found = byUrl(fragments(await searchIndex(dist, written(dist, PAGES), {})))
   expect([...found.keys()].sort()).toEqual(['/', '/courses/one', '/courses/two'])
   expect(found.get('/courses/two')?.content).toBe('Two. Hub Why? Because.')
   expect(found.get('/courses/one')).toMatchObject({
@@ -62,11 +63,56 @@ test('a page is found by its main text and kind; near-twins, hidden pages, cards
   expect(found.get('/')?.content).toBe('Home.')
 })
 
+test('a translated page is found by its keywords, and by the English title and keywords', async () => {
+  const of = (title: string, page: string) =>
+    page.replace('<head>', `<head><title>${title} | Academy</title>`)
+  const pages = {
+    '/terms': of('Terms: all of them', html('Page', '/terms', '<h1>Small print</h1><h2 id="pay">Pay</h2>')),
+    '/te/terms': of('నియమాలు', html('పేజీ', '/te/terms', '<h1>చిన్న అక్షరాలు</h1><h2 id="pay">డబ్బు</h2>', 'te')),
+  }
+  const keywords = { en: { '/terms#pay': 'refund' }, te: { '/terms#pay': 'వాపసు' } }
+  const found = byUrl(fragments(await searchIndex(dist, written(dist, pages), keywords)))
+  expect(found.get('/terms')?.meta).toEqual({ title: 'Terms', keywords: 'refund', section: 'pay' })
+  expect(found.get('/te/terms')?.meta).toEqual({
+    title: 'నియమాలు',
+    english: 'Terms: all of them',
+    keywords: 'వాపసు refund',
+    section: 'pay',
+  })
+})
+
+test('a result leads to the section of its keywords, else to the part of the page with the best matches', () => {
+  const part = (url: string, balanced_score: number) => ({
+    url,
+    excerpt: url,
+    weighted_locations: [{ balanced_score }],
+  })
+  const result = {
+    url: '/terms',
+    excerpt: 'Small print',
+    meta: { title: 'Terms', keywords: 'refund money', section: 'pay' },
+    filters: { kind: ['Page'] },
+    anchors: [
+      { id: 'pay', text: 'Pay' },
+      { id: 'fly', text: 'Fly' },
+    ],
+    sub_results: [part('/terms', 2), part('/terms#fly', 3)],
+  }
+  const to = (words: string, found = result) => {
+    const { url, title } = bestPart(found, words)
+    return `${title} ${url}`
+  }
+  expect(to('Refund  money')).toBe('Terms: Pay /terms#pay')
+  expect(to('weather')).toBe('Terms: Fly /terms#fly')
+  expect(to('weather', { ...result, sub_results: [part('/terms', 2)] })).toBe('Terms /terms')
+  expect(to('refund', { ...result, meta: { ...result.meta, section: '' } })).toBe('Terms /terms')
+})
+
 test('an index is found again as long as no page says anything else', async () => {
-  const before = await searchIndex(dist, written(dist, PAGES))
-  expect(await searchIndex(dist, written(dist, PAGES))).toEqual(before)
+  const before = await searchIndex(dist, written(dist, PAGES), {})
+  expect(await searchIndex(dist, written(dist, PAGES), {})).toEqual(before)
   const changed = { ...PAGES, '/courses/one': html('Course', '/courses/one', '<h1>One</h1><p>Stator</p>') }
-  const after = await searchIndex(dist, written(dist, changed))
+  const after = await searchIndex(dist, written(dist, changed), {})
   expect(byUrl(fragments(after)).get('/courses/one')?.content).toBe('One. Stator.')
 })
 
@@ -82,7 +128,20 @@ test('every page that search engines may keep, but the sitemap, is in the index 
   for (const [url, { filters, meta }] of found) {
     const kind = url.startsWith('/courses/') ? 'Course' : url.startsWith('/blog/') ? 'Article' : 'Page'
     expect([url, filters.kind]).toEqual([url, [kind]])
-    expect(meta.title, url).toBe(text(page(url).querySelector('h1')))
+    // The headings of other pages are slogans.
+    const title = kind === 'Page' ? page(url).title.split(/ \||:/)[0] : text(page(url).querySelector('h1'))
+    expect(meta.title, url).toBe(title)
+  }
+})
+
+test('every page and section that has keywords exists in both languages', () => {
+  const pages = inSite()
+  for (const target of Object.keys(messages.keywords)) {
+    const [path = '', section] = target.split('#')
+    for (const url of [path, `/te${path}`]) {
+      expect(pages.get(url)?.meta.keywords, url).toMatch(/\S/)
+      if (section) expect(page(url).getElementById(section), `${url}#${section}`).not.toBeNull()
+    }
   }
 })
 
