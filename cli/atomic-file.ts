@@ -1,27 +1,42 @@
 /** Writes files of personal data: readable only by the owner, and complete or not at all. */
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, rmSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, rmSync, type Stats } from 'node:fs'
+import { readlink, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { UsageError } from './errors.ts'
+import { CliError, UsageError } from './errors.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
 /**
  * Writes `content` to a temporary file next to `path`, flushes it to disk and renames it. On failure or exit of the process
- * the temporary file is deleted, and an existing file at `path` is unchanged.
- * @param beforeRename last step that may fail; receives the path of the temporary file
+ * the temporary file is deleted, and an existing file at `path` is unchanged. A link stays, and the file that it points to
+ * is replaced. A pipe or a device, such as `/dev/stdout`, is written to and never replaced.
+ * @param beforeRename last step that may fail; receives the path of the temporary file, if there is one
  * @returns the number of bytes
  */
 export async function writeAtomically(
   path: string,
   content: Content,
-  { mode = 0o600, beforeRename }: { mode?: number; beforeRename?: (temporary: string) => Promise<void> } = {},
+  {
+    mode = 0o600,
+    beforeRename,
+  }: { mode?: number; beforeRename?: (temporary?: string) => Promise<void> } = {},
 ): Promise<number> {
-  const target = resolve(path)
-  await assertWritable(target)
+  const target = await linkTarget(resolve(path))
+  const existing = await writableTarget(target)
+  const chunks = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
+  const write = async (file: string, flags: string, flush: boolean) => {
+    const stream = createWriteStream(file, { flags, mode, flush })
+    await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
+    return stream.bytesWritten
+  }
+  if (existing && !existing.isFile()) {
+    const bytes = await write(target, 'w', false)
+    await beforeRename?.()
+    return bytes
+  }
   const temporary = join(
     dirname(target),
     `.${basename(target)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`,
@@ -29,21 +44,41 @@ export async function writeAtomically(
   const removeTemporary = () => rmSync(temporary, { force: true })
   process.once('exit', removeTemporary)
   try {
-    const stream = createWriteStream(temporary, { flags: 'wx', mode, flush: true })
-    const chunks = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
-    await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
+    const bytes = await write(temporary, 'wx', true)
     await beforeRename?.(temporary)
-    await rename(temporary, target)
-    return stream.bytesWritten
+    await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
+      throw /^E(?:ACCES|BUSY|PERM)$/.test(error.code ?? '') ? openElsewhere(target, error) : error
+    })
+    return bytes
   } finally {
     process.removeListener('exit', removeTemporary)
     await rm(temporary, { force: true })
   }
 }
 
-async function assertWritable(target: string): Promise<void> {
+/** Windows does not replace a file that a program has open. */
+const openElsewhere = (target: string, { message }: Error) =>
+  new CliError(
+    `${target} cannot be replaced. If it is open, for example in Excel, close it and run the command again. ${message}`,
+  )
+
+/** Follows links, and also one whose file does not exist yet. @throws Error (ELOOP) for links in a circle */
+async function linkTarget(path: string): Promise<string> {
+  await unlessMissing(stat(path))
+  const link = await readlink(path).catch(() => undefined)
+  return link === undefined ? path : linkTarget(resolve(dirname(path), link))
+}
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (/^E(?:NOENT|NOTDIR)$/.test(error.code ?? '')) return undefined
+    throw error
+  })
+
+async function writableTarget(target: string): Promise<Stats | undefined> {
   const folder = await stat(dirname(target)).catch(() => undefined)
   if (!folder?.isDirectory()) throw new UsageError(`There is no folder ${dirname(target)}.`)
-  const existing = await stat(target).catch(() => undefined)
+  const existing = await unlessMissing(stat(target))
   if (existing?.isDirectory()) throw new UsageError(`${target} is a folder. Give the name of a file.`)
+  return existing
 }

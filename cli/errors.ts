@@ -40,12 +40,15 @@ const EXPIRED = 'The AWS credentials have expired. Sign in again (aws sso login)
 const INVALID = `The AWS credentials are not valid. ${SIGN_IN}`
 const DENIED = 'The AWS credentials do not permit this.'
 
+const FULL = 'The disk is full. Free some space, then run the command again.'
+
 /** Messages by code or name of the error. */
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'Nothing answers at this address. Check that npm start is running and that the endpoint is right.',
   ENOTFOUND: 'Unknown host name. Check the network and the endpoint.',
-  ENOSPC: 'The disk is full. Free some space, then run the command again.',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist. Check TABLE_NAME and the region.',

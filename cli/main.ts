@@ -26,7 +26,11 @@ function reportError(error: unknown, io: Io): number {
 /** Entry of the bin. A closed pipe (`| head`) is a success. Signals run the exit hooks, unless a command (serve) handles them. */
 export async function main(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      if (stream !== process.stderr) process.stderr.write(`error: ${errorMessage(error)}\n`)
+      process.exit(exit.unreachable)
+    })
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -27,11 +27,11 @@ const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']
   'custom-training': 'Custom Training for Educational Institutes',
 }
 
-/** Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several. */
-export const COURSE_INTERESTS = {
-  'Simulator Training Program': TITLES['simulator-refresher'],
-  'Corporate Training': TITLES['custom-training'],
-} as const
+/**
+ * Interests of the contact form that mean one course. Others, such as "DGCA Drone Pilot Training", mean several, and
+ * "Corporate Training" of a company is not our course for schools.
+ */
+export const COURSE_INTERESTS = { 'Simulator Training Program': TITLES['simulator-refresher'] } as const
 
 const key = (word: string) => word.toLowerCase().replace(/\s+/g, ' ').trim()
 

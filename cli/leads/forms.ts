@@ -1,6 +1,6 @@
 /** Forms by their name on the command line (`--form`), and what a lead says by the fields of its form. */
 import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
-import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
+import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 import { requestedCourses } from '#lambdas/course-names.ts'
 // The fields alone: lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
@@ -30,6 +30,20 @@ export function personValue({ form, payload }: Lead, part: keyof PersonKeys): st
   const value = key === undefined ? undefined : payload[key]
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
+
+/** Replaces wire values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. Others are unchanged. */
+export function labelled(field: Field | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => labelled(field, one))
+  if (field?.joined && typeof value === 'string')
+    return value
+      .split(', ')
+      .map((one) => labelOf(field, one))
+      .join(', ')
+  return labelOf(field, value)
+}
+
+const labelOf = (field: Field | undefined, value: unknown) =>
+  field?.options?.find((option) => option.value === value)?.label ?? value
 
 /** Catalogue titles of the courses that a lead asks for. */
 export const coursesOf = ({ form, payload }: Lead): string[] => requestedCourses(formOf(form), payload)

@@ -10,7 +10,7 @@ import { openCursor } from '../../leads/export/cursor.ts'
 import { exportLeads, formatOf } from '../../leads/export/export.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
-import { columnsOf, PRESET_NAMES } from '../../leads/read/columns.ts'
+import { columnsOf, PRESET_NAMES, PRESET_ROWS, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher, unlessEmpty } from '../../leads/read/filter.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
@@ -21,12 +21,16 @@ import { wholeNumber } from '../command.ts'
 import { filterCommand } from './filter-options.ts'
 
 const NOTES = `
-CSV: every field is quoted. Text that a spreadsheet would run as a formula or change into a number (=1+1,
-+91 98765 43210, 012345) gets a visible leading apostrophe, so that Excel and LibreOffice keep it as text.
+CSV: every field is quoted. Text that a spreadsheet would run as a formula or change into a number or a date (=1+1,
++91 98765 43210, 012345, 21E45, 5 Dec) gets a visible leading apostrophe, so that Excel and LibreOffice keep it as text.
 XLSX: typed dates (India's clock) and numbers; everything else is text, without the apostrophe.
-JSON and NDJSON are for programs.
-Under 18 (minor) is yes, no or unknown; in JSON true, false or null.
-Presets: sales, accounts (batch and fee), mailing (only people who may be mailed), full.
+JSON and NDJSON are for programs. Under 18 (minor) is yes, no or unknown; in JSON true, false or null.
+Presets choose columns with plain headings and, unless --form or --status says otherwise, the leads:
+  sales     leads to sell to: no spam, privacy requests, stories or unconfirmed newsletter sign-ups
+  accounts  enrolled, with batch and fee
+  mailing   people who may be mailed, each address once
+  full      all leads, all columns
+--out - is stdout. A link is followed; a pipe or a device is written to and never replaced.
 Exit code 4: damaged leads were left out; stderr names them.`
 
 export default (io: Io) =>
@@ -49,17 +53,22 @@ export default (io: Io) =>
     .option('--since-last', 'only leads that were not in the last export with the same options')
     .addHelpText('after', NOTES)
     .action(async (options) => {
-      const { preset, fields, out, json, limit } = options
+      const { preset, fields, json, limit } = options
+      const out = options.out === '-' ? undefined : options.out
       const forms = formsNamed(options.form)
       const names = forms.map(({ form }) => form)
       if (preset && fields)
         throw new UsageError('Use either --preset or --fields: a preset has fixed columns.')
       const columns = columnsOf(forms, preset ? { preset } : fields?.split(',').map((name) => name.trim()))
-      const format = formatOf(options)
+      const format = formatOf({ ...options, out })
       if (format === 'xlsx' && !out && io.stdout.isTTY)
         throw new UsageError('A terminal cannot show an Excel file: add --out leads.xlsx.')
       if (options.sinceLast && (options.until || limit !== undefined))
         throw new UsageError('--since-last always ends now: it cannot be combined with --until or --limit.')
+      if (options.sinceLast && preset === 'accounts')
+        throw new UsageError(
+          '--since-last goes by the day a lead arrived, and would leave out one that enrolled later. Use --since 90d.',
+        )
       const time = now(io.env)
       const range = openRange(options, time)
       const mailing = options.mailing || preset === 'mailing'
@@ -71,7 +80,7 @@ export default (io: Io) =>
           store.table,
           ...names,
           ...filters.map((pair) => pair.join(':')),
-          mailing ? 'mailing' : '',
+          mailing ? 'mailing' : preset === 'sales' ? preset : '',
         ]
         const cursor = options.sinceLast ? await openCursor(io.env, identity, time) : undefined
         if (cursor?.aheadOfClock)
@@ -88,7 +97,13 @@ export default (io: Io) =>
         }
         const isWanted = leadMatcher(options)
         const mayMail = mailing ? mailingFilter() : () => true
-        const keep = (lead: Subscribed) => isWanted(lead) && mayMail(lead)
+        const left = new Map<string, number>()
+        const isOfPreset = (lead: Lead) => {
+          const reason = reasonToLeaveOut(lead, preset, options)
+          if (reason) left.set(reason, (left.get(reason) ?? 0) + 1)
+          return !reason
+        }
+        const keep = (lead: Subscribed) => isWanted(lead) && isOfPreset(lead) && mayMail(lead)
         const matching = filterLeads(addNewsletterStatuses(store, readRanges()), keep, limit)
         const fresh = cursor ? cursor.fresh(matching) : matching
         const replacesExport = cursor && !cursor.isFirst && out && existsSync(out)
@@ -122,12 +137,29 @@ export default (io: Io) =>
           if (out && json)
             io.printJson({ file: out, format, leads: written, bytes, damaged: damaged.found() })
           io.say(`${counted(written, 'lead')}${out ? ` in ${out}` : ''}`)
+          if (left.size > 0) {
+            const counts = [...left].map(([reason, count]) => `${count} ${reason}`).join(', ')
+            io.say(
+              `Left out of the preset ${preset}: ${counts}. To include them, name them with --form or --status.`,
+            )
+          }
           return damaged.report()
         } finally {
           bar.stop()
         }
       })
     })
+
+/** The form or status for which the preset leaves a lead out, unless the options ask for it. */
+function reasonToLeaveOut(
+  lead: Lead,
+  preset: Preset | undefined,
+  { form, status }: { form?: string; status?: string },
+): string | undefined {
+  const rows = preset && PRESET_ROWS[preset]
+  if (!form && rows?.form(lead) === false) return lead.form
+  return !status && rows?.status(lead) === false ? lead.status : undefined
+}
 
 /** Keeps people who may be mailed, each address once. */
 function mailingFilter(): (lead: Subscribed) => boolean {

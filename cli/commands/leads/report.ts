@@ -13,7 +13,8 @@ export default (io: Io) =>
   ])
     .option('--out <file>', 'write to this file; default: stdout')
     .action(async (options) => {
-      const { out, json } = options
+      const { json } = options
+      const out = options.out === '-' ? undefined : options.out
       if (!out && (io.stdout.isTTY || json))
         throw new UsageError('The report is an HTML page: add --out report.html.')
       await tallyMatching(io, options, async (tallied, range, madeAt) => {

@@ -1,13 +1,16 @@
 /**
  * CSV that is safe in spreadsheets (CLI-7): BOM, CRLF, every field quoted. Text that a spreadsheet would run as a formula or
- * change into a number gets a leading apostrophe (OWASP CSV Injection; ASVS 5.0, 1.2.10). CSV has no types: with quotes
- * alone, Excel and LibreOffice drop the zero of 012345 and the plus of +91, and the other known way, ="012345", is itself a
- * formula. The apostrophe is visible; XLSX does not need it.
+ * change into a number or a date gets a leading apostrophe (OWASP CSV Injection; ASVS 5.0, 1.2.10). CSV has no types: with
+ * quotes alone, Excel and LibreOffice drop the zero of 012345 and the plus of +91, and the other known way, ="012345", is
+ * itself a formula. The apostrophe is visible; XLSX does not need it.
  */
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
 
 const lines = (rows: string[][]) =>
   rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
+
+/** Spreadsheets write every line break in a cell as a line feed. */
+const oneKindOfBreak = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Yields the header even without rows. */
 export async function* csv(
@@ -17,7 +20,9 @@ export async function* csv(
 ) {
   yield `\ufeff${lines([[...names]])}`
   for await (const batch of batches)
-    yield lines(batch.map((cells) => cells.map((cell, at) => asText(cellText(cell, kinds[at])))))
+    yield lines(
+      batch.map((cells) => cells.map((cell, at) => asText(oneKindOfBreak(cellText(cell, kinds[at]))))),
+    )
 }
 
 /** Characters that start a formula, with their full-width forms. */
@@ -28,18 +33,27 @@ const FORMULA = new RegExp(`^[\\s\ufeff]*${SIGN}|^[\\t\\r\\n\\0]`)
  * The same after a character that ends a cell in countries whose separator is not the comma: Excel then treats our quotes as
  * text, splits at `;` or tab, and starts a row at a line break.
  */
-const LATER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n][\\s"]*)${SIGN}`, 'g')
-/** A negative number stays unchanged. */
-const NEGATIVE = /^-\d+(?:\.\d+)?$/
-/** As a number it would lose its leading zero or the digits after the eleventh. */
-const NUMBER_LIKE = /^0[\d ]*\d$|^\d{12,}$/
+const LATER_FORMULA = new RegExp(`${SIGN}(?<=[;\\t\\r\\n][\\s"]*.)`, 'gs')
+/** Numbers that a spreadsheet writes again as they were: no leading zero, no last zero, at most 15 digits. */
+const STABLE_NUMBER = /^(?:0|-?[1-9]\d{0,10})$|^-?(?:0|[1-9]\d{0,10})\.\d{0,3}[1-9]$/
+/** A day as the export writes it, and a reference. */
+const DAY_OR_REFERENCE = /^\d{4}-\d{2}-\d{2}$|^[\dA-F]{4}-[\dA-F]{4}$/
 
-/** `10-12`, `9/10`, `12/03/2008`: a spreadsheet reads a date, and may swap day and month. */
-const DATE_LIKE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
+const MONTHS = 'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|'
+const LATER_MONTHS = 'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const WEEKDAYS = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
+/**
+ * Spreadsheets detect numbers in many spellings: `21E45`, `1,23,456`, `50 %`, `(500)`, `₹500`, `12/03/2008`, `5 Dec`,
+ * `5:30 pm`, `1 1/2`, `true`. They write them again in another spelling, and may swap day and month.
+ */
+const CONVERTED = new RegExp(
+  `^(?=.*\\p{Nd})(?:[\\p{Nd}\\s.,:/%'()+\\-₹$€£¥]|${MONTHS}${LATER_MONTHS}|${WEEKDAYS}|(?:[ap]m?|e)(?<=\\p{Nd}\\s*[a-z]+)|inr|rs)+$|^(?:true|false)$`,
+  'iu',
+)
 
 /** Makes `text` safe for a CSV cell; harmless text is returned unchanged. */
 export function asText(text: string): string {
+  if (STABLE_NUMBER.test(text) || DAY_OR_REFERENCE.test(text)) return text
   const inside = text.replace(LATER_FORMULA, "'$&")
-  const begins = FORMULA.test(text) && !NEGATIVE.test(text)
-  return begins || NUMBER_LIKE.test(text) || DATE_LIKE.test(text) ? `'${inside}` : inside
+  return FORMULA.test(text) || CONVERTED.test(text) ? `'${inside}` : inside
 }

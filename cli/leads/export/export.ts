@@ -28,7 +28,7 @@ const formats = {
 export type Format = keyof typeof formats
 
 /** `--format`, else the extension of `--out`, else JSON with `--json`, else CSV. @throws UsageError */
-export function formatOf(options: { format?: string; out?: string; json?: boolean }): Format {
+export function formatOf(options: { format?: string; out?: string | undefined; json?: boolean }): Format {
   const extension = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
   if (!options.format && /^(?:xls|ods|pdf)$/.test(extension))
     throw new UsageError(

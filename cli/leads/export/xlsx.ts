@@ -15,8 +15,11 @@ const CELL_CHARACTERS = 32_767
 /** Control characters, lone surrogates and non-characters, which XML 1.0 forbids. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
+/** In a workbook `_x000D_` is the character with that code, so a text that looks like one needs its underscore escaped. */
+const CODE_LIKE = /_(?=x[\da-f]{4}_)/gi
+
 const textCell = (text: string) => ({
-  value: text.replace(NOT_XML, '').slice(0, CELL_CHARACTERS),
+  value: text.replace(NOT_XML, '').slice(0, CELL_CHARACTERS).replace(CODE_LIKE, '_x005F_'),
   type: String,
   ...(text.includes('\n') && { wrap: true }),
 })

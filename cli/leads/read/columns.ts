@@ -3,13 +3,14 @@
  * columns are the same for every form: one name, one phone, one e-mail, one course, and what staff did.
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
+import { flagText } from '#lambdas/core/mail/notice.ts'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
-import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'
+import { coursesOf, formOf, labelled, personValue, sourceOf } from '../forms.ts'
 import { currentMoves, entryText, nextCall, staffName } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
@@ -29,10 +30,11 @@ export interface Column {
   of: (lead: Subscribed) => Cell
 }
 
-/** A cell as text: lists joined with `; `, objects as JSON. */
+/** A cell as text: yes or no, lists joined with `; `, objects as JSON. */
 export function cellText(cell: Cell, kind?: Kind): string {
-  if (kind === 'yesNo') return cell === null ? 'unknown' : cell ? 'yes' : 'no'
+  if (kind === 'yesNo' && cell === null) return 'unknown'
   if (cell === null) return ''
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   if (Array.isArray(cell)) return cell.map((entry) => cellText(entry as Cell)).join('; ')
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
@@ -76,6 +78,12 @@ export const mailText = ({ mail }: Lead): string =>
 
 const text = (value: string | undefined): string | null => value || null
 
+/** What the visitor typed and nobody can use, such as a phone with five digits. */
+const oddAnswers = ({ form, quality }: Lead): string | null => {
+  const fields = formOf(form)
+  return text(quality.map((flag) => (fields ? flagText(fields, flag) : flag)).join('; '))
+}
+
 /** The status change that enrolled an enrolled lead. */
 const enrolment = (lead: Lead): HistoryEntry | undefined =>
   lead.status === 'enrolled' ? currentMoves(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
@@ -88,10 +96,13 @@ function answersOf(lead: Lead): string | null {
   const form = formOf(lead.form)
   const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
   const known = new Set(Object.values(shown))
-  const labels = new Map(form?.fields.map(({ key, label }) => [key, label]))
+  const fields = new Map(form?.fields.map((field) => [field.key, field]))
   const answers = Object.entries(lead.payload)
     .filter(([key, value]) => !known.has(key) && value !== '' && value !== null && value !== undefined)
-    .map(([key, value]) => `${labels.get(key) ?? key}: ${cellText(value as Cell)}`)
+    .map(([key, value]) => {
+      const field = fields.get(key)
+      return `${field?.label ?? key}: ${cellText(labelled(field, value) as Cell)}`
+    })
   return text(answers.join('\n'))
 }
 
@@ -124,6 +135,7 @@ export const deskColumns: readonly Column[] = [
     return lines(moves, entryText)
   }),
   column('answers', answersOf),
+  column('oddAnswers', oddAnswers),
 ]
 
 /** Heading of a column in a preset. */
@@ -150,6 +162,7 @@ const LABELS = {
   notes: 'Notes',
   changes: 'History',
   answers: 'Answers',
+  oddAnswers: 'Please check',
   doNotMail: 'Do not mail',
   minor: 'Under 18',
   id: 'Id',
@@ -161,21 +174,32 @@ type Name = keyof typeof LABELS
 const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
 
 export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const
-type Preset = (typeof PRESET_NAMES)[number]
+export type Preset = (typeof PRESET_NAMES)[number]
 
 const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
   sales: [
     ...(['reference', 'createdAt', 'status', 'nextCall'] as const),
     ...person,
-    ...(['personSource', 'campaign', 'formTitle', 'notes', 'answers'] as const),
+    ...(['personSource', 'campaign', 'formTitle', 'notes', 'answers', 'oddAnswers'] as const),
   ],
   accounts: [
     ...(['reference', 'status', 'enrolledOn', 'enrolledBatch', 'enrolledFee'] as const),
     ...person,
-    ...(['campaign', 'notes', 'changes'] as const),
+    ...(['campaign', 'notes', 'changes', 'oddAnswers'] as const),
   ],
   mailing: ['personEmail', 'personName', 'personCourse', 'personCity', 'campaign', 'status', 'reference'],
   full: Object.keys(LABELS) as Name[],
+}
+
+const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses !== 'story'
+const NOT_SOLD_TO: ReadonlySet<string> = new Set(['spam', 'canary', 'unconfirmed', 'unsubscribed'])
+
+/** Leads of a preset, by form and by status: the others are left out unless `--form` or `--status` asks for them. */
+export const PRESET_ROWS: Readonly<
+  Partial<Record<Preset, Record<'form' | 'status', (lead: Lead) => boolean>>>
+> = {
+  sales: { form: isOffer, status: ({ status }) => !NOT_SOLD_TO.has(status) },
+  accounts: { form: () => true, status: ({ status }) => status === 'enrolled' },
 }
 
 /**

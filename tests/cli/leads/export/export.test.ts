@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
@@ -125,6 +125,35 @@ test('an export file has mode 0600, replaces an older one only with --force, and
   expect(csvIds(readFileSync(file('leads.csv'), 'utf8'))).toEqual(['e5', 'c3', 'b2', 'a1'])
   expect(JSON.parse(io.out)).toMatchObject({ format: 'csv', leads: 4 })
   expect(readdirSync(world.folder).filter((name) => name.includes('leads.csv'))).toEqual(['leads.csv'])
+})
+
+test('--out - is stdout, and --out follows a link to its file, old or new', async () => {
+  const piped = await exportOf('--out', '-', '--fields', 'id')
+  expect([csvIds(piped.out), piped.err]).toEqual([['e5', 'c3', 'b2', 'a1'], '4 leads\n'])
+  expect(readdirSync(world.folder)).not.toContain('-')
+  for (const [link, target] of [
+    ['old-link.csv', 'kept-in-place.csv'],
+    ['new-link.csv', 'made-by-link.csv'],
+  ] as const) {
+    if (link.startsWith('old')) writeFileSync(file(target), 'old', { mode: 0o600 })
+    symlinkSync(target, file(link))
+    const words = ['leads', 'export', '--form', 'brochure', '--out', file(link)]
+    if (link.startsWith('old')) expect((await world.academy(words)).err).toMatch(/exists already/)
+    expect((await world.academy([...words, '--force'])).code).toBe(0)
+    expect(lstatSync(file(link)).isSymbolicLink()).toBe(true)
+    expect(csvIds(readFileSync(file(target), 'utf8'))).toEqual(['e5', 'c3', 'b2', 'a1'])
+  }
+  symlinkSync('circle.csv', file('circle.csv'))
+  const circle = await world.academy(['leads', 'export', '--out', file('circle.csv')])
+  expect([circle.code, circle.err]).toEqual([1, expect.stringMatching(/too many symbolic links/)])
+})
+
+test('a device is written to and never replaced, and a full disk says so', async () => {
+  const bin = await exportOf('--out', '/dev/null', '--force')
+  expect(bin.err).toBe('4 leads in /dev/null\n')
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+  const full = await world.academy('leads export --form brochure --out /dev/full')
+  expect([full.code, full.err]).toEqual([3, expect.stringMatching(/The disk is full\. Free some space/)])
 })
 
 test('a failed export keeps the older file and leaves no temporary file', async () => {

@@ -39,6 +39,21 @@ test.each([
   ['10-12', "'10-12"],
   ['9/10', "'9/10"],
   ['12/03/2008', "'12/03/2008"],
+  ...[
+    '21E45 1e5 1.50 007 1,234 1,23,456 50% (500) ₹500 $5 .5 5. 00.5 +5 -.5 -0 -0.0 10:30 5pm 1/2 2008-1-5 12-Dec-26 JAN-2026',
+    '12345678901.23456 true FALSE ౧౨౩ १२ 123456789012345678',
+  ].flatMap((line) => line.split(' ').map((word): [string, string] => [word, `'${word}`])),
+  ["5 o'clock", "5 o'clock"],
+  [' 5', "' 5"],
+  ['5 Dec', "'5 Dec"],
+  ['Sat, 5 December 2026 5:30 pm', "'Sat, 5 December 2026 5:30 pm"],
+  ['Rs. 500', "'Rs. 500"],
+  ['e5', 'e5'],
+  ['12th pass', '12th pass'],
+  ['5 drones', '5 drones'],
+  ['May', 'May'],
+  ['100.25', '100.25'],
+  ['12E4-5678', '12E4-5678'],
   ['2026-11-21', '2026-11-21'],
   ['9876543210', '9876543210'],
   ['500001', '500001'],
@@ -64,6 +79,17 @@ test('CSV quotes every field, empty ones too, and joins lists', async () => {
   let text = ''
   for await (const chunk of csv(names, batches(...rows))) text += chunk
   expect(text).toBe('\ufeff"id","name","phone","city","quality"\r\n"a","x\ny","","P, ""Q""","rate; fast"\r\n')
+})
+
+test('a text of XLSX that looks like a character code stays that text, and CSV has one kind of line break', async () => {
+  const typed = 'a_x000D_b _x0041_ _xyz_ line\nbreak'
+  const rows = [lead({ id: 'a', payload: { name: typed, city: 'a\r\nb\rc' } })]
+  const strings = unzip(await bytesOf(xlsx(names, batches(...rows))), 'xl/sharedStrings.xml')
+  expect(strings).toContain('a_x005F_x000D_b _x005F_x0041_ _xyz_ line')
+  let text = ''
+  for await (const chunk of csv(names, batches(...rows))) text += chunk
+  expect(text).toContain('"a\nb\nc"')
+  expect(text).toContain('a_x000D_b')
 })
 
 test('XLSX stores formulas and phones as text and contains no formula (CLI-7)', async () => {

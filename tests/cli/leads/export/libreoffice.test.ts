@@ -32,21 +32,26 @@ async function* batches() {
 /** The dialog's defaults for a CSV with a byte order mark: comma, quotes, UTF-8, numbers and dates recognised. */
 const DIALOG = '--infilter=CSV:44,34,76,1,,1033,false,true'
 
+/** LibreOffice does not quote cells that it read as numbers. */
+const plain = (text: string) =>
+  text
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('"', '')
+
+/** Comma, quotes, UTF-8, every cell quoted, as shown. */
+const SAVE_QUOTED = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true'
+
+function convert(folder: string, file: string, dialog: string[], to: string, outdir = folder): void {
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  const args = ['--headless', ...dialog, profile, '--convert-to', to, '--outdir', outdir, join(folder, file)]
+  const { status, stderr } = spawnSync('soffice', args, { encoding: 'utf8', timeout: 120_000 })
+  if (status !== 0) throw new Error(`LibreOffice (libreoffice-calc-nogui) is needed: ${stderr}`)
+}
+
 /** Cells of the first sheet as LibreOffice reads them, with their types and the number of formulas. */
 function opened(folder: string, file: string): { rows: string[][]; types: string[][]; formulas: number } {
-  const dialog = file.endsWith('.csv') ? [DIALOG] : []
-  const args = [
-    '--headless',
-    ...dialog,
-    `-env:UserInstallation=file://${folder}/profile`,
-    '--convert-to',
-    'fods',
-  ]
-  const { status, stderr } = spawnSync('soffice', [...args, '--outdir', folder, join(folder, file)], {
-    encoding: 'utf8',
-    timeout: 120_000,
-  })
-  if (status !== 0) throw new Error(`LibreOffice (libreoffice-calc-nogui) is needed: ${stderr}`)
+  convert(folder, file, file.endsWith('.csv') ? [DIALOG] : [], 'fods')
   const text = readFileSync(join(folder, file.replace(/\.\w+$/, '.fods')), 'utf8')
   const { document } = new JSDOM(text, { contentType: 'text/xml' }).window
   const cells = [...document.getElementsByTagName('table:table-row')].map((row) => [
@@ -76,6 +81,11 @@ const deskLeads = [
   lead({ id: 'b', history: [{ at: '2026-11-20T20:00:00.000Z', by: 'lena', call: '2026-11-23' }] }),
 ]
 
+/** Texts that number detection reads as numbers, dates, times, percentages, money or booleans; each is written in another way. */
+const NUMBER_LIKE =
+  '21E45;1e5;1.50;007;1,234;1,23,456;50 %;(500);₹500;.5;5.;+5;-.5;-0;10:30;5 pm;1/2;1 1/2;2008-1-5;5 Dec;Dec 5;JAN 2026;' +
+  '12-Dec-26;true;FALSE; 5;౧౨౩;१२;123456789012345678;12/03/2008;9876543210;500001;100.25;0.0001;-5;2026-11-21;7F3A-9C21;a_x000D_b'
+
 async function bytesOf(chunks: AsyncIterable<string | Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(Buffer.from(chunk))
@@ -101,6 +111,30 @@ if (process.env.ACADEMY_FULL) {
     expect(read[1]?.join('|')).toContain('=1+1\nsecond line')
     expect([types[2]?.includes('date'), read[2]?.includes('2026-11-23')]).toEqual([true, true])
   })
+
+  test(
+    'no cell of a CSV changes when LibreOffice opens it with number detection and saves it',
+    timeout,
+    async () => {
+      async function* rows() {
+        yield NUMBER_LIKE.split(';').map((text) => [text])
+      }
+      const before = await bytesOf(csv(['typed'], rows()))
+      // English, English (India), Hindi, Telugu
+      for (const locale of [1033, 16393, 1081, 1098]) {
+        writeFileSync(join(folder, 'again.csv'), before)
+        convert(
+          folder,
+          'again.csv',
+          [DIALOG.replace('1033', String(locale))],
+          SAVE_QUOTED,
+          join(folder, 'saved'),
+        )
+        const saved = readFileSync(join(folder, 'saved', 'again.csv'), 'utf8')
+        expect(plain(saved)).toBe(plain(before.toString('utf8')))
+      }
+    },
+  )
 
   test.each([
     ['csv', csv, (value: string) => value.replaceAll("'", '')],

@@ -86,6 +86,7 @@ test('the preset sales has the same columns for every form', async () => {
     Notes: '2026-11-17 12:00 lena: =wants the weekend',
     Answers:
       'Profession: Student\nPurpose of Download: Learning about drones\nBrochure link: /brochures/dgca-small.pdf',
+    'Please check': null,
   })
   expect(second).toMatchObject({
     Name: 'లక్ష్మీ దేవి',
@@ -117,6 +118,51 @@ test('accounts has batch and fee, mailing only people who may be mailed, full ev
   })
 })
 
+test('accounts has the enrolled alone, sales nobody who cannot be sold to, and stderr counts the others', async () => {
+  const { put, academy } = await testWorld()
+  await put(
+    lead({ id: 'a1', status: 'enrolled' }),
+    lead({ id: 'a2', status: 'spam' }),
+    lead({ id: 'a3', status: 'spam' }),
+    lead({ id: 'a4', form: 'privacy', payload: { request: 'erasure' } }),
+    lead({ id: 'a5', form: 'story', status: 'pending' }),
+    lead({ id: 'a6', form: 'newsletter', status: 'unconfirmed' }),
+    lead({
+      id: 'a7',
+      form: 'collaborate',
+      payload: { contactPerson: 'Uma', collaborationType: 'mou-campus', subscribe: true },
+      quality: ['odd-phone:phone', 'rate'],
+    }),
+  )
+  const ids = async (options: string) => {
+    const io = await academy(`leads export --json ${options}`)
+    return [JSON.parse(io.out).map((row: { Reference: string }) => row.Reference), io.err]
+  }
+  expect(await ids('--preset accounts')).toEqual([
+    ['A1-'],
+    '1 lead\nLeft out of the preset accounts: 2 spam, 2 new, 1 pending, 1 unconfirmed. To include them, name them with --form or --status.\n',
+  ])
+  expect(await ids('--preset sales')).toEqual([
+    ['A1-', 'A7-'],
+    '2 leads\nLeft out of the preset sales: 2 spam, 1 privacy, 1 story, 1 unconfirmed. To include them, name them with --form or --status.\n',
+  ])
+  expect((await ids('--preset sales --status spam'))[0]).toEqual(['A2-', 'A3-'])
+  expect((await ids('--preset sales --form privacy'))[0]).toEqual(['A4-'])
+  expect((await ids('--preset full'))[0]).toHaveLength(7)
+  const [, uma] = JSON.parse((await academy('leads export --json --preset sales')).out)
+  expect(uma).toMatchObject({
+    Name: 'Uma',
+    'Please check': expect.stringMatching(/mobile number.*; many requests/),
+  })
+  expect(uma.Answers).toMatch(/MoU/)
+  expect(uma.Answers).not.toMatch(/mou-campus|true/)
+  const refused = await academy('leads export --preset accounts --since-last')
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringMatching(/would leave out one that enrolled later/),
+  ])
+})
+
 test('CSV of a preset neutralises a note that starts like a formula', async () => {
   const { out } = await world.academy('leads export --preset sales')
   expect(out).toMatch(/Message: line one\n'=line two"/)
@@ -131,7 +177,7 @@ test('--fields accepts desk columns, and presets use only existing columns', asy
   const full = columnsOf(allForms, { preset: 'full' }).map(({ name }) => name)
   for (const preset of PRESET_NAMES)
     for (const { name } of columnsOf(allForms, { preset })) expect(full).toContain(name)
-  expect(new Set(full).size).toBe(25)
+  expect(new Set(full).size).toBe(26)
 })
 
 test('the presets sales and accounts mark a child, and sales has the guardian to call (DEF-36)', async () => {
@@ -145,7 +191,9 @@ test('the presets sales and accounts mark a child, and sales has the guardian to
     }),
   )
   for (const preset of ['sales', 'accounts', 'full'])
-    expect(await rowsOf('--form', 'workshop', '--preset', preset)).toMatchObject([{ 'Under 18': true }])
+    expect(await rowsOf('--form', 'workshop', '--status', 'new', '--preset', preset)).toMatchObject([
+      { 'Under 18': true },
+    ])
   const [child] = await rowsOf('--form', 'workshop', '--preset', 'sales')
   expect(child?.Answers).toMatch(/: 2012-03-12\n.*: Ravi Rao\n.*: 9876500000$/)
 })
