@@ -60,6 +60,8 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '*': 'ses:GetSendQuota supports no resource (service authorisation reference). It reads two numbers.',
   },
   Site: {
+    'arn:aws:lambda:ap-south-1:<account>:function:Academy-<stage>-Api-*':
+      'A release moves the alias of every Lambda of the API, whose names end with a random part.',
     '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this bucket.',
     'arn:aws:iam::<account>:role/cdk-hnb659fds-deploy-role-<account>-*': BOOTSTRAP,
     'arn:aws:iam::<account>:role/cdk-hnb659fds-file-publishing-role-<account>-*': BOOTSTRAP,
@@ -74,7 +76,10 @@ export function acknowledge(stack: Stack, stage: string): void {
     .map(([id, { reason }]) => ({ id, reason }))
   const resources = Object.entries(RESOURCES[stackName.split('-').at(-1) ?? ''] ?? {}).map(
     ([name, reason]) => {
-      const resource = name.replace('<data>', `Academy-${stage}-Data`).replaceAll('<account>', account)
+      const resource = name
+        .replace('<data>', `Academy-${stage}-Data`)
+        .replace('<stage>', stage)
+        .replaceAll('<account>', account)
       return { id: `AwsSolutions-IAM5[Resource::${resource}]`, reason }
     },
   )

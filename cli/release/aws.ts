@@ -15,6 +15,13 @@ import {
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore'
 import {
+  GetAliasCommand,
+  InvokeCommand,
+  LambdaClient,
+  PublishVersionCommand,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda'
+import {
   DeleteObjectsCommand,
   GetObjectCommand,
   PutObjectCommand,
@@ -28,11 +35,17 @@ import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
 import { fetchFrom } from '../smoke/target.ts'
-import type { Ports } from './ports.ts'
+import type { Api, Ports } from './ports.ts'
 import { type KeyChanges, keyChanges, STATE_KEYS, stateFrom } from './state.ts'
 
 /** `host` is the public host name. Only a stage with previews has a `previewDomain`. */
 type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
+
+/** `functions` are the names of the API's Lambdas by entry. */
+interface ApiTarget {
+  functions: Record<string, string>
+  originSecret: string
+}
 
 const region = 'ap-south-1'
 
@@ -58,13 +71,23 @@ export async function stagePorts(stage: string, env: Env = process.env): Promise
 }
 
 async function portsOf(stage: string, env: Env): Promise<Ports> {
-  const parameter = await new SSMClient({ ...clientOf(env), region }).send(
-    new GetParameterCommand({ Name: `/academy/${stage}/release-target` }),
-  )
-  const target = JSON.parse(parameter.Parameter?.Value ?? '{}') as Target
+  const read = async (name: string) => {
+    const asked = new GetParameterCommand({ Name: `/academy/${stage}/${name}` })
+    const { Parameter } = await new SSMClient({ ...clientOf(env), region }).send(asked)
+    return JSON.parse(Parameter?.Value ?? '{}') as unknown
+  }
+  const target = (await read('release-target')) as Target
+  const secret = async (SecretId: string) => {
+    const secrets = new SecretsManagerClient({ ...clientOf(env), region })
+    return (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? ''
+  }
   return {
     objects: objects(target.bucket, env),
     routes: routes(target.store, env),
+    api: async () => {
+      const { functions, originSecret } = (await read('api-release')) as ApiTarget
+      return { ...lambdas(functions, env), originSecret: () => secret(originSecret) }
+    },
     fetch: getText,
     now: () => new Date(),
     pause,
@@ -73,9 +96,7 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
     async canaryKey() {
       if (!target.canaryKey)
         throw new CliError(`${stage} has no canary key yet: ACADEMY_STAGE=${stage} npm run deploy`)
-      const secrets = new SecretsManagerClient({ ...clientOf(env), region })
-      const asked = new GetSecretValueCommand({ SecretId: target.canaryKey })
-      return (await secrets.send(asked)).SecretString ?? ''
+      return secret(target.canaryKey)
     },
     propagationMs: PROPAGATION_MS,
     previewUrl: (id) => (target.previewDomain ? `https://${id}.${target.previewDomain}` : undefined),
@@ -166,6 +187,33 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
         const state = stateFrom((key) => values.get(key) ?? '')
         return keyChanges(state, decide(state))
       }),
+  }
+}
+
+/** Name of the alias in infra/constructs/lambda-function.ts. */
+const ALIAS = 'live'
+
+function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'originSecret'> {
+  const client = new LambdaClient({ ...clientOf(env), region })
+  const alias = (name: string) => ({ FunctionName: functions[name], Name: ALIAS })
+  return {
+    names: Object.keys(functions),
+    live: async (name) => (await client.send(new GetAliasCommand(alias(name)))).FunctionVersion ?? '',
+    async publish(name) {
+      const asked = new PublishVersionCommand({ FunctionName: functions[name] })
+      return (await client.send(asked)).Version ?? ''
+    },
+    async move(name, FunctionVersion) {
+      await client.send(new UpdateAliasCommand({ ...alias(name), FunctionVersion }))
+    },
+    async invoke(name, Qualifier, event) {
+      const Payload = Buffer.from(JSON.stringify(event))
+      const asked = new InvokeCommand({ FunctionName: functions[name], Qualifier, Payload })
+      const { FunctionError, Payload: answer } = await client.send(asked)
+      const said = JSON.parse(Buffer.from(answer ?? []).toString() || 'null') as { errorMessage?: string }
+      if (FunctionError) throw new Error(said?.errorMessage ?? FunctionError)
+      return said
+    },
   }
 }
 

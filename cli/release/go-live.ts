@@ -1,10 +1,11 @@
-/** Promotes a release, checks the stage from outside, and rolls back when the check fails. */
+/** Releases API and site, checks the stage from outside, and rolls both back when the check fails. */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { linesOf } from '../smoke/finding.ts'
 import { groups } from '../smoke/smoke.ts'
 import { createTarget } from '../smoke/target.ts'
+import { type ApiRelease, moveApi, prepareApi, rollbackApi, type Versions } from './api.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
 import { promote, rollback, waitUntilServed } from './promote.ts'
 import { liveRelease } from './state.ts'
@@ -13,26 +14,44 @@ export interface Outcome {
   promotion: Promotion
   /** Lines for people; empty when the check passed. */
   findings: string[]
-  /** The rollback after findings, or why there was none. */
+  /** The rollback of the site after findings, or why there was none. */
   back?: { to: string } | { reason: string }
+  /** The same of the API; its versions by Lambda. */
+  apiBack?: { to: Versions } | { reason: string }
   /** A release that someone promoted during the check. The findings would belong to it. */
   overtakenBy?: string
 }
 
 type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
-/** @throws Error when the release cannot be promoted; the live release is unchanged */
-export async function goLive(ports: Ports, id: string, smoke: Smoke): Promise<Outcome> {
-  const promotion = await promote(ports, id)
+/**
+ * @param withApi whether the deployed Lambdas go live too
+ * @throws Error when the release cannot be promoted; API and site are unchanged
+ */
+export async function goLive(ports: Ports, id: string, smoke: Smoke, withApi = true): Promise<Outcome> {
+  const before = await liveRelease(ports)
+  const api = withApi ? await prepareApi(ports) : undefined
+  if (api) await moveApi(ports, api)
+  const promotion = await promote(ports, id).catch(async (error) => {
+    if (api) await rollbackApi(ports, api)
+    throw error
+  })
   const findings = await checkLive(ports, id, smoke)
   const live = await liveRelease(ports)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings }
-  try {
-    return { promotion, findings, back: await rollback(ports, { from: id }) }
-  } catch (error) {
-    return { promotion, findings, back: { reason: (error as Error).message } }
-  }
+  const reasonOf = (error: Error) => ({ reason: error.message })
+  const unchanged = { reason: 'this promotion did not change it' }
+  const back = before === id ? unchanged : await rollback(ports, { from: id }).catch(reasonOf)
+  const undo = async (release: ApiRelease) => ({ to: (await rollbackApi(ports, release)).from })
+  return { promotion, findings, back, apiBack: api ? await undo(api).catch(reasonOf) : unchanged }
+}
+
+/** Which part findings are about: `API`, `site`, or both. */
+export function faultyPart(findings: readonly string[]): string {
+  const ofApi = groups.flatMap(({ name, needsApi }) => (needsApi ? [`${name}: `] : []))
+  const isApi = findings.map((line) => ofApi.some((start) => line.startsWith(start)))
+  return [isApi.includes(true) && 'API', isApi.includes(false) && 'site'].filter(Boolean).join(' and ')
 }
 
 /** Findings of the live release. Never throws: a check that cannot run is a finding. */

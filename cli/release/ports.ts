@@ -16,6 +16,20 @@ export interface ReleaseState {
   locks: string
 }
 
+/** The Lambdas of the API, by their folders in lambdas/. Visitors reach each by an alias. */
+export interface Api {
+  names: readonly string[]
+  /** Version that visitors reach. */
+  live(name: string): Promise<string>
+  /** Makes a version of the deployed code, or returns the one that there is. */
+  publish(name: string): Promise<string>
+  move(name: string, version: string): Promise<void>
+  /** @throws Error when the Lambda throws or cannot be loaded */
+  invoke(name: string, version: string, event: object): Promise<unknown>
+  /** Secret that admits a request to the Lambdas. */
+  originSecret(): Promise<string>
+}
+
 export interface Ports {
   objects: {
     /** Keys with a prefix, without a leading slash. */
@@ -31,6 +45,7 @@ export interface Ports {
     /** One atomic change. `decide` gets the current state, and is called again after a conflict. */
     changeState(decide: (state: ReleaseState) => Partial<ReleaseState>): Promise<void>
   }
+  api(): Promise<Api>
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
   pause(ms: number): Promise<void>

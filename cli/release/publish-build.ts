@@ -64,6 +64,7 @@ export function localPorts({ services, resources }: LocalStack): Ports {
         services.store.update(store, put, remove)
       },
     },
+    api: async () => Promise.reject(new Error('localPorts releases no API')),
     fetch: async (url) => Promise.reject(new Error(`localPorts fetches nothing: ${url}`)),
     now: () => new Date(),
     pause,

@@ -27,7 +27,7 @@ export class Canary extends Construct {
 
 /** Computes the public keys that verify a canary, during a deployment, from the secrets that sign. */
 export class CanaryKey extends Construct {
-  /** Keys of the current and the previous secret, separated by a comma. */
+  /** Keys of the current and the next secret, separated by a comma. */
   readonly publicKeys: string
 
   /** @param props.secrets oldest first */
@@ -37,7 +37,7 @@ export class CanaryKey extends Construct {
     { secrets, ...props }: { secrets: Secret[]; code: string; environment: Record<string, string> },
   ) {
     super(scope, id)
-    const accepted = secrets.slice(-2).reverse()
+    const accepted = secrets.slice(-2)
     const CANARY_KEYS = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
     const lambda = new LambdaFunction(this, 'canary-key', {
       code: props.code,

@@ -12,9 +12,10 @@ interface DeployRoleProps {
   /** Another stage of the same account creates GitHub's identity provider. An account can have one. */
   sharesProvider: boolean
   site: Pick<StaticSite, 'bucket' | 'store'>
-  parameterArn: string
   /** ARN of the secret that `academy smoke` signs with. */
   canaryKey: string
+  /** ARN of the secret that admits the check of new versions of the Lambdas. */
+  originSecret: string
 }
 
 export class DeployRole extends Construct {
@@ -22,7 +23,7 @@ export class DeployRole extends Construct {
 
   constructor(scope: Construct, id: string, props: DeployRoleProps) {
     super(scope, id)
-    const { partition, account } = Stack.of(this)
+    const { partition, account, region } = Stack.of(this)
     const issuer = 'token.actions.githubusercontent.com'
     const provider = props.sharesProvider
       ? `arn:${partition}:iam::${account}:oidc-provider/${issuer}`
@@ -52,8 +53,14 @@ export class DeployRole extends Construct {
         (name) => `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`,
       ),
     )
-    grant(['ssm:GetParameter'], [props.parameterArn])
-    grant(['secretsmanager:GetSecretValue'], [props.canaryKey])
+    const parameter = (name: string) =>
+      `arn:${partition}:ssm:${region}:${account}:parameter/academy/${props.stage}/${name}`
+    grant(['ssm:GetParameter'], [parameter('release-target'), parameter('api-release')])
+    grant(['secretsmanager:GetSecretValue'], [props.canaryKey, props.originSecret])
+    grant(
+      ['lambda:PublishVersion', 'lambda:InvokeFunction', 'lambda:GetAlias', 'lambda:UpdateAlias'],
+      [`arn:${partition}:lambda:${region}:${account}:function:Academy-${props.stage}-Api-*`],
+    )
     grant(['s3:ListBucket'], [props.site.bucket.bucketArn])
     grant(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [props.site.bucket.arnForObjects('*')])
     grant(

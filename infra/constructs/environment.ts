@@ -26,14 +26,13 @@ export function environmentsOf(
   const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
   const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }
   const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients), ...staffSet }
-  // The current and the previous secret, because CloudFront and the Lambdas are not updated in the same second.
-  const accepted = data.originSecrets.slice(-2).reverse()
+  const accepted = data.originSecrets.slice(-2)
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   return {
     /** For `fallback`, which reads no data. */
     named,
-    canary: { ...named, CANARY_KEY: data.canaryKeys.at(-1)?.secretValue.unsafeUnwrap() ?? '' },
+    canary: { ...named, CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '' },
     /** For forms, uploads and the confirmation links. */
     http: { ...common, ...person, ...push, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
     /** For `deliver` and `sweeper`. */

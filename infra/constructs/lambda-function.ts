@@ -1,7 +1,15 @@
 /** A Lambda with our defaults: arm64, its own role, and its own log group with retention. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Function as CdkFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Alias,
+  Architecture,
+  Function as CdkFunction,
+  Code,
+  Runtime,
+  Tracing,
+  Version,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
@@ -51,5 +59,17 @@ export class LambdaFunction extends Construct {
       tracing: Tracing.DISABLED,
       environment: props.environment,
     })
+  }
+
+  /**
+   * The alias that visitors reach. In the template it is at the version of the first deployment, which never changes, so a
+   * deployment moves no alias: `academy release promote` publishes a version, checks it, and moves the alias.
+   */
+  createAlias(): Alias {
+    const version = new Version(this, 'First', {
+      lambda: this.function,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    return new Alias(this, 'Live', { aliasName: 'live', version })
   }
 }

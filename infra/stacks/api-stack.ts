@@ -2,6 +2,7 @@
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { routes } from '#lambdas/routes.ts'
 import type { Bundles } from '../bundle.ts'
@@ -55,7 +56,15 @@ export class ApiStack extends Stack {
     })
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
     const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
-    this.answer(gateway, { data, bundles, environments })
+    const functions = this.answer(gateway, { data, bundles, environments })
+    new StringParameter(this, 'Release', {
+      parameterName: `/academy/${stage.name}/api-release`,
+      description: 'Lambdas of the API, and the secret that admits a check of their new versions',
+      stringValue: this.toJsonString({
+        originSecret: data.originSecrets.at(-2)?.secretArn,
+        functions,
+      }),
+    })
     const { deliver } = new MailLambdas(this, 'MailLambdas', { stage, data, bundles, environments })
     // A stage without a host has no URL of its own to post to.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
@@ -91,18 +100,22 @@ export class ApiStack extends Stack {
     return host ? `https://${host}` : prodOrigin
   }
 
-  /** Creates a Lambda per entry of the routes, and the fallback. */
+  /** Creates a Lambda per entry of the routes, and the fallback. @returns their names by entry */
   private answer(
     gateway: ApiGateway,
     { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },
-  ): void {
-    const lambda = (entry: string) =>
-      new LambdaFunction(this, entry, {
+  ): Record<string, string> {
+    const functions: Record<string, string> = {}
+    const lambda = (entry: string) => {
+      const made = new LambdaFunction(this, entry, {
         code: bundles.folder(entry),
         environment: entry === 'fallback' ? environments.named : environments.http,
         statements: httpStatements(entry, data.leads, data.uploads.bucket),
         ...(IMPACTS[entry] ? { impact: IMPACTS[entry] } : {}),
-      }).function
+      })
+      functions[entry] = made.function.functionName
+      return made.createAlias()
+    }
     for (const entry of new Set(routes.map((route) => route.entry))) {
       const answering = lambda(entry)
       for (const { path, methods } of routes.filter((route) => route.entry === entry))
@@ -117,5 +130,6 @@ export class ApiStack extends Stack {
       routeKey: HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration('fallback', lambda('fallback')),
     })
+    return functions
   }
 }

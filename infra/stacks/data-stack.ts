@@ -30,9 +30,12 @@ export class DataStack extends Stack {
   readonly leads: LeadTable
   readonly uploads: UploadBucket
   readonly accessLogs: Bucket
-  /** Secrets that CloudFront authenticates with, oldest first. It sends the last one. */
+  /**
+   * Secrets that CloudFront authenticates with, oldest first. It sends the last but one. The Lambdas accept both, so the
+   * versions before and after a rotation accept what CloudFront sends, in whatever order the two change.
+   */
   readonly originSecrets: Secret[]
-  /** Secrets that the canary and `academy smoke` sign with, oldest first. They use the last one. */
+  /** The same for the secrets that the canary and `academy smoke` sign with. */
   readonly canaryKeys: Secret[]
   readonly personKey: Secret
   readonly identity: ses.EmailIdentity
@@ -77,8 +80,8 @@ export class DataStack extends Stack {
         removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
-    const secrets = (count: number, name: string, description: string) =>
-      Array.from({ length: count }, (_, at) => secret(`${name}${at || ''}`, description))
+    const secrets = (used: number, name: string, description: string) =>
+      Array.from({ length: used + 1 }, (_, at) => secret(`${name}${at || ''}`, description))
     this.originSecrets = secrets(
       stage.originSecret,
       'OriginSecret',

@@ -30,7 +30,7 @@ export class SiteStack extends Stack {
       // The local stack answers like prod, so that tests see what visitors get.
       noindex: !['prod', LOCAL].includes(stage.name),
       apiHost,
-      originSecret: data.originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? '',
+      originSecret: data.originSecrets.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,
       accessLogs: data.accessLogs,
       domains,
@@ -48,8 +48,8 @@ export class SiteStack extends Stack {
       })
     }
     const { bucket, store, host } = this.site
-    const canaryKey = data.canaryKeys.at(-1)?.secretArn ?? ''
-    const target = new StringParameter(new Construct(this, 'Release'), 'Target', {
+    const canaryKey = data.canaryKeys.at(-2)?.secretArn ?? ''
+    new StringParameter(new Construct(this, 'Release'), 'Target', {
       parameterName: `/academy/${stage.name}/release-target`,
       description: 'Release target of academy release --stage',
       stringValue: JSON.stringify({
@@ -65,8 +65,8 @@ export class SiteStack extends Stack {
       stage: stage.name,
       sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
       site: this.site,
-      parameterArn: target.parameterArn,
       canaryKey,
+      originSecret: data.originSecrets.at(-2)?.secretArn ?? '',
     })
     const output = (id: string, value: string, description: string) =>
       new CfnOutput(this, id, { value, description })

@@ -7,7 +7,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { expect, test } from 'vitest'
 import { LambdaFunction } from '#infra/constructs/lambda-function.ts'
-import { readStages } from '#infra/stages.ts'
+import { chooseStages, readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { routes } from '#lambdas/routes.ts'
 import {
@@ -210,6 +210,32 @@ test('concurrency is reserved for mail only where the stage sets it, because a n
     MailLambdasdeliver: 20,
     MailLambdassweeper: 2,
   })
+}, 60_000)
+
+test('visitors reach each Lambda of the API by an alias that no deployment moves', () => {
+  const aliasesOf = (release: string) => {
+    const of = synthesizeStages(chooseStages('prod'), release)
+    const all = of.resources('AWS::Lambda::Alias', 'Academy-prod-Api')
+    const versions = of.template('Academy-prod-Api').findResources('AWS::Lambda::Version')
+    return { all, versions }
+  }
+  const { all, versions } = aliasesOf('one')
+  expect(all).toHaveLength(new Set(routes.map(({ entry }) => entry)).size + 1)
+  // Another commit changes every Lambda, and neither alias nor version.
+  expect(aliasesOf('two')).toEqual({ all, versions })
+  for (const { Properties } of all) {
+    expect(Object.keys(Properties).sort()).toEqual(['FunctionName', 'FunctionVersion', 'Name'])
+    const [id, attribute] = Properties.FunctionVersion['Fn::GetAtt']
+    expect(attribute).toBe('Version')
+    expect(versions[id]).toMatchObject({
+      Properties: { FunctionName: Properties.FunctionName },
+      DeletionPolicy: 'RetainExceptOnCreate',
+    })
+    expect(Object.keys(versions[id]?.Properties)).toEqual(['FunctionName'])
+  }
+  const integrations = made.resources('AWS::ApiGatewayV2::Integration', 'Academy-prod-Api')
+  const ids = all.map(({ at }) => at.split('/')[1])
+  for (const { Properties } of integrations) expect(ids).toContain(Properties.IntegrationUri.Ref)
 }, 60_000)
 
 test('the API is throttled, and its log contains no address and no body', () => {

@@ -33,10 +33,10 @@ export function synthesize(only?: string): Synthesized {
 }
 
 /** Synthesizes stages that a test has changed. */
-export function synthesizeStages(stages: Stage[]): Synthesized {
+export function synthesizeStages(stages: Stage[], release = 'abc1234'): Synthesized {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')
-  const built = { bundles: { folder: () => code }, release: 'abc1234', prodOrigin: 'https://academy.test' }
+  const built = { bundles: { folder: () => code }, release, prodOrigin: 'https://academy.test' }
   const app = buildApp(stages, built, { builtinCloudFormationValidation: false })
   app.synth()
   rmSync(code, { recursive: true })

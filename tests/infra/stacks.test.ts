@@ -75,6 +75,7 @@ test('prod keeps what cannot be recreated, and a failed first deployment does no
     [...new Set(kept.flatMap((one) => (one.DeletionPolicy === policy ? one.Type : [])))].sort()
   expect(types('RetainExceptOnCreate')).toEqual([
     'AWS::Backup::BackupVault',
+    'AWS::Lambda::Version',
     'AWS::Logs::LogGroup',
     'AWS::Route53::HostedZone',
     'AWS::SecretsManager::Secret',
@@ -97,9 +98,11 @@ test('the logical ids of resources with data never change, because CloudFormatio
       "Copy/Vault23237E5B",
       "Data/AccessLogs8B620ECA",
       "Data/BackupVaultADF21B19",
+      "Data/CanaryKey1FB45A4BD",
       "Data/CanaryKey53D2D0D1",
       "Data/DataEventsBucketBBED6BCC",
       "Data/LeadsTable11ECD07C",
+      "Data/OriginSecret130210CAD",
       "Data/OriginSecret5DDC59F1",
       "Data/PersonKey12C7366D",
       "Data/SenderF5F9B8E0",

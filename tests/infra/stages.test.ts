@@ -52,8 +52,8 @@ test('stages of one account share GitHub’s identity provider, because an accou
     stage: 'staging',
     sharesProvider: true,
     site,
-    parameterArn: 'arn:aws:ssm:ap-south-1:111111111111:parameter/x',
     canaryKey: 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:x',
+    originSecret: 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:y',
   })
   const template = Template.fromStack(shared)
   template.resourceCountIs('AWS::IAM::OIDCProvider', 0)

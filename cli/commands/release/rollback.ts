@@ -1,9 +1,11 @@
-/** `academy release rollback --stage <stage>`: back to the release that was live before; again, to the one before that. */
+/** `academy release rollback --stage <stage>`: back to what was live before; again, to the one before that. */
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
+import { rollbackApi, versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checkLive, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
+import { liveRelease } from '../../release/state.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -13,14 +15,17 @@ export default (io: Io) =>
     'rollback --stage prod',
   )
     .option('--to <id>', 'to this release')
+    .option('--api', 'the Lambdas of the API to their former versions; the site stays')
     .option('--no-smoke', 'in an emergency: do not check')
     .action(async (options) => {
       const ports = await stagePorts(options.stage)
-      const promotion = await rollback(ports, options.to ? { to: options.to } : {})
-      if (!options.json) io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
+      const api = options.api ? await rollbackApi(ports) : undefined
+      const done = api ?? (await rollback(ports, options.to ? { to: options.to } : {}))
+      const [to, from] = api ? [versionsText(api.from), versionsText(api.to)] : [done.to, done.from ?? 'none']
+      if (!options.json) io.print(`${to} is live again (before: ${from})`)
       const smoke = options.smoke ? smokeRelease : async () => []
-      const findings = await checkLive(ports, promotion.to, smoke)
-      if (options.json) io.printJson({ ...promotion, findings })
+      const findings = await checkLive(ports, (await liveRelease(ports)) ?? '', smoke)
+      if (options.json) io.printJson({ ...done, findings })
       for (const line of findings) io.say(line)
       if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
       io.exitCode = findings.length > 0 ? exit.findings : exit.good

@@ -169,7 +169,8 @@ type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
 
 /** Whether the permissions on a function allow a service to invoke it. @param fn name or ARN */
 export function mayInvoke(resources: Resources, fn: string, { service, sourceArn }: Invoker): boolean {
-  const { arn } = resources.find('AWS::Lambda::Function', fn)
+  const { arn: unqualified } = resources.find('AWS::Lambda::Function', fn)
+  const arn = fn.startsWith(unqualified) ? fn : unqualified
   const Statement = resources
     .of<Permission>('AWS::Lambda::Permission')
     .filter(({ properties }) => properties.FunctionName === arn)

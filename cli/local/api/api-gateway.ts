@@ -145,7 +145,7 @@ function readRoutes(resources: Resources, api: Resource, stage: string) {
       Target.replace('integrations/', ''),
     )
     const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
-    const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
+    const fn = IntegrationUri
     const path = key.replace(/^ANY /, '* ').replace(' /', '/')
     const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
     const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })

@@ -56,7 +56,28 @@ export function createLambdas(options: LambdaOptions) {
   const { cloudwatch, clock, concurrency = ACCOUNT_CONCURRENCY, warn } = options
   const now = clock ?? (() => new Date())
   let functions = readFunctions(options, new Map())
+  /** Published versions by the ARN of the function; the first is version 1. */
+  const versions = new Map<string, Lambda[]>()
+  /** Versions by the ARN of the alias. */
+  const aliases = new Map<string, number>()
   let closed = false
+
+  const functionOf = (arn: string) => arn.replace(/(:function:[^:]+):.*$/, '$1')
+  const publish = (arn: string): number => {
+    const all = versions.get(arn) ?? []
+    const latest = functions.get(arn)
+    if (latest && all.at(-1) !== latest) versions.set(arn, [...all, latest])
+    return versions.get(arn)?.length ?? 0
+  }
+  const moveAliases = (resources: Resources) => {
+    for (const { arn } of resources.of('AWS::Lambda::Alias')) aliases.set(arn, publish(functionOf(arn)))
+  }
+  moveAliases(options.resources)
+  const find = (fn: string): Lambda | undefined => {
+    const version = aliases.get(fn) ?? Number(/:function:[^:]+:(\d+)$/.exec(fn)?.[1] ?? 0)
+    return version > 0 ? versions.get(functionOf(fn))?.[version - 1] : functions.get(fn)
+  }
+  const everything = () => new Set([...functions.values(), ...[...versions.values()].flat()])
 
   const count = (FunctionName: string, at: Date, metrics: Record<string, number>) => {
     for (const [name, value] of Object.entries(metrics))
@@ -67,7 +88,7 @@ export function createLambdas(options: LambdaOptions) {
   /** A function with a reservation uses that. All others share the rest of the account. */
   const isFull = ({ reserved, running }: Lambda) => {
     if (reserved !== undefined) return running >= reserved
-    const all = [...new Set(functions.values())]
+    const all = [...everything()]
     const sum = (of: (lambda: Lambda) => number) => all.reduce((total, each) => total + of(each), 0)
     return (
       sum((each) => (each.reserved === undefined ? each.running : 0)) >=
@@ -76,9 +97,9 @@ export function createLambdas(options: LambdaOptions) {
   }
 
   return {
-    /** @param fn name or ARN. @throws InvocationError */
+    /** @param fn name, or ARN of a function, version or alias. @throws InvocationError */
     async invoke(fn: string, event: unknown): Promise<unknown> {
-      const lambda = functions.get(fn)
+      const lambda = find(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
       const at = now()
       if (isFull(lambda)) {
@@ -107,21 +128,30 @@ export function createLambdas(options: LambdaOptions) {
         })
       }
     },
-    /** Replaces functions with changed code or settings. The old ones finish their calls. */
-    async reload(resources: Resources) {
+    /**
+     * Replaces functions with changed code or settings. The old ones finish their calls.
+     * @param release moves the aliases too, which a deployment does not do
+     */
+    async reload(resources: Resources, release = true) {
       const before = functions
       functions = readFunctions({ ...options, resources }, before)
-      const kept = new Set(functions.values())
+      if (release) {
+        versions.clear()
+        moveAliases(resources)
+      }
+      const kept = everything()
       const end = async (old: Lambda) => {
         while (old.running > 0) await wait(20)
         await old.worker.end()
       }
       await Promise.all([...new Set(before.values())].filter((old) => !kept.has(old)).map(end))
     },
-    idle: () => [...functions.values()].every(({ running }) => running === 0),
+    publish,
+    aliases,
+    idle: () => [...everything()].every(({ running }) => running === 0),
     async close() {
       closed = true
-      await Promise.all([...functions.values()].map(({ worker }) => worker.end()))
+      await Promise.all([...everything()].map(({ worker }) => worker.end()))
     },
   }
 }

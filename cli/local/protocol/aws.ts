@@ -9,7 +9,7 @@ import { xml } from './xml.ts'
 const MAX_BODY = 60 * 1024 * 1024
 
 export interface AwsCall {
-  /** Name in the signature scope: `dynamodb`, `ses`, `s3`, `ssm`, `secretsmanager`, `cloudfront-keyvaluestore`. */
+  /** Name in the signature scope: `dynamodb`, `lambda`, `ses`, `s3`, `ssm`, `secretsmanager`, … */
   service: string
   /** Role of the caller; `admin` may do everything; empty for an unsigned request. */
   principal: string

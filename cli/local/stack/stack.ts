@@ -8,6 +8,7 @@ import { createAsyncInvoke } from '../compute/async-invoke.ts'
 import { createEventBridge } from '../compute/event-bridge.ts'
 import { createEventSources } from '../compute/event-source.ts'
 import { createLambdas } from '../compute/lambda.ts'
+import { createLambdaApi } from '../compute/lambda-api.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from '../edge/cloudfront.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { createSes } from '../mail/ses.ts'
@@ -108,7 +109,7 @@ export async function startStack(options: StackOptions) {
       },
       warn,
       hooks: test,
-      more: { ses },
+      more: { ses, lambda: (call) => lambdaApi(call) },
     })
     opened.add(services.close)
     const running = runningOf(resources, url, { aws: services.endpoint, s3: `${url}/_s3` })
@@ -123,6 +124,7 @@ export async function startStack(options: StackOptions) {
       trace,
     })
     opened.add(lambdas.close)
+    const lambdaApi = createLambdaApi({ resources: () => resources, lambdas, iam })
 
     const build = (made: Resources) => {
       const shared = { resources: made, lambdas, cloudwatch, now, warn, trace }
@@ -179,12 +181,12 @@ export async function startStack(options: StackOptions) {
       services,
       cloudwatch,
       iam,
-      /** Deploys new templates. Data, mail, metrics and the port are kept. */
-      async deploy(change: { assembly?: string; edit?(templates: Templates): void }) {
+      /** Deploys new templates and, by default, releases the API. Data, mail, metrics and the port are kept. */
+      async deploy(change: { assembly?: string; release?: boolean; edit?(templates: Templates): void }) {
         assembly = change.assembly ?? assembly
         resources = load(assembly, change.edit)
         iam.reload(resources)
-        await lambdas.reload(resources)
+        await lambdas.reload(resources, change.release)
         stop()
         plane = build(resources)
         if (!test.still) plane.rules.start(options.minuteMs)

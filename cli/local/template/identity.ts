@@ -23,7 +23,9 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'DynamoDB::Table': ['dynamodb:{region}:{account}:table/{name}', 'TableName'],
   'Events::Rule': ['events:{region}:{account}:rule/{name}', 'Name'],
   'IAM::Role': ['iam::{account}:role/{name}', 'RoleName'],
+  'Lambda::Alias': ['lambda:{region}:{account}:function:{function}:{name}', 'Name'],
   'Lambda::Function': ['lambda:{region}:{account}:function:{name}', 'FunctionName'],
+  'Lambda::Version': ['lambda:{region}:{account}:function:{function}:1'],
   'Logs::LogGroup': ['logs:{region}:{account}:log-group:{name}:*', 'LogGroupName'],
   'S3::Bucket': ['s3:::{name}', 'BucketName'],
   'SES::ConfigurationSet': ['ses:{region}:{account}:configuration-set/{name}', 'Name'],
@@ -35,7 +37,7 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
 }
 
 /** Types whose Ref is the ARN. */
-const BY_ARN = ['SNS::Topic', 'SecretsManager::Secret']
+const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManager::Secret']
 
 /** Attributes other than `Arn` and `Id`. */
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
@@ -44,6 +46,7 @@ const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   // The answer of the Lambda canary-key, which secrets.ts fills in.
   'Custom::CanaryKey': { PublicKeys: '{{canary-public-keys}}' },
   'DynamoDB::Table': { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
+  'Lambda::Version': { Version: '1' },
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
 }
 
@@ -61,7 +64,11 @@ export function identityOf(
   const made = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`
   const name = typeof given === 'string' ? given : made
   const fill = (text: string) =>
-    text.replaceAll('{name}', name).replaceAll('{region}', region).replaceAll('{account}', account)
+    text
+      .replaceAll('{name}', name)
+      .replaceAll('{region}', region)
+      .replaceAll('{account}', account)
+      .replaceAll('{function}', String(properties.FunctionName))
   const arn = fill(`arn:aws:${pattern}`)
   const others = Object.entries(isPlain ? { Id: '{name}' } : (ATTRIBUTES[type] ?? {}))
   const attributes: Record<string, string> = Object.fromEntries(

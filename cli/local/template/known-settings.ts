@@ -49,6 +49,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'Events::Rule.Targets': 'Arn Id Input RetryPolicy',
   'IAM::Policy': 'PolicyDocument PolicyName Roles',
   'IAM::Role': 'AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags',
+  'Lambda::Alias': 'FunctionName FunctionVersion Name Tags',
   'Lambda::EventSourceMapping':
     'BatchSize BisectBatchOnFunctionError EventSourceArn FilterCriteria FunctionName MaximumRecordAgeInSeconds ' +
     'MaximumRetryAttempts ParallelizationFactor StartingPosition Tags',
@@ -57,6 +58,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     'Runtime Tags Timeout',
   'Lambda::Function.Environment': 'Variables',
   'Lambda::Function.LoggingConfig': 'LogGroup',
+  'Lambda::Version': 'FunctionName',
   'Lambda::Permission': 'Action FunctionName Principal SourceAccount SourceArn',
   'Logs::LogGroup': 'LogGroupName RetentionInDays Tags',
   'Logs::MetricFilter': 'FilterName FilterPattern LogGroupName MetricTransformations',

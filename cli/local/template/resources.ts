@@ -19,7 +19,7 @@ export interface Resource<P = Record<string, unknown>> {
 
 export interface Resources {
   of<P = Record<string, unknown>>(type: string): Resource<P>[]
-  /** By Ref, ARN or logical id. @throws Error when there is none. */
+  /** By Ref, ARN or logical id. @throws Error when there is none */
   find<P = Record<string, unknown>>(type: string, name: string): Resource<P>
   /** Folder of a Lambda's bundled code. */
   code(fn: Resource): string
@@ -68,7 +68,11 @@ export function resolveTemplates(
   return {
     of: <P>(type: string) => (byType.get(type) ?? []) as Resource<P>[],
     find<P>(type: string, name: string) {
-      const found = byType.get(type)?.find(({ ref, arn, id }) => [ref, arn, id].includes(name))
+      // A Lambda is found by the ARN of an alias or version as well.
+      const names = [name, name.replace(/(:function:[^:]+):.*$/, '$1')]
+      const found = byType
+        .get(type)
+        ?.find(({ ref, arn, id }) => [ref, arn, id].some((one) => names.includes(one)))
       if (!found) throw new Error(`The template has no ${type} named ${name}`)
       return found as Resource<P>
     },

@@ -6,11 +6,13 @@ import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
 import { getText, stagePorts } from '#cli/release/aws.ts'
+import { goLive } from '#cli/release/go-live.ts'
 import { readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { publishBuild } from '#cli/release/publish-build.ts'
 import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
+import { setEnvironment } from '../local/harness/templates.ts'
 import { newFolder } from '../local/template.ts'
 import { smallBuild } from './memory.ts'
 
@@ -125,6 +127,39 @@ test('npm start publishes a build once, serves it as a release, and keeps the la
     .noncurrent()
     .map(({ object }) => object.key)
   expect([...new Set(kept)]).toEqual(['404.html'])
+}, 60_000)
+
+const broken = { TABLE_NAME: 'no-such-table' }
+const contactForm = () => getStatus(`${stack.url}/api/PostContactform`)
+const getStatus = async (url: string) => (await fetch(url, { method: 'POST', body: '{}' })).status
+
+test('a broken Lambda never reaches visitors: its check fails, or API and site go back together', async () => {
+  const ports = await stagePorts('local', { ACADEMY_DATA: data })
+  const api = await ports.api()
+  const before = { site: await liveRelease(ports), api: await api.live('contact') }
+  const now = async () => ({ site: await liveRelease(ports), api: await api.live('contact') })
+  nextSecond()
+  const next = await publish(ports, smallBuild('drill.js'))
+  await stack.deploy({ edit: (templates) => setEnvironment(templates, broken), release: false })
+  await expect(goLive(ports, next.id, async () => [])).rejects.toThrow(
+    /contact, version 2: expected 200, got 503[\s\S]*privacy, version 2: expected 200/,
+  )
+  expect(await now()).toEqual(before)
+  // A fault that only a check through CloudFront finds: the API refuses what CloudFront sends.
+  await stack.deploy({
+    edit: (templates) => setEnvironment(templates, { STAGE: 'other' }),
+    release: false,
+  })
+  const seen: unknown[] = []
+  const outcome = await goLive(ports, next.id, async () => {
+    seen.push(await now())
+    return ['forms: /api/PostContactform: expected 200, got 503']
+  })
+  expect(seen).toEqual([{ site: next.id, api: '3' }])
+  expect(outcome.apiBack).toMatchObject({ to: { contact: before.api } })
+  expect(await now()).toEqual(before)
+  expect(await contactForm()).toBe(415)
+  await stack.deploy({})
 }, 60_000)
 
 test('release commands report that no local stack runs', async () => {

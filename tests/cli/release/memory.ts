@@ -1,6 +1,6 @@
 /** Ports of a release in memory, with a log of all steps and a fault at any of them. */
 
-import type { Ports, StoredObject } from '#cli/release/ports.ts'
+import type { Api, Ports, StoredObject } from '#cli/release/ports.ts'
 import type { BuiltSite } from '#cli/release/publish.ts'
 import { keyChanges, stateFrom } from '#cli/release/state.ts'
 
@@ -13,6 +13,7 @@ export interface Memory extends Ports {
   failAt: number | undefined
   clock: Date
   pages: Map<string, { status: number; body: string }>
+  lambdas: Api & { versions: Record<string, string>; deployed: string; answers: Record<string, number> }
 }
 
 /** @param previews whether the stage has preview hosts */
@@ -23,6 +24,18 @@ export function memoryPorts(previews = false): Memory {
   }
   const memory: Memory = {
     stored: new Map(),
+    lambdas: {
+      names: ['contact', 'uploads', 'fallback'],
+      versions: { contact: '1', uploads: '1', fallback: '1' },
+      deployed: '1',
+      answers: {},
+      live: async (name) => memory.lambdas.versions[name] ?? '',
+      publish: async () => memory.lambdas.deployed,
+      move: async (name, version) =>
+        step(`alias ${name} ${version}`, () => (memory.lambdas.versions[name] = version)),
+      invoke: async (name, version) => ({ statusCode: memory.lambdas.answers[`${name} ${version}`] ?? 200 }),
+      originSecret: async () => 'secret',
+    },
     table: new Map(),
     steps: [],
     failAt: undefined,
@@ -45,6 +58,7 @@ export function memoryPorts(previews = false): Memory {
         await write(put, remove)
       },
     },
+    api: async () => memory.lambdas,
     fetch: async (url) => memory.pages.get(url) ?? { status: 404, body: '' },
     now: () => memory.clock,
     pause: async (ms) => wait(memory, ms),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { goLive } from '#cli/release/go-live.ts'
+import { rollbackApi } from '#cli/release/api.ts'
+import { faultyPart, goLive } from '#cli/release/go-live.ts'
 import { listReleases, readManifest } from '#cli/release/ports.ts'
 import { promote, rollback, updateNotFoundPage } from '#cli/release/promote.ts'
 import { pagePaths, publish } from '#cli/release/publish.ts'
@@ -234,6 +235,69 @@ test('findings after a promotion roll the stage back', async () => {
   const outcome = await goLive(ports, second, async () => ['pages: /: expected 200, got 500'])
   expect(outcome).toMatchObject({ findings: ['pages: /: expected 200, got 500'], back: { to: first } })
   expect(await readState(ports)).toMatchObject({ live: first, previous: '' })
+})
+
+const atVersion = (version: string) => ({ contact: version, uploads: version, fallback: version })
+
+test('the deployed Lambdas go live with a release, before the site and after a check of each', async () => {
+  const { ports, second } = await two()
+  serves(ports, second)
+  ports.lambdas.deployed = '2'
+  ports.steps.length = 0
+  const { findings } = await goLive(ports, second, async () => [])
+  expect([findings, ports.lambdas.versions]).toEqual([[], atVersion('2')])
+  const order = ports.steps.map((step) => step.split(' ').slice(0, 2).join(' '))
+  expect(order.indexOf('alias fallback')).toBeLessThan(order.indexOf('route live'))
+  ports.steps.length = 0
+  await goLive(ports, second, async () => [])
+  expect(ports.steps.filter((step) => step.startsWith('alias'))).toEqual([])
+})
+
+test('a version that fails its check moves no alias and no site', async () => {
+  const { ports, first, second } = await two()
+  ports.lambdas.deployed = '2'
+  ports.lambdas.answers = { 'contact 2': 503, 'uploads 2': 500, 'fallback 2': 405 }
+  await expect(goLive(ports, second, async () => [])).rejects.toThrow(
+    /API and site stay as they are:\n {2}contact, version 2: expected 200, got 503\n {2}uploads, version 2: expected less than 500, got 500\nRead/,
+  )
+  expect([await liveRelease(ports), ports.lambdas.versions]).toEqual([first, atVersion('1')])
+})
+
+test('findings roll back both parts, unless this promotion did not change them', async () => {
+  const { ports, first, second } = await two()
+  serves(ports, second)
+  ports.lambdas.deployed = '2'
+  const line = 'forms: POST /api/PostContactform: expected 200, got 503'
+  const both = await goLive(ports, second, async () => [line])
+  expect(both).toMatchObject({ back: { to: first }, apiBack: { to: atVersion('1') } })
+  expect([await liveRelease(ports), ports.lambdas.versions]).toEqual([first, atVersion('1')])
+  ports.lambdas.deployed = '1'
+  serves(ports, first)
+  const none = await goLive(ports, first, async () => [line])
+  const unchanged = { reason: 'this promotion did not change it' }
+  expect(none).toMatchObject({ back: unchanged, apiBack: unchanged })
+  expect([faultyPart([line]), faultyPart(['pages: /: x']), faultyPart([line, 'pages: /: x'])]).toEqual([
+    ...['API', 'site', 'API and site'],
+  ])
+})
+
+test('the API goes back alone, one release at a time; a cut move goes back at once', async () => {
+  const { ports, second } = await two()
+  serves(ports, second)
+  for (const version of ['2', '3']) {
+    wait(ports, 1000)
+    ports.lambdas.deployed = version
+    await goLive(ports, second, async () => [])
+  }
+  expect(await rollbackApi(ports)).toMatchObject({ from: atVersion('2'), to: atVersion('3') })
+  await rollbackApi(ports)
+  expect([await liveRelease(ports), ports.lambdas.versions]).toEqual([second, atVersion('1')])
+  await expect(rollbackApi(ports)).rejects.toThrow('no former versions')
+  const { move } = ports.lambdas
+  ports.lambdas.move = async (name, version) =>
+    name === 'uploads' && version === '3' ? Promise.reject(new Error('cut')) : move(name, version)
+  await expect(goLive(ports, second, async () => [])).rejects.toThrow('cut')
+  expect(ports.lambdas.versions).toEqual(atVersion('1'))
 })
 
 test('an edge that does not follow and a check that throws roll the stage back', async () => {

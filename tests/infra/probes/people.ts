@@ -96,6 +96,13 @@ export const peopleProbes: readonly Probe[] = [
       const later = new Date(Date.now() + site.next() * 1_000)
       const release = await publish({ ...ports, now: () => later }, smallBuild(`a${site.next()}.js`))
       await promote(ports, release.id)
+      const api = await ports.api()
+      const version = await api.publish('fallback')
+      await api.move('fallback', version)
+      expect(await api.live('fallback')).toBe(version)
+      const event = { rawPath: '/api/none', requestContext: { http: { method: 'GET' } } }
+      expect(await api.invoke('fallback', version, event)).toMatchObject({ statusCode: 400 })
+      expect(await api.originSecret()).toMatch(/^\w{48}$/)
       expect((await fetch(site.stack.url)).status).toBe(200)
       const other = await publish({ ...ports, now: () => later }, smallBuild('other.js'))
       expect((await removeOldReleases(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)

@@ -1,0 +1,130 @@
+/**
+ * Releases of the API. Visitors reach its Lambdas by an alias, which deployments do not move. A release publishes the
+ * deployed code as versions, invokes each of them directly, and only then moves the aliases.
+ */
+import { randomUUID } from 'node:crypto'
+import { canaryMark } from '#lambdas/core/intake/canary.ts'
+import { routes } from '#lambdas/routes.ts'
+import { CliError } from '../errors.ts'
+import { allForms } from '../leads/forms.ts'
+import { toEvent, toResponse } from '../local/api/gateway-event.ts'
+import { postJson, samplePayload } from '../smoke/forms.ts'
+import { createTarget } from '../smoke/target.ts'
+import { json, type Ports } from './ports.ts'
+
+/** Versions by Lambda, such as `contact: '12'`. */
+export type Versions = Record<string, string>
+
+/** Stored under `api/`, newest last. A rollback removes it. */
+export interface ApiRelease {
+  at: string
+  by: string
+  from: Versions
+  to: Versions
+}
+
+const RECORDS = 'api/'
+
+/** Longest answer of one version, with its cold start. */
+const DIRECT_MS = 30_000
+
+/**
+ * Publishes and checks the deployed code. No alias moves.
+ * @returns undefined when all aliases are at this code
+ * @throws CliError that names the Lambdas that fail the check
+ */
+export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> {
+  const api = await ports.api()
+  const [from, to]: [Versions, Versions] = [{}, {}]
+  for (const name of api.names) {
+    const [live, latest] = [await api.live(name), await api.publish(name)]
+    if (live !== latest) [from[name], to[name]] = [live, latest]
+  }
+  const changed = Object.keys(to)
+  if (changed.length === 0) return undefined
+  const faults = await checkVersions(ports, to)
+  if (faults.length > 0)
+    throw new CliError(
+      `The deployed Lambdas fail their check, so API and site stay as they are:\n  ${faults.join('\n  ')}\n` +
+        'Read their logs, mend the code, deploy, and promote again.',
+    )
+  return { at: ports.now().toISOString(), by: await ports.user(), from, to }
+}
+
+/** Invokes each version as API Gateway would: a form stores a signed canary, the others must answer below 500. */
+async function checkVersions(ports: Ports, versions: Versions): Promise<string[]> {
+  const api = await ports.api()
+  const base = new URL(ports.url)
+  const secret = await api.originSecret()
+  const invoke = async (input: URL | RequestInfo, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(`${input}`)
+    const name = routes.find((route) => path === `/api/${route.path}`)?.entry ?? 'fallback'
+    const request = {
+      ...{ method, path, query: '', body: Buffer.from(`${body ?? ''}`) },
+      headers: { ...Object.fromEntries(new Headers(headers)), 'x-origin-secret': secret },
+    }
+    const arrival = { accountId: '', apiId: '', domainName: base.host, routeKey: `${method} ${path}` }
+    const event = toEvent(request, {
+      ...arrival,
+      requestId: randomUUID(),
+      stage: '$default',
+      at: ports.now(),
+    })
+    const response = toResponse(await api.invoke(name, versions[name] ?? '', event))
+    if (!response) throw new Error('an answer that API Gateway cannot read')
+    const content = response.status === 204 ? null : new Uint8Array(response.body)
+    return new Response(content, { status: response.status })
+  }
+  const mark = canaryMark(await ports.canaryKey(), ports.now())
+  const site = { origin: base.origin, brand: '', pages: [], aliases: [] }
+  const given = { base, site, forms: allForms, skip: () => undefined, canaryMark: mark }
+  const target = createTarget({ ...given, fetch: invoke, timeoutMs: DIRECT_MS })
+  const checks = Object.entries(versions).map(async ([name, version]) => {
+    const form = allForms.find((one) => one.form === name)
+    const { path = 'no-such-form', methods = [] } = routes.find(({ entry }) => entry === name) ?? {}
+    const answer = form
+      ? await postJson(target, form, samplePayload(form, target.runId))
+      : await target.request(`/api/${path}`, { method: methods[0] ?? 'GET' })
+    const isGood = form ? answer.status === 200 : answer.status >= 200 && answer.status < 500
+    const came = answer.failure ?? String(answer.status)
+    return isGood
+      ? []
+      : [`${name}, version ${version}: expected ${form ? 200 : 'less than 500'}, got ${came}`]
+  })
+  return (await Promise.all(checks)).flat()
+}
+
+/** Moves the aliases and records it. @throws Error after moving those back that had moved */
+export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> {
+  try {
+    await moveAliases(ports, release.to)
+    await ports.objects.put(`${RECORDS}${release.at}.json`, json(release))
+  } catch (error) {
+    await moveAliases(ports, release.from)
+    throw error
+  }
+}
+
+/** Undoes a release, the last one by default. @throws CliError when there is none, or when another one came after it */
+export async function rollbackApi(ports: Ports, release?: ApiRelease): Promise<ApiRelease> {
+  const [key = ''] = (await ports.objects.list(RECORDS)).slice(-1)
+  const record = await ports.objects.get(key)
+  if (!record) throw new CliError('the API has no former versions to go back to')
+  const last = JSON.parse(new TextDecoder().decode(record.body)) as ApiRelease
+  if (release && release.at !== last.at)
+    throw new CliError(`${last.by} has released the API in the meantime: its Lambdas stay`)
+  await moveAliases(ports, last.from)
+  await ports.objects.remove([key])
+  return last
+}
+
+async function moveAliases(ports: Ports, versions: Versions): Promise<void> {
+  const api = await ports.api()
+  await Promise.all(Object.entries(versions).map(([name, version]) => api.move(name, version)))
+}
+
+/** `contact 12, guide 12` */
+export const versionsText = (versions: Versions): string =>
+  Object.entries(versions)
+    .map((one) => one.join(' '))
+    .join(', ')
