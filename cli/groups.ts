@@ -16,7 +16,7 @@ export const groups: Record<string, Group> = {
   content: {
     summary: 'Courses, posts and legal pages: check, list, create, rename, translate.',
     example: 'npx academy content check',
-    commands: 'check list due report statements translate new rename',
+    commands: 'check list due report statements promises translate new rename',
   },
   aliases: {
     alias: 'slugs',

@@ -15,6 +15,7 @@ import { messages, specified } from './rules/messages.ts'
 import { declaredCounts, featuredPost, pagePath } from './rules/pages.ts'
 import { applicationOption, courseLocation, formLocation, formValue, rptoSite } from './rules/places.ts'
 import { price, typedPrice } from './rules/prices.ts'
+import { promise } from './rules/promises.ts'
 import { settingsRepeated } from './rules/settings-repeated.ts'
 import { textRules } from './rules/texts.ts'
 import { translationStateRules } from './rules/translation-state.ts'
@@ -52,6 +53,7 @@ export const rules: readonly Rule[] = [
   ...linkFormRules,
   ...mediaRules,
   ...claimRules,
+  promise,
   ...[staleFigure, review, dataId, reference],
   ...consentRules,
   ...[settingsRepeated, messages, specified],

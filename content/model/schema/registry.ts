@@ -4,12 +4,14 @@ import * as data from './data.ts'
 import { focus } from './focus.ts'
 import * as pages from './pages.ts'
 import * as partners from './partners.ts'
+import * as promised from './promises.ts'
 import * as stories from './stories.ts'
 
 export const dataFiles = {
   settings: data.settings,
   claims: data.claims,
   locations: data.locations,
+  promises: promised.promises,
   provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,

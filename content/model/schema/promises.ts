@@ -1,0 +1,28 @@
+/** Schemas of `promises.yaml` and its like: what the academy has promised. */
+import * as z from 'zod'
+import { day, fact, slug } from './common.ts'
+
+/** Phrases by language code. They are compared without capitals and line ends. */
+const phrases = z.record(z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a language'), z.array(fact))
+
+/** `promises.yaml`: every promise once. `content check` compares the texts with it. */
+export const promises = z.array(
+  z.strictObject({
+    id: slug,
+    /** The promise in words. */
+    value: fact,
+    /** Time limit of an answer, for code. */
+    workingDays: z.int().min(1).optional(),
+    days: z.int().min(1).optional(),
+    /** Document or decision that the promise follows from. */
+    basis: fact,
+    asOf: day,
+    /** Files below `content/` that make the promise, and the only ones compared with it. Default: every text. */
+    in: z.array(fact).min(1).optional(),
+    /** Words that make the promise. */
+    said: phrases,
+    contradictedBy: phrases,
+  }),
+)
+
+export type Promised = z.infer<typeof promises>[number]

@@ -1,0 +1,40 @@
+/** `academy content promises`: the shipped promises in both languages, and what is printed of a contradiction. */
+import { expect, test } from 'vitest'
+import { promiseTexts } from '#content/checks/rules/promises.ts'
+import { shippedSite } from '../../shipped-site.ts'
+import { academyCopy } from '../copies.ts'
+
+test('every shipped promise is made in both languages, has phrases against it, and nothing contradicts it', async () => {
+  const all = promiseTexts(await shippedSite())
+  expect(all.length).toBeGreaterThan(15)
+  for (const { promise, found } of all) {
+    expect(found.filter(({ kept }) => !kept)).toEqual([])
+    for (const language of ['en', 'te']) {
+      expect(found.map((one) => one.language)).toContain(language)
+      expect(promise.contradictedBy[language]?.length).toBeGreaterThan(0)
+    }
+    const names = new Set(found.flatMap(({ language, name }) => (language === 'te' ? name : [])))
+    expect([...(promise.in ?? [])].filter((name) => !names.has(name))).toEqual([])
+  }
+})
+
+test('answers of forms have a time limit that code can read', async () => {
+  const answers = (await shippedSite()).data.promises.filter(({ id }) => id.startsWith('answer-'))
+  expect(answers.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['answer-apply', 'answer-contact', 'answer-collaborate', 'answer-partner']),
+  )
+  for (const { days, workingDays } of answers) expect(days ?? workingDays).toBeGreaterThan(0)
+})
+
+test('the list names each text of a promise, and exits 1 if one contradicts it', async () => {
+  const { run } = await academyCopy([
+    ['blog/first-flight.mdx', 'You write', 'And we keep a\nseat for you. You write'],
+  ])
+  const { code, out, err } = await run('content promises')
+  expect(code).toBe(1)
+  expect(out).toMatch(/first-flight\.mdx:\d+ {2}contradicts: we keep a seat for you/)
+  expect(out).toMatch(/fpv-basic\.mdx:\d+ {2}fpv basic/)
+  expect(err).toContain('1 promise, said in')
+  const [found] = JSON.parse((await run('content promises seat --json')).out)
+  expect(found).toMatchObject({ id: 'seat', contradictions: [{ phrase: 'we keep a seat for you' }] })
+})
