@@ -25,6 +25,7 @@ export const lambdaEntries = (): string[] =>
 const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   deliver: /^(?:forms|mail)\//,
   sweeper: /^(?:forms|mail)\//,
+  digest: /^mail\/letter$/,
   uploads: /^errors$/,
   'confirmation-links': /^confirmations$/,
 }

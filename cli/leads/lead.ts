@@ -1,6 +1,6 @@
 /** Reads a stored lead, repairs a damaged one, and tells whether it has expired. */
 import { ageOf } from '#lambdas/core/people/person.ts'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { itemAt, leadKey, type Table } from './table.ts'
@@ -80,4 +80,6 @@ export type MailRefusal = 'unsubscribed' | 'not confirmed' | 'mails bounced' | '
 export interface Subscribed extends Lead {
   /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
   newsletter?: { refusal?: MailRefusal }
+  /** Only in exports with such a column. */
+  reach?: ContactLinks
 }

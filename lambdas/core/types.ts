@@ -1,6 +1,8 @@
 /** Types of the lead pipeline: forms, leads, mails. */
+
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
+import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
 export type {
   Field,
@@ -112,13 +114,29 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-/** Links created when a mail is sent: newsletter confirmation and withdrawal, a guardian's consent. */
-export interface MailLinks {
+/** How staff reach a lead: `tel:`, WhatsApp with a text, and `mailto:`. None for a number or address that cannot be read. */
+export interface ContactLinks {
+  call?: string
+  whatsapp?: string
+  mail?: string
+}
+
+/** Links created when a mail is sent: newsletter confirmation and withdrawal, a guardian's consent, how to reach a lead. */
+export interface MailLinks extends ContactLinks {
   confirm?: string
   unsubscribe?: string
   /** For the header List-Unsubscribe, which must work by a POST alone. */
   oneClick?: string
   guardian?: string
+}
+
+/** What staff tell an interested person about a course. */
+export interface CourseFacts {
+  /** Rupees with GST. */
+  fee: number
+  weekly: readonly WeeklyStarts[]
+  /** Other starts with free seats, days in India. */
+  dates: readonly string[]
 }
 
 /** Content that the build injects into every Lambda bundle, the same for every stage. Tests set it as a global. */
@@ -136,6 +154,8 @@ export interface InjectedContent {
   institutionalDiscount: string
   /** Course title → path of its brochure. `ALL_BROCHURES` is the general one. */
   brochures: Record<string, string>
+  /** By catalogue title. */
+  courses: Record<string, CourseFacts>
   /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
   consents: Record<string, readonly string[]>
   /** By code. In a bundle it is a separate file with only the Lambda's own messages. */
@@ -178,6 +198,8 @@ export interface Form {
   // Methods, so that a template may declare its own form's payload.
   visitor(...args: Parameters<MailTemplate>): Mail
   staff(...args: Parameters<MailTemplate>): Mail
+  /** Catalogue titles of the courses that a payload asks for. */
+  courses(payload: Payload): string[]
 }
 
 /** Values by wire key. */

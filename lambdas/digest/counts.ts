@@ -3,12 +3,21 @@ import { queryPages } from '#lambdas/core/store/dynamodb.ts'
 import { monthPartitions } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
+/** The attributes that the digest needs to name a lead and its links. */
+export type ListedLead = Pick<
+  Lead,
+  'id' | 'createdAt' | 'status' | 'payload' | 'phoneE164' | 'language' | 'age' | 'minor'
+>
+export const LISTED = 'id, createdAt, #status, payload, phoneE164, #language, age, minor'
+
 export interface FormCount {
   title: string
   total: number
   spam: number
   /** Filled too fast, or above the rate of one network. */
   suspect: number
+  /** Leads without an answer, oldest first. */
+  waiting: ListedLead[]
 }
 
 /** Projects the leads of a form between two moments, which may be in two months of the index. */
@@ -35,12 +44,15 @@ export async function* leadsBetween<Part>(
 }
 
 export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
-  const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
-  type Part = Pick<Lead, 'status' | 'quality'>
-  for await (const { status, quality } of leadsBetween<Part>(fields.form, since, until, '#status, quality')) {
+  const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0, waiting: [] }
+  type Part = ListedLead & Pick<Lead, 'quality'>
+  for await (const lead of leadsBetween<Part>(fields.form, since, until, `${LISTED}, quality`)) {
+    const { status, quality } = lead
+    if (status === 'new') count.waiting.push(lead)
     count.total += 1
     if (status === 'spam') count.spam += 1
     if (quality.includes('rate') || quality.includes('fast-fill')) count.suspect += 1
   }
+  count.waiting.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   return count
 }

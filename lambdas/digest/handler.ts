@@ -1,7 +1,7 @@
 /**
- * Digests for staff, with counts and references but no personal data. Each morning: new leads by form, suspicious
- * ones, and late, held or dead mail. Each hour, with the input `{"overflow": true}`: leads above the limit of single
- * notices. Each Monday, with `{"week": true}`: the last seven days.
+ * Digests for staff. Each morning: new leads by form, suspicious ones, late, held or dead mail, and the links to reach the
+ * leads that wait, if their notices go to the same people. Each hour, with the input `{"overflow": true}`: leads above the
+ * limit of single notices. Each Monday, with `{"week": true}`: the last seven days, as counts only.
  */
 import type { ScheduledEvent } from 'aws-lambda'
 import { content } from '#lambdas/core/content.ts'
@@ -18,9 +18,10 @@ import {
 import type { Mail } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
-import { countForm } from './counts.ts'
+import { countForm, LISTED, type ListedLead, leadsBetween } from './counts.ts'
+import { listedLead } from './listed-lead.ts'
 import { digestMail } from './mail.ts'
-import { overflowMail } from './overflow-mail.ts'
+import { LINKED, overflowMail } from './overflow-mail.ts'
 import { isSilent } from './silent-forms.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
@@ -50,10 +51,23 @@ async function mailOverflow(): Promise<void> {
     group.leads.push(lead)
   }
   for (const { to, leads } of groups.values()) {
-    await mailStaff('overflow', overflowMail(leads, forms, content()), to)
+    await mailStaff('overflow', overflowMail(leads, forms, await readListed(leads), content()), to)
     await removeFromOverflow(leads)
     log('info', 'digest.overflow', { leads: leads.length })
   }
+}
+
+/** The leads of the overflow, as far as a mail lists them with links. */
+async function readListed(leads: readonly OverflowLead[]): Promise<Map<string, ListedLead>> {
+  const listed = leads.slice(0, LINKED)
+  const found = new Map<string, ListedLead>()
+  for (const form of new Set(listed.map(({ form }) => form))) {
+    const own = listed.filter((lead) => lead.form === form)
+    const [since, until] = [own[0], own.at(-1)].map((lead) => Date.parse(lead?.createdAt ?? ''))
+    const between = leadsBetween<ListedLead>(form, new Date(since ?? 0), new Date((until ?? 0) + 1), LISTED)
+    for await (const lead of between) found.set(lead.id, lead)
+  }
+  return found
 }
 
 async function mailDay(): Promise<void> {
@@ -63,7 +77,14 @@ async function mailDay(): Promise<void> {
   const mail = await backlog(until)
   const silent = await silentForms(until)
   gauge('SilentForms', silent.length)
-  await mailStaff('digest', digestMail({ since, until, leads, mail, silent }, content()))
+  const own = forms.filter(({ fields }) => staffRecipients(fields.form).join() === staffRecipients('').join())
+  const waiting = own.flatMap((form) => {
+    const count = leads.find(({ title }) => title === form.fields.title)
+    return count?.waiting.map((lead) => ({ form, lead })) ?? []
+  })
+  waiting.sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
+  const listed = waiting.map(({ form, lead }) => listedLead(form, lead))
+  await mailStaff('digest', digestMail({ since, until, leads, mail, silent, waiting: listed }, content()))
   log('info', 'digest.sent', { leads: leads.reduce((sum, { total }) => sum + total, 0), dead: mail.dead })
 }
 

@@ -3,6 +3,7 @@ import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { FormCount } from './counts.ts'
+import type { listedLead } from './listed-lead.ts'
 
 interface Digest {
   since: Date
@@ -11,7 +12,12 @@ interface Digest {
   mail: Backlog
   /** Titles of forms that used to bring leads but brought none for a week. */
   silent: readonly string[]
+  /** Unanswered leads, oldest first. */
+  waiting: readonly ReturnType<typeof listedLead>[]
 }
+
+/** Leads that one mail lists. `leads due` shows all of them. */
+const MOST = 20
 
 function line({ title, total, spam, suspect }: FormCount): string {
   const notes = [spam && `${spam} spam`, suspect && `${suspect} to look at`].filter(Boolean)
@@ -32,7 +38,10 @@ function mailLines({ dead, deadPushes, held, guardian, waiting, late }: Backlog)
 }
 
 /** Forms without a lead are listed too, so that a broken form is noticed. */
-export function digestMail({ since, until, leads, mail, silent }: Digest, content: MailContent): Mail {
+export function digestMail(
+  { since, until, leads, mail, silent, waiting }: Digest,
+  content: MailContent,
+): Mail {
   const total = leads.reduce((sum, count) => sum + count.total, 0)
   const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)
   const trouble = mailLines(mail)
@@ -47,6 +56,8 @@ export function digestMail({ since, until, leads, mail, silent }: Digest, conten
         ...(silent.length
           ? [`No lead for more than a week, which is unusual; please try these forms: ${silent.join(', ')}.`]
           : []),
+        ...(waiting.length ? ['These wait for an answer:', ...waiting.slice(0, MOST)] : []),
+        ...(waiting.length > MOST ? [`And ${waiting.length - MOST} more: see "academy leads due"`] : []),
         trouble.length ? { list: trouble } : 'All mail went out.',
       ],
     },

@@ -3,13 +3,19 @@ import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
+import type { ListedLead } from './counts.ts'
+import { listedLead } from './listed-lead.ts'
 
 /** References listed per form. `leads list` shows all of them. */
 const named = 500
 
+/** Leads with links, oldest first. The others are listed by their references. */
+export const LINKED = 50
+
 export function overflowMail(
   leads: readonly OverflowLead[],
   forms: readonly Form[],
+  known: ReadonlyMap<string, ListedLead>,
   content: MailContent,
 ): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
@@ -25,6 +31,11 @@ export function overflowMail(
       blocks: [
         'More leads came than anybody reads one by one, so they are listed here. All of them are stored, and their visitors are answered as always.',
         { list: lines },
+        ...leads.flatMap(({ id, form }) => {
+          const found = forms.find(({ fields }) => fields.form === form)
+          const lead = known.get(id)
+          return found && lead && lead.status !== 'spam' ? [listedLead(found, lead)] : []
+        }),
         'Read them with "academy leads list", or one by its reference with "academy leads show".',
       ],
     },

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { isOpen, nextBatch, openBatches, printedBatches } from '#content/model/catalogue/batches.ts'
 import { publicationState } from '#content/model/catalogue/publication.ts'
-import { nextStart } from '#content/model/catalogue/weekly.ts'
 import type { Weekday } from '#content/model/schema/course.ts'
 import { istDay, istInstant, longDay } from '#lambdas/shared/india.ts'
+import { nextStart } from '#lambdas/shared/weekly.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }
 const pair = { startDate: '2026-12-01', endDate: '2026-12-05', ...seats, asOf: '2026-11-20' }

@@ -27,7 +27,8 @@ test('each Lambda gets only the languages and messages that it uses', () => {
   expect([...new Set(areas('deliver'))].sort()).toEqual(['forms', 'mail'])
   expect(areas('uploads')).toEqual(['errors'])
   expect(areas('confirmation-links')).toEqual(['confirmations'])
-  for (const entry of ['canary', 'digest', 'fallback', 'mail-events'])
+  expect(areas('digest')).toEqual(['mail'])
+  for (const entry of ['canary', 'fallback', 'mail-events'])
     expect([entry, languagesFor(entry, content)]).toEqual([entry, undefined])
 })
 

@@ -1,13 +1,17 @@
 /** Pure parts of the core: cleaning, persons, ages, ids, letters. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import teluguLetter from '#content/te/messages/mail/letter.json' with { type: 'json' }
 import { apply } from '#lambdas/apply/fields.ts'
+import { brochure } from '#lambdas/brochure/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
+import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
-import { flagText } from '#lambdas/core/mail/notice.ts'
+import { flagText, staffNotice } from '#lambdas/core/mail/notice.ts'
 import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
 import { hasVerhoeffDigit, maskAadhaar } from '#lambdas/core/people/aadhaar.ts'
 import { canonicalJson, clientId, derivedIds, referenceOf } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
 import { isMailable, toE164 } from '#lambdas/shared/contact.ts'
 import { mailContent } from './stage.ts'
@@ -231,4 +235,56 @@ test('quality flags are described for staff with the field’s label', () => {
   expect(flagText(apply, 'odd-phone:phone')).toBe('Phone Number is not a mobile number that we can read')
   expect(flagText(apply, 'fast-fill')).toBe('filled in under 3 seconds')
   expect(flagText(apply, 'constructor:x')).toBe('constructor')
+})
+
+test('the links of a lead come from its normalized number and address, with a text in its language', () => {
+  const lead = (payload: object, more = {}) => ({ id: '7f3a9c21-0', payload: { ...payload }, ...more })
+  const links = (
+    payload: object,
+    { courses = ['DGCA Small Class'], content = mailContent, more = {} } = {},
+  ) => contactLinks(apply, lead(payload, more), courses, content, new Date('2026-11-25T06:00:00Z'))
+  const text = (url = '') => decodeURIComponent(url.split('?text=')[1] ?? '')
+  const { name: fullName, email, phone } = apply.person
+  const asha = { [fullName]: 'Asha Rao', [email]: 'Asha@Example.com.', [phone]: '98480-11223' }
+  const { call, whatsapp, mail } = links(asha)
+  expect([call, whatsapp?.split('?')[0], mail]).toEqual([
+    'tel:+919848011223',
+    'https://wa.me/919848011223',
+    'mailto:asha@example.com?subject=7F3A-9C21',
+  ])
+  expect(text(whatsapp)).toBe(
+    'Hello Asha Rao, this is IDA. You asked us about DGCA Small Class. The fee is ₹53,100 with GST. The next batch with free seats starts on 30 November 2026. When may we call you? Your reference is 7F3A-9C21.',
+  )
+  expect(text(links(asha, { courses: ['DGCA Small Class', 'FPV'] }).whatsapp)).not.toContain('fee')
+  expect(links({ [email]: 'a"><b@x.in', [phone]: '12 <script>' })).toEqual({})
+  expect(links({ [phone]: '040 2345 6789' })).toEqual({ call: 'tel:+914023456789' })
+  const te = { ...mailContent, language: 'te', messages: { 'mail/letter': teluguLetter } }
+  expect(text(links(asha, { content: te }).whatsapp)).toMatch(/^నమస్తే Asha Rao గారు.*₹53,100.*30 నవంబర్, 2026న/)
+  const mine = { name: 'Asha', phone: '98480 11223', guardian: '90000 00007' }
+  const person = { name: 'name', phone: 'phone', guardianPhone: 'guardian' }
+  const child = contactLinks({ person }, lead(mine, { minor: true }), [], mailContent)
+  expect(child).toEqual({ call: 'tel:+919000000007', whatsapp: 'https://wa.me/919000000007' })
+})
+
+test('a notice is tapped: its buttons and its text have the links, escaped', () => {
+  const lead = {
+    id: '7f3a9c21-0',
+    payload: { name: 'Asha' },
+    source: {},
+    quality: [],
+    mail: {},
+    createdAt: '2026-11-25T06:00:00Z',
+  }
+  const reach = {
+    call: 'tel:+919848011223',
+    whatsapp: 'https://wa.me/919848011223?text=a%20b&c',
+    mail: 'mailto:a@b.co',
+  }
+  const { html, text } = staffNotice(brochure)(lead as unknown as Lead, mailContent, reach)
+  expect(html.match(/<a href="[^"]+"/g)).toEqual([
+    '<a href="tel:+919848011223"',
+    '<a href="https://wa.me/919848011223?text=a%20b&amp;c"',
+    '<a href="mailto:a@b.co"',
+  ])
+  expect(text).toContain('Call: tel:+919848011223\nWhatsApp: https://wa.me/')
 })

@@ -29,6 +29,9 @@ const injected: InjectedContent = {
     'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',
     'All Course Brochures': '/brochures/all-courses.pdf',
   },
+  courses: {
+    'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] },
+  },
   consents: { brochure: ['v1', 'v2'], general: ['g1'] },
 }
 

@@ -1,7 +1,7 @@
 /** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { UsageError } from '../../errors.ts'
@@ -19,6 +19,7 @@ import { openRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand } from './filter-options.ts'
+import { reachOf } from './reach.ts'
 
 const NOTES = `
 CSV: every field is quoted. Text that a spreadsheet would run as a formula or change into a number or a date (=1+1,
@@ -117,10 +118,11 @@ export default (io: Io) =>
           }
           if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
             throw new UsageError(`${out} exists already: add --force to replace it, or choose another name.`)
+          const isReached = columns.some(({ name }) => REACH.has(name))
           const { rows: written, bytes } = await exportLeads({
             format,
             columns,
-            leads,
+            leads: isReached ? withReach(leads, await reachOf(io)) : leads,
             stdout: io.stdout,
             ...(out && { out }),
             onDamaged: damaged.add,
@@ -159,6 +161,13 @@ function reasonToLeaveOut(
   const rows = preset && PRESET_ROWS[preset]
   if (!form && rows?.form(lead) === false) return lead.form
   return !status && rows?.status(lead) === false ? lead.status : undefined
+}
+
+/** Columns with links, by name and by their headings in presets. */
+const REACH = new Set(['call', 'whatsapp', 'mailLink', 'Call', 'WhatsApp', 'Write'])
+
+async function* withReach(batches: AsyncIterable<Subscribed[]>, reach: (lead: Lead) => ContactLinks) {
+  for await (const batch of batches) yield batch.map((lead) => ({ ...lead, reach: reach(lead) }))
 }
 
 /** Keeps people who may be mailed, each address once. */

@@ -11,13 +11,14 @@ import { audit } from '../../leads/audit.ts'
 import { historyInIst, nextCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
-import { contactLinks, type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
+import { type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
 import { addNewsletterStatus } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { repeatsOf } from '../../leads/table.ts'
 import { ist } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
+import { reachOf } from './reach.ts'
 
 export default (io: Io) =>
   command('show', 'Show everything about one lead (recorded in the audit log).', [
@@ -34,13 +35,14 @@ export default (io: Io) =>
         const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await repeatsOf(store, lead.id)
+        const reach = (await reachOf(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
           io.printJson({
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
-            links: contactLinks(lead),
+            links: reach,
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
               form: other.form,
@@ -49,7 +51,7 @@ export default (io: Io) =>
             })),
             consentText: consentText ?? null,
           })
-        else for (const line of leadDetails(lead, { consentText, others, repeats }, io)) io.print(line)
+        else for (const line of leadDetails(lead, { consentText, others, repeats, reach }, io)) io.print(line)
       })
     })
 

@@ -38,7 +38,9 @@ export async function receiptPlaces(
   const isAws = store.kind === 'aws'
   const removed = `${counted(done.leads, 'lead')} removed with their waiting mails, ${counted(done.mentions, 'mention')} redacted`
   const failed = `${counted(done.failures.length, 'part')} failed: run the same command again`
-  const notified = plan.leads.filter(({ mail }) => mail.staff?.state === 'sent')
+  const notified = plan.leads.filter(
+    ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',
+  )
   const pushed = pushedTo(plan.leads)
   const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
   return {
@@ -60,7 +62,7 @@ export async function receiptPlaces(
         ? place('done', 'no notice was sent to staff')
         : place(
             'open',
-            `delete the notices of ${referencesOf(notified)}, and replies, from the mailboxes of staff`,
+            `delete the notices of ${referencesOf(notified)}, the digests that list them, and replies, from the mailboxes of staff`,
           ),
     ...(pushed.length > 0 && {
       pushed: place('open', `erase the person there as well: ${pushed.join(', ')}`),

@@ -112,6 +112,9 @@ export const deskColumns: readonly Column[] = [
   column('personName', (lead) => text(personValue(lead, 'name').trim())),
   column('personPhone', (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()), 'phone'),
   column('personEmail', (lead) => text(normalEmail(personValue(lead, 'email')))),
+  column('call', ({ reach }) => reach?.call ?? null),
+  column('whatsapp', ({ reach }) => reach?.whatsapp ?? null),
+  column('mailLink', ({ reach }) => reach?.mail ?? null),
   column('personCourse', (lead) => text(coursesOf(lead).join('; '))),
   column('personCity', (lead) => text(titleCase(personValue(lead, 'city')))),
   column('personSource', (lead) => sourceOf(lead)),
@@ -148,6 +151,9 @@ const LABELS = {
   personName: 'Name',
   personPhone: 'Phone',
   personEmail: 'E-mail',
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  mailLink: 'Write',
   personCourse: 'Course',
   personCity: 'City',
   personSource: 'Heard of us from',
@@ -180,7 +186,7 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
   sales: [
     ...(['reference', 'createdAt', 'status', 'nextCall'] as const),
     ...person,
-    ...(['personSource', 'campaign', 'formTitle', 'notes', 'answers', 'oddAnswers'] as const),
+    ...(['whatsapp', 'personSource', 'campaign', 'formTitle', 'notes', 'answers', 'oddAnswers'] as const),
   ],
   accounts: [
     ...(['reference', 'status', 'enrolledOn', 'enrolledBatch', 'enrolledFee'] as const),

@@ -1,11 +1,11 @@
 /** The text of `academy leads show`: who the person is, what they want, how to reach them, what was done. */
 import { unknownConsent } from '#lambdas/core/intake/consent.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
-import { languageName } from '#lambdas/core/mail/notice.ts'
+import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
-import type { HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
-import { isMailable, normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import type { ContactLinks, HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
+import { normalEmail } from '#lambdas/shared/contact.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
 import { describeUtm, formOf, personValue } from '../forms.ts'
 import { entryText, nextCall, staffName } from '../history.ts'
@@ -28,6 +28,7 @@ interface RelatedData {
   /** Other leads of the person, oldest first; `undefined` without the stage's key. */
   others: readonly Lead[] | undefined
   repeats: readonly Repeat[]
+  reach: ContactLinks
 }
 
 const NO_CONSENT = '  The lead has no known consent text: no marketing.'
@@ -36,7 +37,7 @@ const NO_WORDING = '  The text of this version is not in this repository.'
 /** Lines for a terminal. */
 export function leadDetails(
   lead: DetailedLead,
-  { consentText, others, repeats }: RelatedData,
+  { consentText, others, repeats, reach }: RelatedData,
   io: Io,
 ): string[] {
   const form = formOf(lead.form)
@@ -54,7 +55,7 @@ export function leadDetails(
   return [
     io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
     ...rows([...factsOf(lead), ...repeats.map(repeatLine)]),
-    ...part('Reach them', Object.entries(contactLinks(lead))),
+    ...part('Reach them', reachLinks(reach)),
     ...part('What they sent', sent),
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
     ...part(
@@ -135,16 +136,6 @@ const historyLine = (entry: HistoryEntry): Entry => [
   `${istShort(entry.at)} ${staffName(entry.by)}`,
   entryText(entry),
 ]
-
-/** `tel:`, WhatsApp and `mailto:` links; none for an invalid number or address. */
-export function contactLinks(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail', string>> {
-  const phone = lead.phoneE164 ?? toE164(personValue(lead, 'phone'))
-  const email = normalEmail(personValue(lead, 'email'))
-  return {
-    ...(phone && { Call: `tel:${phone}`, WhatsApp: `https://wa.me/${phone.slice(1)}` }),
-    ...(email && isMailable(email) && { Mail: `mailto:${encodeURI(email)}` }),
-  }
-}
 
 /** The phone of a school or a cyber café may have any number of leads. */
 const MAX_OTHERS = 20

@@ -1,8 +1,8 @@
 /** Batches that a page shows, and how long their seat counts are valid (DEF-51, DEF-90). The browser adds the next date of a weekly batch. */
 import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import type { Batch, Exception } from '../schema/course.ts'
-import { nextStart, type WeeklyStarts } from './weekly.ts'
 
 export type WeeklyBatch = Extract<Batch, { every: unknown }>
 type DatedBatch = Extract<Batch, { startDate: unknown }>

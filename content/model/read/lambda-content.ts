@@ -1,7 +1,9 @@
 /** Content for the Lambdas. It is compiled into each bundle or stored next to it, and is the same for every stage. */
 
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { isFull, weeklyStarts } from '../catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
+import { withGst } from '../catalogue/money.ts'
 import type { Claim } from '../schema/data.ts'
 import type { SoundSite } from '../site.ts'
 import { documentLink } from '../translation/documents.ts'
@@ -21,6 +23,7 @@ export function lambdaContent(site: SoundSite) {
     guideLink: GUIDE_LINK,
     institutionalDiscount: discountOf(site.claims),
     brochures: brochuresOf(site),
+    courses: courseFacts(site),
     consents: consentVersions(site),
     languages: languagesOf(site),
   }
@@ -34,6 +37,18 @@ function brochuresOf(site: SoundSite): Record<string, string> {
   const pages = brochureList(site).map(({ title, link }) => [title, link] as const)
   return Object.fromEntries([...cards, ...pages])
 }
+
+/** Fee with GST in rupees, and the starts of batches with free seats, by title. */
+const courseFacts = ({ courses }: SoundSite) =>
+  Object.fromEntries(
+    courses.map(({ title, price, batches }) => {
+      const weekly = batches.flatMap((batch) => ('every' in batch ? weeklyStarts(batch) : []))
+      const dates = batches.flatMap((batch) =>
+        'startDate' in batch && !isFull(batch) ? batch.startDate : [],
+      )
+      return [title, { fee: withGst(price), weekly, dates }]
+    }),
+  )
 
 /** Hashes by form, in all languages. Includes past notices, because open pages of an older release still post their hashes. */
 function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {

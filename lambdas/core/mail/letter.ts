@@ -8,8 +8,12 @@ import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
-/** A paragraph, a list, or a link to a site path or URL. The first link is the button; others are text links. */
-type Block = string | { list: readonly string[] } | { link: string; label: string }
+/** A paragraph, a list, or a link to a site path or URL (the first one is the button); or, for staff, a lead with its links. */
+type Block =
+  | string
+  | { list: readonly string[] }
+  | { link: string; label: string }
+  | { lead: string; reach: readonly (readonly [label: string, link: string])[] }
 
 interface Letter {
   subject: string
@@ -62,6 +66,13 @@ function blockHtml(block: Block, first: boolean, language?: string): string {
     )
     return `<ol style="margin:0 0 16px;padding-left:22px">${items.join('')}</ol>`
   }
+  if ('lead' in block) {
+    const links = block.reach.map(
+      ([label, link]) =>
+        `<a class="link" href="${escapeHtml(link)}" style="display:inline-block;padding:10px 14px 10px 0;color:${saffron};font-weight:600">${label}</a>`,
+    )
+    return `<p style="margin:0 0 10px">${escapeHtml(block.lead)}<br>${links.join(' ')}</p>`
+  }
   return linkHtml(block, first)
 }
 
@@ -74,6 +85,8 @@ const brandHtml = ({ brand, origin }: MailContent): string =>
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
   if ('list' in block) return block.list.map((item, index) => `${index + 1}. ${item}`).join('\n')
+  if ('lead' in block)
+    return [block.lead, ...block.reach.map(([label, link]) => `${label}: ${link}`)].join('\n')
   return `${block.label}:\n${block.link}`
 }
 

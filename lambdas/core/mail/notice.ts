@@ -3,10 +3,20 @@ import type { Age } from '#lambdas/shared/age.ts'
 import { escapeHtml } from '../html.ts'
 import { ageOf } from '../people/person.ts'
 import { referenceOf } from '../store/ids.ts'
-import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from '../types.ts'
+import type { ContactLinks, Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from '../types.ts'
 import { mailHead, subjectLine } from './letter.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
+
+/** At least 44 px high, so that a thumb hits it. Outlook ignores padding and shows a link. */
+const button =
+  'display:inline-block;padding:12px 18px;margin:0 4px 8px 0;border-radius:6px;background:#C24A05;color:#fff;text-decoration:none;font-weight:600'
+
+/** Label and link of each way to reach the lead. */
+export const reachLinks = ({ call, whatsapp, mail }: ContactLinks): [string, string][] =>
+  Object.entries({ Call: call, WhatsApp: whatsapp, Mail: mail }).flatMap(
+    ([label, link]): [string, string][] => (link ? [[label, link]] : []),
+  )
 
 /** Displays a stored value: option labels, joined lists, and file names or how to download the file. */
 function shown(field: Field, value: unknown, id: string): string {
@@ -93,7 +103,7 @@ function rowsOf(
   const { phoneE164, language, source, quality } = lead
   const campaign = source.utmLast && Object.values(source.utmLast).join(' / ')
   const facts: [string, string | undefined][] = [
-    ['Call', phoneE164],
+    ['Number', phoneE164],
     ['Reference', referenceOf(lead.id)],
     ['Lead id', lead.id],
     ['Received', indianTime(lead.createdAt)],
@@ -112,6 +122,10 @@ export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemp
     const said = (key = '') => [lead.payload[key] ?? ''].flat().join(', ')
     const topic = said(fields.person.course) || said(fields.person.name)
     const rows = rowsOf(fields, lead, inPlace, content, links)
+    const reach = reachLinks(links)
+    const buttons = reach.map(
+      ([label, link]) => `<a href="${escapeHtml(link)}" style="${button}">${label}</a>`,
+    )
     const body = rows.map(
       ([label, value]) =>
         `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
@@ -120,10 +134,10 @@ export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemp
       subject: subjectLine(
         `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
       ),
-      text: `${fields.title}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
+      text: `${fields.title}\n\n${[...reach, ...rows].map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
       html: `<!doctype html><html lang="en">${mailHead}<body class="page" style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
 <h1 style="font-size:19px;margin:0 0 12px">${escapeHtml(fields.title)}</h1>
-<table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
+${buttons.length > 0 ? `<p style="margin:0 0 12px">${buttons.join(' ')}</p>\n` : ''}<table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
 </body></html>`,
     }
   }

@@ -11,6 +11,7 @@ import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
 import { addRepeatMail, isRepeat } from '../intake/repeat.ts'
 import { countEvent, countInTotal, errorName, log } from '../log.ts'
+import { contactLinks } from '../mail/contact-links.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
 import { parsePushName } from '../push-target.ts'
@@ -183,7 +184,10 @@ async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<Not
 const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields.form === 'newsletter'
 
 async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
-  if (name === 'staff') return form.staff(lead, content(), { guardian: guardianLink(lead) })
+  if (name === 'staff') {
+    const reach = contactLinks(form.fields, lead, form.courses(lead.payload), content(lead.language))
+    return form.staff(lead, content(), { guardian: guardianLink(lead), ...reach })
+  }
   if (isOptIn(form, name)) {
     const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
     const links = isCanary(lead) ? {} : await newsletterLinks(lead, email)

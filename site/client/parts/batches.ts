@@ -1,7 +1,8 @@
 /** Updates the dates and seats of batches for today in India (DEF-51, DEF-90). */
-import { nextStart, type WeeklyStarts } from '#content/model/catalogue/weekly.ts'
+
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
 /** `Mon, 23 Nov`. English does not use Intl, which takes a phone a tenth of a second to start. */
 function shortDay(day: string, language = 'en'): string {

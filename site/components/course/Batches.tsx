@@ -8,10 +8,10 @@ import {
   isFull,
   weeklyStarts,
 } from '#content/model/catalogue/batches.ts'
-import type { WeeklyStarts } from '#content/model/catalogue/weekly.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { FilledMessage } from '../page/FilledMessage.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './Batches.module.css'

@@ -145,8 +145,8 @@ test('show prints contact links, the origin in words, and other leads of the per
   const { out } = await world.academy('leads show aaaa0001')
   for (const line of [
     /Call +tel:\+919000011223\n/,
-    /WhatsApp +https:\/\/wa\.me\/919000011223\n/,
-    /Mail +mailto:mira@example\.com\n/,
+    /WhatsApp +https:\/\/wa\.me\/919000011223\?text=Hello%20Asha%20Rao%2C%20this%20is%20\S+fee%20is%20%E2%82%B9\S+AAAA-0001\.\n/,
+    /Mail +mailto:mira@example\.com\?subject=AAAA-0001\n/,
     /First visit +from Google, by cpc, campaign monsoon, on 2026-11-02\n/,
     /Filled in within +41 s\n/,
     /Next call +2026-11-23\n/,

@@ -49,7 +49,9 @@ test('above the limit of its recipients a notice is skipped, its visitor is answ
   expect(others).toEqual([])
   expect([mail?.to, mail?.configurationSet]).toEqual([['staff@academy.test'], 'staff-test'])
   for (const lead of listed) expect(mail?.text).toContain(referenceOf(lead?.id ?? ''))
-  expect(mail?.text).not.toMatch(/example\.com|Asha/)
+  for (const lead of listed) expect(mail?.text).toContain(`mailto:${lead?.payload.email}?subject=`)
+  expect(mail?.text).toContain('Call: tel:+91')
+  expect(mail?.html).toContain('href="https://wa.me/91')
   expect(await stage.items('OVERFLOW#')).toEqual([])
 
   await at('2026-05-11T12:00:00.000Z', () => digest({ overflow: true }))

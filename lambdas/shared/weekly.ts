@@ -1,6 +1,7 @@
-/** Start dates of a weekly batch. It runs in the browser as well, so it imports little. */
-import { addDays } from '#lambdas/shared/india.ts'
-import type { Weekday } from '../schema/course.ts'
+/** Start dates of a weekly batch. It runs in browsers and Lambdas as well, so it imports little. */
+import { addDays } from './india.ts'
+
+export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
 /** Days are ISO days in India, separated by spaces. */
 export interface WeeklyStarts {

@@ -1,0 +1,40 @@
+/** Links to call a lead, to chat with it in its language and to write to it, with the facts of the content. */
+import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
+import type { ContactLinks, InjectedContent, Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { contentFolders } from '../../content/place.ts'
+import { coursesOf, formOf } from '../../leads/forms.ts'
+import type { Io } from '../../output.ts'
+
+/** Compiled into the bundled command. In the repository the content is read. */
+declare const __ACADEMY_CONTENT__: InjectedContent | undefined
+
+async function readFacts(io: Io): Promise<InjectedContent | undefined> {
+  if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__
+  const { lambdaContent } = await import('#content/model/read/lambda-content.ts')
+  const { loadSite } = await import('#content/model/read/read.ts')
+  return lambdaContent(await loadSite(contentFolders(io.env).root, now(io.env)))
+}
+
+/** Returns the links of a lead. If the content cannot be read here, the chat has no text. */
+export async function reachOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
+  const facts = await readFacts(io).catch(() => undefined)
+  return (lead) => {
+    const form = formOf(lead.form)
+    if (!form) return {}
+    const { call, whatsapp, mail } = contactLinks(
+      form,
+      lead,
+      coursesOf(lead),
+      contentIn(facts, lead.language),
+    )
+    return { call, whatsapp: facts ? whatsapp : whatsapp?.split('?')[0], mail }
+  }
+}
+
+function contentIn(facts: InjectedContent | undefined, code = '') {
+  if (!facts) return { brand: { short: '', full: '' }, courses: {} }
+  const { messages, brochures = {} } = facts.languages?.[code] ?? {}
+  const titles = Object.fromEntries(Object.entries(brochures).map(([title, own]) => [title, own.title]))
+  return { ...facts, ...(messages && { messages, titles, language: code }) }
+}

@@ -1,0 +1,92 @@
+/**
+ * Links for staff to call a lead, to open a chat with a text in the lead's language, and to write. They contain only the
+ * number and address that we read, never what the visitor typed.
+ */
+import english from '#content/messages/mail/letter.json' with { type: 'json' }
+import { now } from '#lambdas/shared/clock.ts'
+import { isMailable, normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { nextStart } from '#lambdas/shared/weekly.ts'
+import { messagesIn } from '../languages.ts'
+import { ageOf } from '../people/person.ts'
+import { referenceOf } from '../store/ids.ts'
+import type { ContactLinks, CourseFacts, FormFields, Lead, MailContent } from '../types.ts'
+
+type Known = Pick<MailContent, 'brand' | 'courses' | 'titles' | 'messages' | 'language'>
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+
+/** First start with free seats after today in India. */
+function nextDate({ weekly, dates }: CourseFacts, at: Date): string | undefined {
+  const today = istDay(at)
+  const starts = weekly.map((one) => nextStart(one, today).date)
+  return [...starts, ...dates.filter((date) => date > today)].sort()[0]
+}
+
+/** `Hello Asha, this is … The fee is …`, in the language of `content`. */
+function chatText(
+  name: string,
+  reference: string,
+  course: string | undefined,
+  content: Known,
+  at: Date,
+): string {
+  const messages = messagesIn(content, 'mail/letter', english)
+  const facts = course === undefined ? undefined : content.courses[course]
+  const date = facts && nextDate(facts, at)
+  const locale = content.language ? `${content.language}-IN` : 'en-IN'
+  return [
+    fill(name ? messages.chatHello : messages.chatHelloAll, { name, brand: content.brand.short }),
+    course && fill(messages.chatCourse, { course: content.titles?.[course] ?? course }),
+    facts && fill(messages.chatFee, { fee: rupees.format(facts.fee) }),
+    date && fill(messages.chatDate, { date: plainDay(date, locale) }),
+    fill(messages.chatAsk, { reference }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** One line of at most 60 characters. */
+const oneLine = (text: unknown) =>
+  String(text ?? '')
+    .replace(/\p{C}+|\s+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .replace(/\p{Surrogate}$/u, '')
+
+/**
+ * The guardian's number for a child who gave one, without a text.
+ * @param courses catalogue titles that the lead asks for; fee and date are told for a single one
+ * @param content in the lead's language
+ */
+export function contactLinks(
+  { person }: Pick<FormFields, 'person'>,
+  lead: Pick<Lead, 'id' | 'payload' | 'phoneE164' | 'age' | 'minor'>,
+  courses: readonly string[],
+  content: Known,
+  at = now(),
+): ContactLinks {
+  const of = (key: string | undefined) => lead.payload[key ?? '']
+  const isMinor = ageOf(lead) === 'minor'
+  const phone = (isMinor && toE164(of(person.guardianPhone))) || lead.phoneE164 || toE164(of(person.phone))
+  const email = normalEmail(of(person.email)) ?? ''
+  const reference = referenceOf(lead.id)
+  const [course] = courses.length === 1 ? courses : []
+  const text = isMinor ? '' : chatText(oneLine(of(person.name)), reference, course, content, at)
+  // A landline has no WhatsApp.
+  const hasChat = phone && !/^\+91[1-5]/.test(phone)
+  return {
+    ...(phone && { call: `tel:${phone}` }),
+    ...(hasChat && {
+      whatsapp: `https://wa.me/${phone.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`,
+    }),
+    ...(isMailable(email) && {
+      mail: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${reference}`,
+    }),
+  }
+}
