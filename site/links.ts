@@ -5,7 +5,8 @@ import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface PageLink {
-  readonly href: string
+  /** Undefined for a page that was taken down. */
+  readonly href: string | undefined
   /** The page exists only in English. */
   readonly inEnglish: boolean
 }
@@ -16,18 +17,19 @@ function split(href: string): [path: string, rest: string] {
   return at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)]
 }
 
-type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases'>
+type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases' | 'expired'>
 
 /**
  * @param site in the language of the page
  * @returns resolves `/courses/x`, an alias, `#top` or `https://…`
  */
 export const linkIn = memoize((site: Links) => {
-  const { language, translated, documents, aliases } = site
+  const { language, translated, documents, aliases, expired } = site
   const own = new Set([...translated.map(({ path }) => path), ...documents])
   const targets = new Map(aliases.map(({ from, to }) => [from, to]))
   return (href: string): PageLink => {
     const as = { href, inEnglish: false }
+    if (expired.includes(split(href)[0])) return { ...as, href: undefined }
     // Files in /assets have no language; some addresses already have their prefix.
     if (language === SOURCE.code || !/^\/(?!\/|assets\/)/.test(href)) return as
     const [path, rest] = split(href)

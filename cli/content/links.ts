@@ -13,7 +13,7 @@ export async function allLinks(site: Site, repo: string) {
   const links = [...content, ...code.map(({ text: _, ...link }) => ({ ...link, kind: 'code', what: 'code' }))]
   const issues = code.flatMap((link) => {
     const dead = deadReason(site, link.href)
-    if (!dead) return []
+    if (!dead || site.expired.includes(barePath(link.href))) return []
     const message = `this link is dead: ${dead}`
     return [issueAt(link, link, 'link', message, { got: link.href })]
   })

@@ -141,6 +141,8 @@ export interface Site {
   /** Notices of all releases. Leads refer to them by hash. */
   pastConsents: readonly PastConsent[]
   aliases: Alias[]
+  /** Addresses of pages that were taken down without a successor. Links to them are shown as text. */
+  expired: readonly string[]
   data: Partial<SiteData>
   /** Interface messages in the language of this site. */
   messages: Messages

@@ -15,7 +15,8 @@ export const anchorOf = (title: string): string => title.toLowerCase().replace(/
 export interface ProseContext {
   hue: string
   /** Absolute address of a path. */
-  link(path: string): string
+  /** Undefined for a page that was taken down. */
+  link(path: string): string | undefined
   /** @throws if there is no such claim */
   claim(id: string): string
   /** @param course slug @throws if there is no such course */

@@ -212,8 +212,10 @@ export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }
 
-export function Anchor({ href, children }: { href: string; children: ReactNode }) {
-  return (
+export function Anchor({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href === undefined ? (
+    children
+  ) : (
     <Link src={href} style={{ color: SECOND, textDecoration: 'underline' }}>
       {children}
     </Link>

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { feeOf, inr } from '#content/model/catalogue/money.ts'
-import { isGenerated } from '#content/model/catalogue/routes.ts'
+import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import type { Translated } from '#content/model/site.ts'
 import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -71,8 +71,9 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
       return { messages, locale, address, note: stale ? older : status === 'draft' ? draft : undefined }
     },
 
-    /** Values in a text that change without an edit of the text: addresses of files, and fees. */
+    /** Values in a text that change without an edit of the text: addresses of files, links to expired pages, and fees. */
     shown: (body: string): string[] => [
+      ...site.expired.filter((path) => body.includes(path)),
       ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),
       ...site.all.courses
         .filter(({ slug }) => body.includes(`course="${slug}"`))
@@ -81,7 +82,7 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
 
     prose: (hue: string): ProseContext => ({
       hue,
-      link: (path) => settings.origin + address(path),
+      link: (path) => (site.expired.includes(barePath(path)) ? undefined : settings.origin + address(path)),
       claim: (id) => claim(id).text,
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
     }),

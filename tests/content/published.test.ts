@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rememberPublished } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
+import { aliasTable, takenDown } from '#content/model/catalogue/aliases.ts'
+import { yamlSource } from '#content/model/parse/source.ts'
+import { loadSite } from '#content/model/read/read.ts'
+import { linkIn } from '#site/links.ts'
 import { academyCopy } from '../cli/copies.ts'
 import { testIo } from '../cli/io.ts'
 
@@ -49,26 +53,53 @@ test('a release writes its addresses; a page that vanishes afterwards is an erro
   )
 })
 
-test('a page that is taken down on its day stops no build; links to it are told of before', async () => {
+test('a page that is taken down on its day stops no build: links to it become text, or lead to its successor', async () => {
   const leaving = page.replace('lastUpdated', 'expireAt: 2026-12-31\nlastUpdated')
   const linking = page.replace('We set none.', 'We set none, as [cookies](/cookies) says.')
+  const notes = linking.replace('Cookies', 'Notes').replace('Which cookies', 'Which small files')
   const { folder, run, read } = await academyCopy([
     ['legal/cookies.mdx', undefined, leaving],
-    [
-      'legal/notes.mdx',
-      undefined,
-      linking.replace('Cookies', 'Notes').replace('Which cookies', 'Which small files'),
-    ],
+    ['legal/notes.mdx', undefined, notes],
   ])
   const env = { ACADEMY_CONTENT: join(folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
   await rememberPublished(testIo({ env }))
   const before = await run('content check --warnings')
   expect(before.code).toBe(0)
   expect(before.out).toMatch(
-    /notes\.mdx:\d+:\d+ {2}warning {2}link\n {2}this link is dead from 2026-12-31 and stops the build then/,
+    /notes\.mdx:\d+:\d+ {2}warning {2}link\n {2}from 2026-12-31 this link is shown as text[^\n]*\n {2}got: {6}\/cookies\n {2}expected: replacedBy:/,
   )
-  const notes = join(folder, 'content/legal/notes.mdx')
-  await writeFile(notes, (await read('content/legal/notes.mdx')).replace(', as [cookies](/cookies) says', ''))
-  const io = testIo({ env: { ...env, ACADEMY_NOW: '2026-12-31T06:00:00Z' } })
-  expect([await runCli(['content', 'check'], io), io.out]).toEqual([0, ''])
+  const after = { ...env, ACADEMY_NOW: '2026-12-31T06:00:00Z' }
+  const checkAfter = async () => {
+    const io = testIo({ env: after })
+    return { code: await runCli(['content', 'check', '--warnings'], io), out: io.out }
+  }
+  const taken = await checkAfter()
+  expect([taken.code, taken.out]).toEqual([
+    0,
+    expect.stringContaining('shown as text, because its page was taken down'),
+  ])
+  const siteAfter = () => loadSite(join(folder, 'content'), new Date(after.ACADEMY_NOW))
+  const linkAfter = async (href: string) => linkIn(await siteAfter())(href).href
+  expect([await linkAfter('/cookies#none'), await linkAfter('/notes')]).toEqual([undefined, '/notes'])
+  const cookies = join(folder, 'content/legal/cookies.mdx')
+  const replaced = (await read('content/legal/cookies.mdx')).replace(
+    'expireAt',
+    'replacedBy: /notes\nexpireAt',
+  )
+  await writeFile(cookies, replaced)
+  expect(await checkAfter()).toEqual({ code: 0, out: '' })
+  const { aliases } = await siteAfter()
+  expect(aliases).toContainEqual(expect.objectContaining({ from: '/cookies', to: '/notes', status: 301 }))
+  await writeFile(cookies, replaced.replace('/notes', '/nowhere'))
+  expect((await checkAfter()).out).toContain('this link is dead: there is no page at /nowhere')
+})
+
+test('the aliases of an expired page go with it, or lead to its successor', () => {
+  const source = yamlSource('content/blog/old.mdx', 'aliases: [older]')
+  const old = { slug: 'old', path: '/blog/old', source }
+  expect(takenDown([old])).toEqual(['/blog/old', '/blog/older'])
+  const kept = [{ ...old, replacedBy: '/blog/new' }]
+  expect(takenDown(kept)).toEqual([])
+  const lead = aliasTable([], kept, [], undefined).map(({ from, to }) => `${from} ${to}`)
+  expect(lead).toEqual(['/blog/old /blog/new', '/blog/older /blog/new'])
 })

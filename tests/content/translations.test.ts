@@ -87,6 +87,7 @@ test('links lead to pages of the language, through aliases as well; others say t
     language: 'te',
     translated: [{ path: '/courses', status: 'approved', stale: false }],
     documents: ['/brochures/all.pdf'],
+    expired: [],
     aliases: [{ from: '/courses/agriculture', to: '/courses?category=special', ...alias }],
   })
   const leads = (href: string) => link(href).href

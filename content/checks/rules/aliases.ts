@@ -101,6 +101,8 @@ const aliasDangling: Rule = {
         deadReason(site, alias.to) ?? (whole ? undefined : 'it is neither a path nor an https:// address')
       if (why)
         report(alias.source, alias.source, `${alias.from} leads nowhere: ${why}`, {
+          // The clock stops no build.
+          ...(site.expired.includes(barePath(alias.to)) && { severity: 'warning' }),
           got: alias.to,
           expected: nearest(alias.to, targets(site)) ?? 'the path of a page, or an https:// address',
         })

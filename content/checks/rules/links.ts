@@ -45,19 +45,27 @@ export const link: Rule = {
   run(site, _, report) {
     for (const ref of references(site)) {
       if (ref.kind === 'card') continue
+      const path = barePath(ref.href)
+      const taken = site.expired.includes(path)
       const dead = deadReason(site, ref.href)
-      if (dead)
+      if (dead && !taken)
         report(ref.source, ref, `this link is dead: ${dead}`, {
           got: ref.href,
           expected: nearest(ref.href, targets(site)) ?? 'the path of a page',
         })
-      const leaves = pathsOf(site).leaving.get(barePath(ref.href))
-      if (leaves)
+      const leaves = pathsOf(site).leaving.get(path)
+      if (taken || leaves)
         report(
           ref.source,
           ref,
-          `this link is dead from ${leaves} and stops the build then: its page is taken down`,
-          { severity: 'warning', got: ref.href, expected: 'no link to it by then' },
+          taken
+            ? 'this link is shown as text, because its page was taken down'
+            : `from ${leaves} this link is shown as text, because its page is taken down`,
+          {
+            severity: 'warning',
+            got: ref.href,
+            expected: 'replacedBy: in the file of that page, or another link',
+          },
         )
     }
   },
@@ -127,7 +135,7 @@ export const vanishedUrl: Rule = {
     for (const { path, line, col } of site.published.paths) {
       const dead = deadReason(site, path)
       // An editor set `expireAt`, so the page may disappear.
-      if (!dead || pathsOf(site).hidden.get(path) === 'expired') continue
+      if (!dead || site.expired.includes(path)) continue
       const renamed = renamedTo(site, path)
       const near = nearest(path, targets(site))
       const [message, expected] = renamed

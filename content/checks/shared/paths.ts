@@ -12,7 +12,7 @@ interface Paths {
   pages: ReadonlySet<string>
   /** Drafts, scheduled and expired pages by path. */
   hidden: ReadonlyMap<string, string>
-  /** Expiry dates of live pages, `2026-12-31`, by path. */
+  /** Expiry dates of live pages without a successor, `2026-12-31`, by path. */
   leaving: ReadonlyMap<string, string>
   aliases: ReadonlyMap<string, Alias>
 }
@@ -28,8 +28,8 @@ export const pathsOf = memoize((site: Site): Paths => {
     for (const slug of site.slugs[folder]) pages.add(pathOf(slug))
   for (const path of hidden.keys()) pages.delete(path)
   const leaving = new Map(
-    everyPage(site).flatMap(({ state, path, expireAt }) =>
-      state === 'live' && expireAt ? [[path, expireAt]] : [],
+    everyPage(site).flatMap(({ state, path, expireAt, replacedBy }) =>
+      state === 'live' && expireAt && !replacedBy ? [[path, expireAt]] : [],
     ),
   )
   const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))

@@ -18,6 +18,10 @@ interface AliasPage {
   source: Source
 }
 
+interface ExpiredPage extends AliasPage {
+  replacedBy?: string | undefined
+}
+
 /** `/courses/` of `/courses/dgca-small`. Aliases are in the folder of their page. */
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
@@ -39,9 +43,32 @@ function pageAliases(page: AliasPage): Alias[] {
   )
 }
 
-/** Lists all redirects: aliases of live pages, then data/redirects.yaml, in file order. */
+/** The addresses of a page: its path, then its aliases. */
+const addressesOf = (page: AliasPage): string[] => [page.path, ...pageAliases(page).map(({ from }) => from)]
+
+/** Addresses of expired pages without a successor. Links to them are shown as text. */
+export const takenDown = (expired: readonly ExpiredPage[]): string[] =>
+  expired.filter(({ replacedBy }) => !replacedBy).flatMap(addressesOf)
+
+/** The addresses of an expired page lead to its successor, if it names one. */
+const successors = (page: ExpiredPage): Alias[] =>
+  addressesOf(page).flatMap((from) =>
+    page.replacedBy
+      ? [
+          {
+            from,
+            to: page.replacedBy,
+            status: 301,
+            source: { file: page.source.file, ...page.source.position(['replacedBy']) },
+          },
+        ]
+      : [],
+  )
+
+/** Lists all redirects: aliases of live pages, successors of expired ones, then data/redirects.yaml, in file order. */
 export function aliasTable(
   pages: readonly AliasPage[],
+  expired: readonly ExpiredPage[],
   redirects: readonly { from: string; to: string; status: 301 | 302 }[],
   redirectsSource: Source | undefined,
 ): Alias[] {
@@ -54,5 +81,5 @@ export function aliasTable(
       ...(redirectsSource?.position([index, 'from']) ?? START),
     },
   }))
-  return [...pages.flatMap(pageAliases), ...declared]
+  return [...pages.flatMap(pageAliases), ...expired.flatMap(successors), ...declared]
 }

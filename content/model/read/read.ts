@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { aliasTable } from '../catalogue/aliases.ts'
+import { aliasTable, takenDown } from '../catalogue/aliases.ts'
 import { brochureLink } from '../catalogue/brochures.ts'
 import {
   type CollectionName,
@@ -16,7 +16,16 @@ import { englishByArea, messagesOf, readMessages } from '../catalogue/messages.t
 import { currentPrices, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
 import { guide } from '../schema/guide.ts'
-import type { CourseFile, MediaFile, PageFile, PostFile, Site, SiteData, SoundSite } from '../site.ts'
+import {
+  type CourseFile,
+  everyPage,
+  type MediaFile,
+  type PageFile,
+  type PostFile,
+  type Site,
+  type SiteData,
+  type SoundSite,
+} from '../site.ts'
 import { readGlossary } from '../translation/glossary.ts'
 import { readLanguages, SOURCE } from '../translation/language.ts'
 import { readOverlays } from '../translation/overlay.ts'
@@ -132,11 +141,9 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     legal: staffed('legal'),
     pages: staffed('pages'),
   }
-  const hidden = new Set(
-    Object.values(all).flatMap((pages) =>
-      (pages as PageFile[]).filter(({ state }) => state !== 'live').map(({ file }) => file),
-    ),
-  )
+  const every = everyPage({ all })
+  const hidden = new Set(every.filter(({ state }) => state !== 'live').map(({ file }) => file))
+  const expired = every.filter(({ state }) => state === 'expired')
   const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
   const notices = await readNotices(root, shown)
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
@@ -178,7 +185,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     posts: live(all.posts),
     legal: live(all.legal),
     pages: live(all.pages),
-    aliases: aliasTable(files, redirects, data.sources.redirects),
+    expired: takenDown(expired),
+    aliases: aliasTable(files, expired, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
     messages: messagesOf(englishByArea(messages.files)),
     teluguMenu: menu ? (translatedValue(menu) as Site['teluguMenu']) : {},

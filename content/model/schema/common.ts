@@ -37,7 +37,7 @@ export const day = z.iso
   .refine((text) => text >= '1990', 'must be a day of our time: look at the year')
 
 /** Moment in India with minutes, `2026-11-23 09:00`, always IST. */
-const istMoment = z
+export const istMoment = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/, {
     error: 'must be a date like 2026-11-23 or 2026-11-23 09:00 (IST)',
@@ -103,10 +103,3 @@ export const longitude = z.number().min(68, LONGITUDE).max(98, LONGITUDE)
 
 /** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
 export const sample = z.literal(true).optional()
-
-/** Draft state and publication window (IST) of a page. */
-export const publication = {
-  draft: z.boolean().optional(),
-  publishAt: istMoment.optional(),
-  expireAt: istMoment.optional(),
-}

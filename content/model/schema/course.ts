@@ -1,8 +1,8 @@
 /** Front matter of `content/courses/<slug>.mdx`, for the card (CRS-24) and the page (DET-19). The file name is the slug. */
 import * as z from 'zod'
-import { day, fact, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
+import { day, fact, film, httpsUrl, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
-import { picture, reference } from './reference.ts'
+import { picture, publication, reference } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */

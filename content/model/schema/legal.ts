@@ -1,6 +1,7 @@
 /** Front matter of `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates (DEF-54). */
 import * as z from 'zod'
-import { day, fact, publication, text } from './common.ts'
+import { day, fact, text } from './common.ts'
+import { publication } from './reference.ts'
 
 export const legal = z.strictObject({
   title: text.max(90),

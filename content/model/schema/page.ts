@@ -1,7 +1,7 @@
 /** Front matter of `content/pages/<slug>.mdx`: a plain page at `/<slug>`, such as frequent questions. */
 import * as z from 'zod'
-import { publication, text } from './common.ts'
-import { reference } from './reference.ts'
+import { text } from './common.ts'
+import { publication, reference } from './reference.ts'
 
 export const page = z.strictObject({
   title: text.max(90),

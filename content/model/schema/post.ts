@@ -1,7 +1,7 @@
 /** Front matter of `content/blog/<slug>.mdx` (DEF-02, DEF-06, DEF-61). The file name is the slug. */
 import * as z from 'zod'
-import { day, httpsUrl, name, publication, sample, slug, text } from './common.ts'
-import { picture, reference } from './reference.ts'
+import { day, httpsUrl, name, sample, slug, text } from './common.ts'
+import { picture, publication, reference } from './reference.ts'
 
 /** Filter buttons of the listing, without "All Posts". */
 export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Success Stories'] as const

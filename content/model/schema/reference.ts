@@ -1,7 +1,7 @@
 /** Foreign keys: schemas mark the values that refer to other content. */
 import * as z from 'zod'
 import { memoize } from '../memoize.ts'
-import { fact, SLUG, text } from './common.ts'
+import { fact, istMoment, SLUG, text } from './common.ts'
 import { childrenOf } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
@@ -23,6 +23,17 @@ export const reference = (to: Exclude<Target, 'links'>) =>
 
 /** A path of this site, or an address. */
 export const link = fact.clone().register(targets, { to: 'links' })
+
+/** Draft state and publication window (IST) of a page. From `expireAt` its address leads to `replacedBy`, if there is one. */
+export const publication = {
+  draft: z.boolean().optional(),
+  publishAt: istMoment.optional(),
+  expireAt: istMoment.optional(),
+  replacedBy: fact
+    .startsWith('/', 'must be the path of a page, e.g. /blog/drone-rules')
+    .register(targets, { to: 'links' })
+    .optional(),
+}
 
 /** A picture by name: a file of `content/media/` without its ending. */
 export const picture = z.strictObject({ name: reference('pictures'), alt: text.max(200) })

@@ -134,8 +134,11 @@ export const noInvocation =
   (name: string): Edit =>
   (templates) => {
     const fn = functionOf(templates, name)
+    const alias = all(templates, 'AWS::Lambda::Alias', ({ properties }) =>
+      mentions(properties.FunctionName, fn.id),
+    )[0]
     for (const { id, template } of all(templates, 'AWS::Lambda::Permission', (permission) =>
-      mentions(permission.properties.FunctionName, fn.id),
+      mentions(permission.properties.FunctionName, alias?.id ?? fn.id),
     ))
       delete template.Resources[id]
   }
