@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 export function ClosingCall({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { m } = usePage()
   return (
-    <Section heading={title} tone="ink" layout="beside">
+    <Section name="close" heading={title} tone="ink" layout="beside">
       <p className="lede">{lead}</p>
       <div className={`actions ${styles.actions}`}>
         <ApplyLink onInk />

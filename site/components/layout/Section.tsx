@@ -1,9 +1,10 @@
 /** A section with a heading, in one of several layouts. */
-import { slug } from 'github-slugger'
 import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 interface Props {
+  /** Name of the section in addresses, in every language: `/contact#centres-heading`. */
+  name: string
   heading: string
   /** Small line above the heading. */
   eyebrow?: ReactNode
@@ -27,9 +28,19 @@ const LAYOUTS = { beside: styles.beside, above: styles.above, close: undefined, 
 const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
 export function Section(props: Props) {
-  const { heading, eyebrow, intro, figure, layout = 'above', tone = 'paper', id, className, children } = props
-  // An address of its own, to which the search leads.
-  const headingId = id ? `${id}-heading` : slug(heading)
+  const {
+    name,
+    heading,
+    eyebrow,
+    intro,
+    figure,
+    layout = 'above',
+    tone = 'paper',
+    id,
+    className,
+    children,
+  } = props
+  const headingId = `${name}-heading`
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>

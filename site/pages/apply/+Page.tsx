@@ -78,7 +78,7 @@ export default function Page() {
           <SideCards />
         </div>
         <div className={styles.faq}>
-          <Section heading={m.apply.questions} tone="sheet" layout="beside">
+          <Section name="questions" heading={m.apply.questions} tone="sheet" layout="beside">
             <Disclosures name="apply-faq" items={m.apply.faq} />
           </Section>
         </div>

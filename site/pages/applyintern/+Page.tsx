@@ -33,17 +33,18 @@ export default function Page() {
           {counted(m.internship.seeTypes, types.list.length)}
         </ButtonLink>
       </SceneHead>
-      <Section heading={counted(m.internship.benefits, benefits.length)}>
+      <Section name="benefits" heading={counted(m.internship.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />
         <div className="mt-6">
           <Stats claims={shown.filter(hasFigure)} />
         </div>
       </Section>
-      <Section id="types" heading={counted(types.title, types.list.length)} tone="sky">
+      <Section name="types" heading={counted(types.title, types.list.length)} tone="sky">
         <Types />
       </Section>
       <Stipend stipend={stipend} claims={shown.filter((id) => !hasFigure(id))} />
       <Section
+        name="form"
         heading={m.internship.form.title}
         layout="beside"
         intro={
@@ -56,10 +57,10 @@ export default function Page() {
       >
         <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} />
       </Section>
-      <Section heading={m.internship.questions} tone="sheet" layout="beside">
+      <Section name="questions" heading={m.internship.questions} tone="sheet" layout="beside">
         <Disclosures name="internship-faq" items={m.internship.faq} />
       </Section>
-      <Section heading={m.internship.talk.title} layout="beside" intro={m.internship.talk.lead}>
+      <Section name="talk" heading={m.internship.talk.title} layout="beside" intro={m.internship.talk.lead}>
         <Contacts chat={m.internship.chatText} />
       </Section>
     </Notes>

@@ -58,7 +58,7 @@ export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
   const { m } = usePage()
   const [unsaid, ...notes] = m.internship.stipend.notes
   return (
-    <Section heading={m.internship.stipend.title} tone="ink" layout="beside">
+    <Section name="stipend" heading={m.internship.stipend.title} tone="ink" layout="beside">
       <div className={`stack ${styles.stipend}`}>
         <p className={`measure ${styles.amount}`}>{stipend ?? unsaid}</p>
         {notes.map((note) => (

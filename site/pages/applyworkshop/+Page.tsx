@@ -30,23 +30,23 @@ export default function Page() {
           {m.workshop.seeDay}
         </ButtonLink>
       </SceneHead>
-      <Section heading={counted(m.workshop.benefits, benefits.length)}>
+      <Section name="benefits" heading={counted(m.workshop.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />
         <div className={`mt-6 ${styles.figures}`}>
           <ClaimList claims={claims} />
         </div>
       </Section>
-      <Section id="day" heading={m.workshop.day} tone="sky" layout="beside">
+      <Section name="day" heading={m.workshop.day} tone="sky" layout="beside">
         <Agenda />
       </Section>
       <Included />
-      <Section heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
+      <Section name="form" heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
         <Island of={WorkshopForm} props={formProps} />
       </Section>
-      <Section heading={m.workshop.questions} tone="sheet" layout="beside">
+      <Section name="questions" heading={m.workshop.questions} tone="sheet" layout="beside">
         <Disclosures name="workshop-faq" items={m.workshop.faq} />
       </Section>
-      <Section heading={m.workshop.talk.title} layout="beside" intro={m.workshop.talk.lead}>
+      <Section name="talk" heading={m.workshop.talk.title} layout="beside" intro={m.workshop.talk.lead}>
         <Contacts chat={m.workshop.chatText} />
       </Section>
       {brochure && <BrochureDialog fill={workshopFill(brochure)} />}

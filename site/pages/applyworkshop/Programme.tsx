@@ -35,7 +35,7 @@ export function Included() {
   const { included, chatText } = m.workshop
   const chat = chatLink(site.settings, chatText)
   return (
-    <Section heading={included.title} tone="ink" layout="beside">
+    <Section name="included" heading={included.title} tone="ink" layout="beside">
       <Ticks items={included.list} size={24} className={styles.included} />
       <div className={`stack ${styles.ask}`}>
         <div className="stack">

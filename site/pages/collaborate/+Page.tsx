@@ -25,7 +25,7 @@ function Models() {
   const { m, data } = usePage<Data>()
   const { models } = data
   return (
-    <Section heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
+    <Section name="models" heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
           <article key={value} className="card pressable">
@@ -64,6 +64,7 @@ export default function Page() {
         </ButtonLink>
       </SceneHead>
       <Section
+        name="gains"
         heading={m.collaborate.gains.title}
         layout="beside"
         intro={counted(m.collaborate.gains.lead, benefits.length)}
@@ -92,10 +93,16 @@ export default function Page() {
           </div>
         </div>
       </section>
-      <Section heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
+      <Section name="form" heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
         <Island of={CollaborateForm} props={formProps} />
       </Section>
-      <Section heading={questions.headline} intro={questions.lead} tone="sheet" layout="beside">
+      <Section
+        name="questions"
+        heading={questions.headline}
+        intro={questions.lead}
+        tone="sheet"
+        layout="beside"
+      >
         <Contacts chat={m.collaborate.chatText} />
       </Section>
     </Notes>

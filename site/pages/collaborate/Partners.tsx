@@ -14,7 +14,7 @@ export function Colleges() {
   const { m, data } = usePage<Data>()
   const { colleges } = data
   return (
-    <Section heading={m.collaborate.colleges.title} tone="sheet">
+    <Section name="colleges" heading={m.collaborate.colleges.title} tone="sheet">
       <div data-list="college">
         <ol className={`ruled ${styles.list}`} id="colleges" data-cards data-first={STEP} data-step={STEP}>
           {colleges.map(({ name, type, location }) => (
@@ -40,7 +40,7 @@ export function Featured() {
   const { m, data } = usePage<Data>()
   const { featured } = data
   return (
-    <Section heading={m.collaborate.featured}>
+    <Section name="featured" heading={m.collaborate.featured}>
       <div className={styles.grid}>
         {featured.map(({ name, kind, description, image }) => (
           <article key={name} className="stack">

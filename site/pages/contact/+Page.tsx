@@ -20,7 +20,7 @@ function Options() {
   const { settings } = site
   const { ways, chatText: greeting } = m.contact
   return (
-    <Section heading={ways.headline}>
+    <Section name="ways" heading={ways.headline}>
       <div className={`card ${styles.cards}`}>
         <article className="stack">
           <h3 className="row">
@@ -110,7 +110,7 @@ export default function Page() {
       </p>
       <Options />
       <Centres />
-      <Section heading={m.contact.form} layout="beside" intro={m.contact.formLead}>
+      <Section name="form" heading={m.contact.form} layout="beside" intro={m.contact.formLead}>
         <Island of={ContactForm} props={{ ...formProps, chat: urgent }} />
       </Section>
       <Profiles />

@@ -18,7 +18,7 @@ export function Centres() {
   const { m, site } = usePage()
   const { settings } = site
   return (
-    <Section heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky" id="centres">
+    <Section name="centres" heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
       <div className={styles.centres}>
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article

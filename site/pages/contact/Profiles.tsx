@@ -11,7 +11,7 @@ export function Profiles() {
   const { m, site } = usePage()
   const { settings } = site
   return (
-    <Section heading={m.contact.profiles.title} intro={m.contact.profiles.lead} tone="sheet">
+    <Section name="profiles" heading={m.contact.profiles.title} intro={m.contact.profiles.lead} tone="sheet">
       <ul className={`ruled ${styles.profiles}`}>
         {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>

@@ -26,7 +26,7 @@ function Offerings() {
   const { m, data } = usePage<Data>()
   const { offer } = m.curriculum
   return (
-    <Section heading={offer.headline} intro={offer.lead}>
+    <Section name="offer" heading={offer.headline} intro={offer.lead}>
       <div className={`ruled ${styles.offerings}`}>
         {data.curriculum.offerings.map(({ title, description, icon, items }) => (
           <article key={title} className="stack">
@@ -45,7 +45,7 @@ function Offerings() {
 function Steps() {
   const { steps } = usePage().m.curriculum
   return (
-    <Section heading={steps.headline} intro={steps.lead} tone="sky">
+    <Section name="steps" heading={steps.headline} intro={steps.lead} tone="sky">
       <ol className={styles.route}>
         {steps.list.map(({ title, description }, index) => (
           <li key={title}>
@@ -105,7 +105,7 @@ export default function Page() {
         <Steps />
         <Modules />
         <Voice />
-        <Section heading={m.curriculum.close.headline} tone="ink" layout="beside">
+        <Section name="close" heading={m.curriculum.close.headline} tone="ink" layout="beside">
           <p className="lede">{m.curriculum.close.lead}</p>
           <div className="actions stacked mt-3">
             <ButtonLink href={settings.scheduling} onInk external>

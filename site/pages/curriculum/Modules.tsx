@@ -38,7 +38,7 @@ export function Modules() {
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
-    <Section heading={words.headline} intro={words.lead} tone="sheet" id="modules">
+    <Section name="modules" heading={words.headline} intro={words.lead} tone="sheet" id="modules">
       <ol className={`ruled ${styles.modules}`}>
         {modules.map(({ title, hours, topics }) => (
           <li key={title}>

@@ -31,6 +31,7 @@ function WhyChoose() {
   const { heading, intro } = m.home.why
   return (
     <Section
+      name="why"
       tone="sheet"
       layout="beside"
       eyebrow={fill(m.home.why.eyebrow, { brand: settings.brand.short })}
@@ -62,6 +63,7 @@ function Stories() {
   const { heading, intro } = m.home.stories
   return (
     <Section
+      name="stories"
       heading={heading}
       intro={intro}
       layout="bleed"

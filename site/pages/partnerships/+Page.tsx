@@ -48,7 +48,7 @@ function Request() {
   const { form } = m.partnerships
   const formProps = useFormProps('partner')
   return (
-    <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
+    <Section name="form" heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
           <p id="for-colleges" className={`semibold ${styles.colleges}`} data-revealed="false">
@@ -73,11 +73,11 @@ export default function Page() {
       </SceneHead>
       <Cards />
       <Trust />
-      <Section heading={reasons.headline} intro={reasons.lead}>
+      <Section name="reasons" heading={reasons.headline} intro={reasons.lead}>
         <Points points={points} look="threes" />
       </Section>
       <Request />
-      <Section heading={talk.headline} tone="ink" layout="beside">
+      <Section name="talk" heading={talk.headline} tone="ink" layout="beside">
         <p className="lede">{talk.lead}</p>
         <div className="actions stacked mt-3">
           <ButtonLink href={settings.scheduling} onInk external>

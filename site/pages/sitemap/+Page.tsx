@@ -41,27 +41,27 @@ export default function Page() {
   return (
     <>
       <PageHead eyebrow={m.sitemap.eyebrow} title={m.sitemap.title} lede={m.sitemap.lead} />
-      <Section heading={m.sitemap.quickActions} layout="beside">
+      <Section name="quick-actions" heading={m.sitemap.quickActions} layout="beside">
         <LinkCards links={quickActions} />
       </Section>
-      <Section heading={m.sitemap.pages} layout="beside" tone="sheet">
+      <Section name="pages" heading={m.sitemap.pages} layout="beside" tone="sheet">
         <List entries={entriesOf(MAIN_PATHS, m.sitemap.main)} />
       </Section>
-      <Section heading={m.sitemap.courseGroups} layout="beside" tone="sheet">
+      <Section name="course-groups" heading={m.sitemap.courseGroups} layout="beside" tone="sheet">
         <List entries={courses} />
       </Section>
-      <Section heading={m.sitemap.morePages} layout="beside" tone="sheet">
+      <Section name="more-pages" heading={m.sitemap.morePages} layout="beside" tone="sheet">
         <List entries={[...entriesOf(MORE_PATHS, m.sitemap.more), ...more]} />
       </Section>
-      <Section heading={m.sitemap.allCourses} layout="beside">
+      <Section name="all-courses" heading={m.sitemap.allCourses} layout="beside">
         <List entries={allCourses} />
       </Section>
       {posts.length > 0 && (
-        <Section heading={m.sitemap.articles} layout="beside">
+        <Section name="articles" heading={m.sitemap.articles} layout="beside">
           <List entries={posts} />
         </Section>
       )}
-      <Section heading={m.sitemap.governmentLinks} layout="beside" tone="sky">
+      <Section name="government-links" heading={m.sitemap.governmentLinks} layout="beside" tone="sky">
         <List entries={governmentLinks} external />
       </Section>
     </>

@@ -39,7 +39,7 @@ function Share() {
   const props = { ...useFormProps('story'), said: 'story-said', email: settings.email }
   return (
     <>
-      <Section heading={share.headline} tone="sky" layout="beside" id="share">
+      <Section name="share" heading={share.headline} tone="sky" layout="beside" id="share">
         <p className={`measure ${styles.lead}`}>{share.lead}</p>
         <p>
           <DialogButton dialog="story">{share.submit}</DialogButton>
@@ -69,7 +69,12 @@ export default function Page() {
       <Films />
       <StoryGrid />
       <Spotlight />
-      <Section heading={m.stories.numbers.headline} intro={m.stories.numbers.lead} layout="beside">
+      <Section
+        name="numbers"
+        heading={m.stories.numbers.headline}
+        intro={m.stories.numbers.lead}
+        layout="beside"
+      >
         <dl className={styles.numbers}>
           {numbers.map((claim) => (
             <Figure key={claim} claim={claim} />

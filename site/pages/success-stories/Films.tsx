@@ -46,7 +46,7 @@ export function Films() {
   const { m, data } = usePage<Data>()
   const { videoTestimonials } = data
   return (
-    <Section heading={m.stories.films.title} layout="close">
+    <Section name="films" heading={m.stories.films.title} layout="close">
       <Slides label={m.stories.films.label} words={m.stories.films.slides}>
         {videoTestimonials.map((film) => (
           <Film key={film.id} film={film} />
@@ -100,7 +100,13 @@ export function Spotlight() {
   const { spotlights } = data
   const counted = useCountInWords()
   return (
-    <Section heading={m.stories.spotlight.title} tone="sheet" layout="close" className={styles.section}>
+    <Section
+      name="spotlight"
+      heading={m.stories.spotlight.title}
+      tone="sheet"
+      layout="close"
+      className={styles.section}
+    >
       <Slides
         label={counted(m.stories.spotlight.label, spotlights.length)}
         words={m.stories.spotlight.slides}

@@ -34,7 +34,7 @@ export function Reviews() {
   const { m, data } = usePage<Data>()
   const { socialReviews } = data
   return (
-    <Section heading={m.stories.reviews.title} tone="sheet">
+    <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">
       <ul className={styles.reviews}>
         {socialReviews.map((review) => (
           <Review key={review.id} review={review} />

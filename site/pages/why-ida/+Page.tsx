@@ -26,7 +26,7 @@ function Comparison() {
   const { comparison } = m.why
   const { brand } = settings
   return (
-    <Section heading={comparison.title} intro={comparison.lead} tone="sheet">
+    <Section name="comparison" heading={comparison.title} intro={comparison.lead} tone="sheet">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -68,6 +68,7 @@ export default function Page() {
         <Experts />
         <Milestones />
         <Section
+          name="differentiators"
           heading={counted(m.why.differentiators.title, differentiators.length)}
           intro={m.why.differentiators.lead}
           layout="beside"
@@ -75,7 +76,7 @@ export default function Page() {
           <Points points={differentiators} look="legend" />
         </Section>
         <Comparison />
-        <Section heading={m.why.partners.title} layout="bleed" className={styles.partners}>
+        <Section name="partners" heading={m.why.partners.title} layout="bleed" className={styles.partners}>
           <PartnerStrip label={m.why.partners.label} seconds={CYCLE} partners={partners} />
         </Section>
         <Voices />

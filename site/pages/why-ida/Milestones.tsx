@@ -47,6 +47,7 @@ export function Milestones() {
   const counted = useCountInWords()
   return (
     <Section
+      name="milestones"
       heading={counted(m.why.milestones.title, milestones.length)}
       intro={m.why.milestones.lead}
       tone="ink"

@@ -40,7 +40,7 @@ export function Leaders() {
   const { why, leaders } = data
   const { video } = why
   return (
-    <Section heading={m.why.vision.title} layout="close">
+    <Section name="vision" heading={m.why.vision.title} layout="close">
       <div className={`columns ${styles.grid}`}>
         <div className={styles.words}>
           <h3 className="bold small">{m.why.vision.vision}</h3>
@@ -69,6 +69,7 @@ export function Experts() {
   const face = useFace()
   return (
     <Section
+      name="experts"
       heading={m.why.experts.title}
       intro={useCountInWords()(m.why.experts.lead, experts.length)}
       layout="bleed"

@@ -32,14 +32,14 @@ export default function Page() {
         <CopiedAlert />
       </article>
       <div className="on-screen" data-pagefind-ignore>
-        <Section heading={others} tone="sheet">
+        <Section name="others" heading={others} tone="sheet">
           <ul className={grid.grid}>
             {related.map((other) => (
               <PostCard key={other.slug} post={other} heading="h3" />
             ))}
           </ul>
         </Section>
-        <Section heading={call.headline} tone="ink" layout="beside">
+        <Section name="call" heading={call.headline} tone="ink" layout="beside">
           <p className="lede">{call.lead}</p>
           <p className="actions mt-4">
             <ApplyLink onInk />

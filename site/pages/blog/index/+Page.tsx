@@ -21,6 +21,7 @@ export default function Page() {
       <PageHead eyebrow={m.common.blog} title={headline} lede={lede} />
       <Listing />
       <Section
+        name="newsletter"
         heading={newsletter.headline}
         intro={newsletter.lead}
         tone="ink"
@@ -32,7 +33,7 @@ export default function Page() {
           <NewsletterSignup source="blog" />
         </div>
       </Section>
-      <Section heading={call.headline} layout="beside">
+      <Section name="call" heading={call.headline} layout="beside">
         <p className="lede">{call.lead}</p>
         <p className="actions mt-4">
           <ApplyLink />

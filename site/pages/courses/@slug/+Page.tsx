@@ -21,17 +21,18 @@ export default function Page() {
     <article data-family={course.family}>
       <CourseHero />
       {course.video && (
-        <Section heading={course.video.title} eyebrow={m.course.video} layout="beside">
+        <Section name="video" heading={course.video.title} eyebrow={m.course.video} layout="beside">
           <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
         </Section>
       )}
-      <Section heading={m.course.sections.learn} layout="beside">
+      <Section name="learn" heading={m.course.sections.learn} layout="beside">
         <Ticks items={course.learningOutcomes} size={20} className={`stack ${styles.outcomes}`} />
       </Section>
       {/* The sticky bar is visible within this part. */}
       <div>
         <InfoStrip />
         <Section
+          name="details"
           heading={m.course.sections.full}
           eyebrow={m.course.sections.notes}
           layout="beside"
@@ -40,13 +41,13 @@ export default function Page() {
         >
           <Prose body={body} lower />
         </Section>
-        <Section heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
+        <Section name="batches" heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
           <Batches />
         </Section>
-        <Section heading={m.course.sections.instructor} layout="beside">
+        <Section name="instructor" heading={m.course.sections.instructor} layout="beside">
           <Instructor />
         </Section>
-        <Section heading={m.course.sections.features} tone="sky">
+        <Section name="features" heading={m.course.sections.features} tone="sky">
           <ul className={`stack ${styles.features}`}>
             {course.courseFeatures.map(({ title, description, icon }) => (
               <li key={title}>
@@ -57,7 +58,7 @@ export default function Page() {
             ))}
           </ul>
         </Section>
-        <Section heading={m.course.sections.questions} layout="beside" tone="sheet">
+        <Section name="questions" heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} />
         </Section>
         <StickyBar />

@@ -118,7 +118,7 @@ export function CourseClose() {
   const { m, data } = usePage<Data>()
   const { course } = data
   return (
-    <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
+    <Section name="ready" heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <Ticks items={course.highlights} size={20} className={closing.highlights} />
       <div className={`ends ${closing.end}`}>
         <Price rupees={course.price} course={course} />

@@ -119,7 +119,7 @@ export default function Page() {
         </div>
         <Compare courses={courses} />
       </div>
-      <Section heading={m.catalogue.close.title} tone="ink" layout="beside">
+      <Section name="close" heading={m.catalogue.close.title} tone="ink" layout="beside">
         <p className="lede">{m.catalogue.close.lead}</p>
         <p className="actions mt-4">
           <ApplyLink onInk />
