@@ -42,10 +42,12 @@ function List({ noted }: { noted: readonly Claim[] }) {
   const { locale } = site
   return (
     <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
-      <div className="wrap">
-        <h2 id="notes" className="small">
-          {m.common.notes.heading}
-        </h2>
+      <details className="wrap">
+        <summary>
+          <h2 id="notes" className="small">
+            {m.common.notes.heading}
+          </h2>
+        </summary>
         <ol className={styles.list}>
           {noted.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>
@@ -54,7 +56,7 @@ function List({ noted }: { noted: readonly Claim[] }) {
             </li>
           ))}
         </ol>
-      </div>
+      </details>
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { readablePhone } from '../contact/chat.ts'
 import { SOCIAL_ICONS } from '../contact/social.ts'
 import { NewsletterSignup } from '../forms/NewsletterSignup.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { Fold } from '../lists/Fold.tsx'
 import { FilledMessage } from '../page/FilledMessage.tsx'
 import { Link } from '../page/Link.tsx'
 import { usePage } from '../page/page.tsx'
@@ -30,16 +31,17 @@ interface LinksProps<Key extends string> {
 function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
   return (
     <nav aria-label={title}>
-      <h2 className={`small quiet ${styles.title}`}>{title}</h2>
-      <ul className={styles.links}>
-        {(Object.keys(links) as Key[]).map((key) => (
-          <li key={key}>
-            <Link className="tap plain small" href={links[key]}>
-              {labels[key]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Fold title={title} className={`small quiet ${styles.title}`}>
+        <ul className={styles.links}>
+          {(Object.keys(links) as Key[]).map((key) => (
+            <li key={key}>
+              <Link className="tap plain small" href={links[key]}>
+                {labels[key]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </nav>
   )
 }

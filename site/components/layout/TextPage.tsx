@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { longDay } from '#lambdas/shared/india.ts'
 import type { TextData } from '../../text-data.ts'
 import { Prose } from '../article/Prose.tsx'
+import { Fold } from '../lists/Fold.tsx'
 import { FilledMessage } from '../page/FilledMessage.tsx'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -48,16 +49,17 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
       />
       <div className={`wrap ${styles.grid}`}>
         <nav aria-label={m.common.text.contents} className={`small on-screen ${styles.contents}`}>
-          <h2 className="small">{m.common.text.contents}</h2>
-          <ol lang={useTextLanguage()}>
-            {[...contents, ...more].map(({ id, text }) => (
-              <li key={id}>
-                <a className="plain" href={`#${id}`}>
-                  {text.replace(/^\d+\. /, '')}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Fold title={m.common.text.contents} className="small">
+            <ol lang={useTextLanguage()}>
+              {[...contents, ...more].map(({ id, text }) => (
+                <li key={id}>
+                  <a className="plain" href={`#${id}`}>
+                    {text.replace(/^\d+\. /, '')}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </Fold>
         </nav>
         <article className={styles.text}>
           <Prose body={body} />

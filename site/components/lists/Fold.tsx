@@ -1,0 +1,22 @@
+/** Content that is folded on phones. On wider screens it is shown under a heading. */
+import type { ReactNode } from 'react'
+import styles from './Fold.module.css'
+
+interface Props {
+  title: string
+  /** Looks of the title. */
+  className: string
+  children: ReactNode
+}
+
+export function Fold({ title, className, children }: Props) {
+  return (
+    <>
+      <h2 className={`${styles.heading} ${className}`}>{title}</h2>
+      <details className={styles.fold}>
+        <summary className={`ends bold ${className}`}>{title}</summary>
+        {children}
+      </details>
+    </>
+  )
+}

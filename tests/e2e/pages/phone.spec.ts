@@ -1,0 +1,46 @@
+/** Length of pages on a phone of 360 px. */
+import { expect, test } from 'playwright/test'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+
+test('the footer is at most 620 px long, 690 in Telugu, and a tap shows its links', async ({ page }) => {
+  for (const [path, most] of [
+    ['/te/thank-you', 690],
+    ['/thank-you', 620],
+  ] as const) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const box = await page.getByRole('contentinfo').boundingBox()
+    expect(box?.height, path).toBeGreaterThan(400)
+    expect(box?.height, path).toBeLessThanOrEqual(most)
+  }
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Agriculture Drones' })
+  await expect(link).toBeHidden()
+  await page.getByRole('contentinfo').getByText('Courses', { exact: true }).last().tap()
+  await expect(link).toBeVisible()
+  // Wider screens show the links under headings.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Courses' })).toBeVisible()
+})
+
+test('notes and contents are folded, and the mark of a figure opens its note', async ({ page }) => {
+  await page.goto('/apply')
+  const mark = page.getByRole('main').locator('sup a').first()
+  const note = page.locator((await mark.getAttribute('href')) ?? 'none')
+  await expect(note).toBeHidden()
+  await mark.tap()
+  await expect(note).toBeInViewport()
+  await page.goto('/terms')
+  const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
+  await expect(entry).toBeHidden()
+  await page.getByText('On this page').last().tap()
+  await expect(entry).toBeVisible()
+})
+
+test('a card of the blog is a row of at most 260 px', async ({ page }) => {
+  await page.goto('/blog')
+  for (const card of await page.locator('[data-post]:visible').all())
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(260)
+})
