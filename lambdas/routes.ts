@@ -41,6 +41,7 @@ export const fields = [
 export const routes: readonly Route[] = [
   ...fields.map(({ form, path }): Route => ({ path, methods: ['POST'], entry: form })),
   { path: 'uploads', methods: ['POST'], entry: 'uploads' },
+  { path: 'client-errors', methods: ['POST'], entry: 'client-errors' },
   // Mail scanners follow links with GET and HEAD. Only POST changes data.
   { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },

@@ -70,6 +70,22 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     first: 'find the route in the access log of the API (status 5xx), then read the log of its Lambda.',
     metric: api.metricServerError(minute),
   })
+  alarms.add('PostsRefused', {
+    name: 'more forms are refused than stored',
+    impact:
+      'In the last hour our forms refused at least five posts more than they stored. A page may send wrong fields.',
+    first: 'find form and reason in the log (lead.refused), then send that form once.',
+    metric: alarms.ownMetric('RefusalBalance', 'Sum', 60),
+    from: 5,
+  })
+  alarms.add('ScriptErrors', {
+    name: 'scripts of visitors fail',
+    impact:
+      'At least three views of the last hour had a script error. A form or a part of a page may not work.',
+    first: 'find form, error and browser in the log (client.error), then open that page in that browser.',
+    metric: alarms.ownMetric('ClientErrors', 'Sum', 60),
+    from: 3,
+  })
   alarms.add('RequestsThrottled', {
     name: 'the API refused requests',
     impact:

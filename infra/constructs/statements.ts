@@ -23,6 +23,8 @@ const allow = (actions: string[], resources: string[], conditions: Conditions = 
 /** Statements of an API Lambda, by its folder. A folder that is not named here is a form. */
 export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
   if (entry === 'fallback') return []
+  if (entry === 'client-errors')
+    return [allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*'))]
   if (entry === 'uploads') return uploadStatements(table, bucket)
   if (entry === 'confirmation-links') return confirmationStatements(table)
   const form = forms.find(({ fields }) => fields.form === entry)?.fields

@@ -36,6 +36,7 @@ const IMPACTS: Readonly<Record<string, string>> = {
   uploads: 'Visitors cannot attach files, so nobody can send an internship application.',
   'confirmation-links':
     'Readers cannot confirm or leave the newsletter, and guardians cannot give consent. Leaving is a legal right.',
+  'client-errors': 'Script errors and loading times of visitors are not recorded. Visitors do not notice it.',
   fallback: 'Requests to unknown paths get an error instead of a hint. Visitors do not notice it.',
 }
 

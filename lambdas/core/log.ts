@@ -6,13 +6,21 @@ import { now } from '#lambdas/shared/clock.ts'
 
 type Facts = Record<string, string | number | boolean | undefined>
 
+/** Id of the request that this Lambda is answering. A Lambda runs one at a time. */
+let request: string | undefined
+
+/** Adds an id to the lines that follow: API Gateway's, which is in the access log too, or Lambda's own. */
+export function setRequest(id: string | undefined): void {
+  request = id
+}
+
 function write(line: object): void {
   if (process.env.ACADEMY_LOG === 'off') return
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
-  write({ level, event, ...facts })
+  write({ level, event, ...facts, request })
 }
 
 /** Name of an unknown error. Its message may quote a value, so it is not logged. */
@@ -26,10 +34,26 @@ export function countEvent(
   form: string,
 ): void {
   measure(metric, 1, 'Count', { form })
+  if (metric === 'LeadStored') measure('RefusalBalance', -1, 'Count')
 }
 
-/** Counts in total a failed delivery (also of canaries) or push, which is retried, or a bounced mail to staff. */
-export function countInTotal(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
+/**
+ * Counts a refused post by form and by reason, without values. `RefusalBalance` is refused posts minus stored leads:
+ * above zero, more than half of the posts are refused.
+ */
+export function countRefusal(form: string, reason: string): void {
+  log('info', 'lead.refused', { form, reason })
+  measure('LeadRefused', 1, 'Count', { form, reason })
+  measure('RefusalBalance', 1, 'Count')
+}
+
+/**
+ * Counts in total a failed delivery (also of canaries) or push, which is retried, a bounced mail to staff, or a script
+ * error of a visitor.
+ */
+export function countInTotal(
+  metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced' | 'ClientErrors',
+): void {
   measure(metric, 1, 'Count')
 }
 

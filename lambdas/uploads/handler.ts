@@ -8,7 +8,7 @@ import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
 import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { parseJson } from '#lambdas/core/json.ts'
-import { countEvent, errorName, log } from '#lambdas/core/log.ts'
+import { countEvent, countRefusal, errorName, log, setRequest } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { storeAnnouncement } from '#lambdas/core/store/files.ts'
@@ -25,15 +25,21 @@ const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value
 
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
+  setRequest(event.requestContext.requestId)
+  const refuse = (status: number, reason: string, body: object) => {
+    countRefusal('uploads', reason)
+    return jsonResponse(status, body)
+  }
   if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
-    return jsonResponse(415, { error: errorMessages().file.notJson })
-  if ((event.body?.length ?? 0) > maxBody) return jsonResponse(413, { error: errorMessages().file.request })
+    return refuse(415, 'mediaType', { error: errorMessages().file.notJson })
+  if ((event.body?.length ?? 0) > maxBody)
+    return refuse(413, 'tooLarge', { error: errorMessages().file.request })
   const body = bodyOf(event)
   const messages = errorMessages(languageIn(body))
-  if (isCrossSite(event.headers)) return jsonResponse(400, { error: messages.form.crossSite })
+  if (isCrossSite(event.headers)) return refuse(400, 'crossSite', { error: messages.form.crossSite })
   const read = readUpload(forms, body, messages.file)
   if (!read.ok)
-    return jsonResponse(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
+    return refuse(400, 'files', { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
     requireFrontDoor(event.headers)
     if (await isOverRate(clientAddress(event.headers), now(), 'uploads')) {

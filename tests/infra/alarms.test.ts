@@ -132,7 +132,17 @@ test('each Lambda that is not a form has its own alarm; the 5xx alarm covers the
     .filter(({ MetricName }) => MetricName === 'Errors')
     .map(({ AlarmName }) => AlarmName.replace(/^academy prod: (.*) failed$/, '$1'))
   expect(failing.sort()).toEqual([
-    ...['canary', 'confirmation-links', 'deliver', 'digest', 'fallback', 'mail-events', 'sweeper', 'uploads'],
+    ...[
+      'canary',
+      'client-errors',
+      'confirmation-links',
+      'deliver',
+      'digest',
+      'fallback',
+      'mail-events',
+      'sweeper',
+      'uploads',
+    ],
   ])
   expect(failing.filter((name) => forms.some(({ fields }) => fields.form === name))).toEqual([])
 })

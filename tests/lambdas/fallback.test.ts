@@ -13,6 +13,7 @@ test('every form has its route, and every route a handler (API-3)', () => {
   expect(routes).toEqual(expect.arrayContaining(posted))
   expect(routes.filter(({ entry }) => !forms.some(({ fields }) => fields.form === entry))).toEqual([
     { path: 'uploads', methods: ['POST'], entry: 'uploads' },
+    { path: 'client-errors', methods: ['POST'], entry: 'client-errors' },
     { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
     { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
     { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },

@@ -9,6 +9,7 @@ import { countEvent, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
 import { ERASED, isOverRate, putLead, storedHash } from '../store/store.ts'
 import type { FormFields, FormMessages, Payload } from '../types.ts'
+import type { Body } from './body.ts'
 import { isCanary } from './canary.ts'
 import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
@@ -21,7 +22,14 @@ import type { PostedFiles } from './uploads.ts'
 
 export type AcceptResult =
   | { ok: true; id: string; reference: string }
-  | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
+  | {
+      ok: false
+      status: 400 | 409 | 413 | 415
+      error: string
+      fields?: Record<string, string>
+      /** For the count of refusals. */
+      reason: Extract<Body, { ok: false }>['error'] | 'conflict' | 'fields' | 'files'
+    }
 
 export interface AcceptOptions<P = Payload> {
   /** `postedFiles` for a form with files. Other forms do not load the file client. */
@@ -57,10 +65,10 @@ export async function accept(form: FormContract, request: FormRequest): Promise<
   const { body } = request
   const texts = textsIn(form.fields, request.language)
   const { errors } = texts
-  if (!body.ok) return { ok: false, status: body.status, error: errors.form[body.error] }
+  if (!body.ok) return { ok: false, status: body.status, error: errors.form[body.error], reason: body.error }
   const parsed = form.contract.safeParse(body.values)
   if (!parsed.success)
-    return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form))
+    return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form), 'fields')
   const { payload, quality } = normalizePayload(form.fields, parsed.data)
   return store(form, request, form.complete?.(payload) ?? payload, quality, texts)
 }
@@ -84,7 +92,7 @@ async function store(
   /** A stored lead is the same lead if its id was derived. With a browser's id, the body must match too. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
-      return { ok: false, status: 409, error: texts.errors.form.conflict }
+      return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
     log('info', 'lead.repeated', { id: known, form: fields.form })
     if (stored !== ERASED && !context.canary)
       await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
@@ -105,7 +113,7 @@ async function store(
         texts.errors.file,
       )
     : { ok: true as const, payload, quality: [] }
-  if (!files.ok) return badFields(texts, files.errors)
+  if (!files.ok) return badFields(texts, files.errors, 'files')
   const lead = buildLead({
     id,
     fields,
@@ -131,7 +139,11 @@ async function store(
 
 const accepted = (id: string): AcceptResult => ({ ok: true, id, reference: referenceOf(id) })
 
-function badFields({ fields, errors: messages }: Texts, errors: Record<string, string>): AcceptResult {
+function badFields(
+  { fields, errors: messages }: Texts,
+  errors: Record<string, string>,
+  reason: 'fields' | 'files',
+): AcceptResult {
   const labels = fields.fields
     .filter(({ key }) => Object.hasOwn(errors, key))
     .map(({ label }) => label.replace(/\.$/, ''))
@@ -141,5 +153,6 @@ function badFields({ fields, errors: messages }: Texts, errors: Record<string, s
     // A label may end with a question mark.
     error: fill(messages.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
     fields: errors,
+    reason,
   }
 }

@@ -1,7 +1,7 @@
 /** The handler of every form's Lambda. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { countEvent, errorName, log } from '../log.ts'
+import { countEvent, countRefusal, errorName, log, setRequest } from '../log.ts'
 import type { FormFields, PayloadOf } from '../types.ts'
 import { type AcceptOptions, accept, type FormContract } from './accept.ts'
 import { errorPage, htmlResponse, jsonResponse, nativeSender, respond } from './answer.ts'
@@ -18,6 +18,7 @@ export function formHandler<F extends FormFields>(
 ): HttpHandler {
   const form: FormContract = { fields, contract: contractOf(fields), ...options }
   return async (event) => {
+    setRequest(event.requestContext.requestId)
     const native = (event.headers['content-type'] ?? '')
       .toLowerCase()
       .startsWith('application/x-www-form-urlencoded')
@@ -25,7 +26,10 @@ export function formHandler<F extends FormFields>(
     try {
       const request = readRequest(event, fields)
       sender = nativeSender(fields, request.context.page, request.language)
-      return respond(await accept(form, request), native, fields.form, sender)
+      const result = await accept(form, request)
+      // `academy smoke` posts leads that must be refused, with a canary's mark.
+      if (!result.ok && !request.context.canary) countRefusal(fields.form, result.reason)
+      return respond(result, native, fields.form, sender)
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })

@@ -35,10 +35,11 @@ export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
 const counted = {
   leads: { prefix: '', limit: () => env().RATE_PER_HOUR },
   uploads: { prefix: 'uploads ', limit: () => env().UPLOADS_PER_HOUR },
+  reports: { prefix: 'reports ', limit: () => env().UPLOADS_PER_HOUR },
 } as const
 
 /**
- * Counts a lead or an announced upload of a client's network. True if above the hourly limit. If the counter cannot
+ * Counts a lead, an announced upload or a report of a client's network. True if above the hourly limit. If the counter cannot
  * be reached, the request passes.
  */
 export async function isOverRate(

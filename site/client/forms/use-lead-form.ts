@@ -80,6 +80,10 @@ export function useLocalized<F extends FormFields>(form: F, words: PageFormMessa
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 
+const report = ({ form }: PageForm, error: unknown): void => {
+  import('../loading/report.ts').then(({ reportError }) => reportError(form, error))
+}
+
 /** `ref` of a view that replaces a form; the focus makes screen readers read it. */
 export const focusOnMount = (view: HTMLElement | null): void => view?.focus()
 
@@ -126,6 +130,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     } catch (error) {
       // This browser could not send; nothing was sent yet (DEF-95).
       if (!(error instanceof UploadFailed)) {
+        report(form, error)
         // After Back from the next page the form can be sent again.
         setState(IDLE)
         return element.submit()
@@ -173,7 +178,8 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
         const words = options.before?.(values)
         if (words) return stop({}, words)
         void send(element, values)
-      } catch {
+      } catch (error) {
+        report(form, error)
         element.submit()
       }
     },

@@ -16,7 +16,10 @@ function load(island: HTMLElement): Promise<void> {
       if (!module) throw new Error(`no island ${island.dataset.island}`)
       return mount(island, module.default)
     })
-    started.catch(() => {
+    started.catch((error) => {
+      // Without a state the code did not arrive; mount.tsx reports all other errors.
+      if (!island.dataset.state)
+        import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error))
       island.dataset.state = 'failed'
     })
     loading.set(island, started)

@@ -4,6 +4,10 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
+// Apart, so that no island waits for it.
+const reports = import('./report.ts')
+reports.then(({ startReports }) => startReports())
+
 /** Calls back when all children have their event handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
@@ -33,8 +37,12 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       if (island.dataset.state === 'failed') return
-      const id = Math.random().toString(16).slice(2, 10).toUpperCase()
+      const id = Math.floor(Math.random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0')
+        .toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
+      reports.then(({ reportError }) => reportError(island.dataset.island ?? '', error, id))
       island.dataset.state = 'failed'
       // Outside React's commit, because the root is inside the restored element.
       setTimeout(() => {

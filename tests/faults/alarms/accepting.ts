@@ -12,7 +12,7 @@ import {
   wrongOriginSecret,
 } from './edits.ts'
 import { BY_CANARY, often, refuse, type Scenario } from './scenario.ts'
-import { confirm, leadOf, leadWithFile, upload } from './visitors.ts'
+import { brokenIsland, confirm, leadOf, leadWithFile, upload, withoutFields } from './visitors.ts'
 import type { Refusal } from './world.ts'
 
 const down: Refusal = { status: 500, code: 'InternalServerError' }
@@ -136,6 +136,18 @@ export const accepting: Scenario[] = [
     edit: noConcurrency('contact'),
     rings: 'Lambda is out of concurrency',
     within: BY_CANARY,
+  },
+  {
+    fault: 'a page sends wrong fields',
+    visitors: withoutFields,
+    rings: 'more forms are refused than stored',
+    within: 7,
+  },
+  {
+    fault: 'an island throws in every browser',
+    visitors: brokenIsland,
+    rings: 'scripts of visitors fail',
+    within: 5,
   },
   {
     fault: 'the gateway answers 429',

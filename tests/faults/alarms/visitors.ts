@@ -82,6 +82,17 @@ export const confirm: Visitors = async ({ url }) => {
   await send(url, `newsletter/confirm?${query}`, {}, nextVisitor())
 }
 
+/** The page of a form sends none of its fields. */
+export const withoutFields: Visitors = async ({ url }) => {
+  await send(url, formOf('contact').fields.path, {}, nextVisitor())
+}
+
+/** A browser reports a script error. */
+export const brokenIsland: Visitors = async ({ url }) => {
+  const report = { reference: '0A1B2C3D', form: 'ContactForm', error: 'TypeError', browser: 'Chrome' }
+  await send(url, 'client-errors', report, nextVisitor())
+}
+
 /** A request that no form answers. */
 export const stray: Visitors = async ({ url }) => {
   await send(url, 'nothing-here', {}, nextVisitor())

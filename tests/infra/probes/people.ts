@@ -29,6 +29,19 @@ const logs: Probe = {
 }
 
 export const peopleProbes: readonly Probe[] = [
+  {
+    name: 'a browser reports a script error, which is counted under its network',
+    async run(site) {
+      const from = site.lines.length
+      const report = { reference: '0A1B2C3D', form: 'ContactForm', error: 'TypeError', browser: 'Chrome' }
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method: 'POST', headers, body: JSON.stringify(report) }
+      expect((await fetch(`${site.stack.url}/api/client-errors`, sent)).status).toBe(204)
+      const lines = site.lines.slice(from).join()
+      expect(lines).toContain('"ClientErrors":1')
+      expect(lines).not.toContain('rate.unknown')
+    },
+  },
   logs,
   {
     name: 'staff find a lead, move it, fetch its file, and erase its person',

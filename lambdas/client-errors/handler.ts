@@ -1,0 +1,52 @@
+/**
+ * POST /api/client-errors: a script error of an island or a form, or the loading times of one view. Both are log
+ * lines without personal data; errors are counted for an alarm. Answers 204, also above the rate of a network.
+ */
+import * as z from 'zod/mini'
+import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
+import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
+import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { parseJson } from '#lambdas/core/json.ts'
+import { countInTotal, log, setRequest } from '#lambdas/core/log.ts'
+import { clientAddress } from '#lambdas/core/people/network.ts'
+import { isOverRate } from '#lambdas/core/store/store.ts'
+import { now } from '#lambdas/shared/clock.ts'
+
+const maxBody = 1_000
+
+const word = (pattern: RegExp) => z.string().check(z.regex(pattern))
+/** Milliseconds, or the layout shift. */
+const measured = z.optional(z.number().check(z.gte(0), z.lte(600_000)))
+
+const reports = z.union([
+  z.strictObject({
+    /** The page shows it to the visitor; zeros without one. */
+    reference: word(/^[0-9A-F]{8}$/),
+    /** Name of an island or a form, or `page`. */
+    form: word(/^[A-Za-z-]{1,40}$/),
+    /** Class of the error. Its message may quote a value. */
+    error: word(/^[A-Z][A-Za-z]{0,39}$/),
+    browser: z.enum(['Edge', 'Samsung', 'Opera', 'Firefox', 'Chrome', 'Safari', 'other']),
+  }),
+  z.strictObject({
+    /** First part of the path, and whether there is more: `contact`, `courses/*`. */
+    template: word(/^[a-z0-9-]{1,40}(\/\*)?$/),
+    LCP: measured,
+    INP: measured,
+    CLS: measured,
+  }),
+])
+
+export const handler: HttpHandler = async ({ headers, body = '', isBase64Encoded, requestContext }) => {
+  setRequest(requestContext.requestId)
+  requireFrontDoor(headers)
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
+  const report = reports.safeParse(text.length > maxBody ? undefined : parseJson(text))
+  if (isCrossSite(headers) || !report.success) return jsonResponse(400, { error: 'This is no report.' })
+  if (await isOverRate(clientAddress(headers), now(), 'reports')) return noContent()
+  if ('error' in report.data) {
+    log('warn', 'client.error', report.data)
+    countInTotal('ClientErrors')
+  } else log('info', 'client.view', report.data)
+  return noContent()
+}

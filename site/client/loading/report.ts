@@ -1,0 +1,75 @@
+/** Reports script errors, and the loading times of one view in ten, without personal data. Loaded with islands only. */
+
+/** Share of the views whose loading times are reported. */
+const SAMPLE = 0.1
+
+/** Errors of one view. The first ones show the cause. */
+const MAX_ERRORS = 3
+
+/** Token of the user agent → family. The order matters: every browser also names the ones it descends from. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['SamsungBrowser', 'Samsung'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['CriOS', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+export const browserFamily = (agent: string): string =>
+  BROWSERS.find(([token]) => agent.includes(token))?.[1] ?? 'other'
+
+/** `/te/courses/dgca-small` is `courses/*`. */
+export function templateOf(path: string): string {
+  const [first = 'home', second] = path
+    .replace(/^\/te(?=\/|$)/, '')
+    .split('/')
+    .filter(Boolean)
+  return second ? `${first}/*` : first
+}
+
+const post = (report: object): void => {
+  navigator.sendBeacon?.(
+    '/api/client-errors',
+    new Blob([JSON.stringify(report)], { type: 'application/json' }),
+  )
+}
+
+let reported = 0
+
+/**
+ * @param form name of the island or form
+ * @param reference that the page shows
+ */
+export function reportError(form: string, error: unknown, reference = '00000000'): void {
+  if (++reported > MAX_ERRORS) return
+  const name = error instanceof Error ? error.name.replace(/[^A-Za-z]/g, '') : ''
+  post({ reference, form, error: name || 'Unknown', browser: browserFamily(navigator.userAgent) })
+}
+
+async function reportTimes(): Promise<void> {
+  const { onCLS, onINP, onLCP } = await import('web-vitals')
+  const times: Record<string, number> = {}
+  for (const measure of [onLCP, onINP, onCLS])
+    measure(({ name, value }) => {
+      times[name] = Math.round(value * 1_000) / 1_000
+    })
+  const send = (): void => {
+    if (document.visibilityState !== 'hidden') return
+    removeEventListener('visibilitychange', send)
+    post({ template: templateOf(location.pathname), ...times })
+  }
+  // After the library's own listeners, which have the last values.
+  addEventListener('visibilitychange', send)
+}
+
+/** Call once, with the first island of a page. */
+export function startReports(): void {
+  addEventListener('error', ({ filename, error }) => {
+    // Errors of extensions have another origin.
+    if (filename?.startsWith(location.origin)) reportError('page', error)
+  })
+  if (Math.random() < SAMPLE) void reportTimes()
+}
