@@ -164,6 +164,12 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     // The first of five periods may have held the mail for only a moment.
     periods: 5,
   })
+  alarms.add('SenderRefused', {
+    name: 'SES refuses our mails',
+    impact: 'SES refuses our domain, settings or account. Mails are retried for 24 hours and then given up.',
+    first: `run ${academy(stage, `doctor --stage ${stage}`)}, which checks DKIM and the account, and restore the DNS records it names.`,
+    metric: alarms.ownMetric('SenderRefused', 'Sum', 5),
+  })
   alarms.add('DeliveryFails', {
     name: 'mails do not go at once',
     impact: 'Deliveries failed in two periods of five minutes. Mails wait for the sweeper or for SES.',
@@ -182,7 +188,8 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
   })
   alarms.add('StaffMailBounced', {
     name: 'a mail to staff bounced',
-    impact: 'A mailbox of the team rejects our mails. It receives no notices of leads and no digests.',
+    impact:
+      'A mailbox of the team rejects or delays our mails. It receives no notices of leads and no digests.',
     first:
       'read the form and the reason in the log of the Lambda mail-events, then fix the mailbox or its entry under staffRecipients in stages.yaml.',
     metric: alarms.ownMetric('StaffMailBounced', 'Sum', 5),

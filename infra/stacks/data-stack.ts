@@ -112,7 +112,13 @@ export class DataStack extends Stack {
     for (const set of [this.configurationSet, this.staffConfigurationSet])
       set.addEventDestination('Events', {
         destination,
-        events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
+        events: [
+          ses.EmailSendingEvent.BOUNCE,
+          ses.EmailSendingEvent.COMPLAINT,
+          ses.EmailSendingEvent.REJECT,
+          ses.EmailSendingEvent.DELIVERY_DELAY,
+          ses.EmailSendingEvent.RENDERING_FAILURE,
+        ],
       })
     this.canaryConfigurationSet.addEventDestination('Deliveries', {
       destination,

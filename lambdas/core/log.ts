@@ -47,14 +47,21 @@ export function countRefusal(form: string, reason: string): void {
   measure('RefusalBalance', 1, 'Count')
 }
 
-/**
- * Counts in total a failed delivery (also of canaries) or push, which is retried, a bounced mail to staff, or a script
- * error of a visitor.
- */
-export function countInTotal(
-  metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced' | 'ClientErrors',
-): void {
-  measure(metric, 1, 'Count')
+const totals = {
+  /** A failed delivery, also of a canary. It is retried. */
+  DeliverFailed: 'Count',
+  PushFailed: 'Count',
+  /** SES refuses our identity, configuration set or account, or a mail for its content. */
+  SenderRefused: 'Count',
+  /** A mail to staff bounced, was rejected or is delayed. */
+  StaffMailBounced: 'Count',
+  /** A script error of a visitor. */
+  ClientErrors: 'Count',
+} as const
+
+/** Counts an event in total. */
+export function countInTotal(metric: keyof typeof totals): void {
+  measure(metric, 1, totals[metric])
 }
 
 const units = {

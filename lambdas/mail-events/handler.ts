@@ -1,6 +1,7 @@
 /**
  * Handles SES events from SNS. Permanent bounces and complaints of visitors suppress the address, stored as an HMAC.
- * Bounces of mail to staff are counted for the alarm. Deliveries of canaries are timed from their post.
+ * Bounces, delays and rejections of mail to staff, and rejections of any mail, are counted for alarms. Deliveries of
+ * canaries are timed from their post.
  */
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -18,6 +19,11 @@ const message = z.object({
   ),
   complaint: z.optional(z.object({ complainedRecipients: people })),
   delivery: z.optional(z.object({ timestamp: z.iso.datetime() })),
+  deliveryDelay: z.optional(z.object({ delayType: z.string() })),
+  /** SES accepted the mail but found malware in it. */
+  reject: z.optional(z.object({ reason: z.string() })),
+  /** A template could not be rendered. */
+  failure: z.optional(z.object({ errorMessage: z.string() })),
   mail: z.optional(z.object({ tags: z._default(z.record(z.string(), z.array(z.string())), {}) })),
 })
 type Message = z.infer<typeof message>
@@ -30,6 +36,7 @@ export async function handler(event: SNSEvent): Promise<void> {
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue
     const told = message.parse(JSON.parse(Sns.Message))
+    if (told.reject || told.failure) tellOfRejection(told)
     if (isToStaff(told)) tellOfStaff(told)
     else for (const address of unwelcome(told)) await suppress(address)
     const seconds = told.delivery && deliverySeconds(told.mail?.tags ?? {}, told.delivery.timestamp)
@@ -41,11 +48,18 @@ export async function handler(event: SNSEvent): Promise<void> {
 const isToStaff = ({ mail }: Message) =>
   mail?.tags['ses:configuration-set']?.[0] === env().STAFF_CONFIGURATION_SET
 
-/** Soft bounces count too: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
-function tellOfStaff({ bounce, mail }: Message): void {
-  if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
+function tellOfRejection({ reject, mail }: Message): void {
   const { form, mail: kind } = mail?.tags ?? {}
-  log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason: bounce.bounceSubType })
+  log('error', 'mail.rejected', { form: form?.[0], mail: kind?.[0], reason: reject?.reason ?? 'Rendering' })
+  countInTotal('SenderRefused')
+}
+
+/** Soft bounces count too: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
+function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
+  const reason = bounce?.bounceSubType ?? bounce?.bounceType ?? deliveryDelay?.delayType
+  if (!reason || (bounce?.bounceType === 'Transient' && reason === 'General')) return
+  const { form, mail: kind } = mail?.tags ?? {}
+  log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason })
   countInTotal('StaffMailBounced')
 }
 

@@ -259,6 +259,21 @@ test('a bounced staff mail is counted, except an out-of-office reply, and suppre
   expect(await bounced('Transient', 'MailboxFull', 'mail-test')).toEqual([])
 })
 
+test('a delayed mail to staff is counted as bounced, and a mail that SES rejects as refused', async () => {
+  const told = (event: object, set: string) => {
+    const mail = { tags: { 'ses:configuration-set': [set], form: ['contact'], mail: ['staff'] } }
+    const Sns = { Message: JSON.stringify({ ...event, mail }) }
+    return metricsOf(() => mailEvents({ Records: [{ Sns }] } as unknown as SNSEvent))
+  }
+  const delayed = { eventType: 'DeliveryDelay', deliveryDelay: { delayType: 'MailboxFull' } }
+  expect(await told(delayed, 'staff-test')).toMatchObject([{ name: 'StaffMailBounced', value: 1 }])
+  expect(await told(delayed, 'mail-test')).toEqual([])
+  const rejected = { eventType: 'Reject', reject: { reason: 'Bad content' } }
+  const unrendered = { eventType: 'Rendering Failure', failure: { errorMessage: 'asha@example.org' } }
+  for (const event of [rejected, unrendered])
+    expect(await told(event, 'mail-test')).toMatchObject([{ name: 'SenderRefused', value: 1 }])
+})
+
 test('an address with a permanent bounce or complaint is skipped; a soft bounce is not', async () => {
   const note = (message: object): SNSEvent =>
     ({ Records: [{ Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent

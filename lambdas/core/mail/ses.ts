@@ -85,26 +85,22 @@ export function rawMail(mail: Mail, from: string, to: readonly string[], replyTo
   return `${head}\r\n${part('text/plain', mail.text)}${part('text/html', mail.html)}--${boundary}--\r\n`
 }
 
-const permanent = new Set([
-  'MessageRejected',
-  'MailFromDomainNotVerifiedException',
-  'MailFromDomainNotVerified',
-  'ConfigurationSetDoesNotExist',
-  'ConfigurationSetDoesNotExistException',
-])
+/** SES refuses our identity, configuration set or account, not the recipient. */
+const senderRefused =
+  /^(?:MessageRejected|MailFromDomainNotVerified|ConfigurationSet|AccountSendingPaused|AccessDenied)/
 
-type ErrorClass = 'address' | 'sandbox' | 'permanent' | 'later'
+type ErrorClass = 'address' | 'sandbox' | 'sender' | 'later'
 
 /**
- * `address`: SES refuses this recipient. `sandbox`: the account may mail only verified addresses. `permanent`: staff
- * must act. `later`: retry.
+ * `address`: SES refuses this recipient, which is final. `sandbox`: the account may mail only verified addresses.
+ * `sender`: the fault is ours, so staff must act, and the mail is retried meanwhile. `later`: retry.
  */
 export function classifyError(error: unknown): ErrorClass {
   if (!(error instanceof Error)) return 'later'
   if (error.name === 'InvalidParameterValue') return 'address'
   if (isSandbox(error)) return 'sandbox'
   if (error.name === 'MessageRejected' && /blacklist|suppress/i.test(error.message)) return 'address'
-  return permanent.has(error.name) ? 'permanent' : 'later'
+  return senderRefused.test(error.name) ? 'sender' : 'later'
 }
 
 /** SES names the identities that failed its check. If ours is among them, the fault is ours. */

@@ -148,7 +148,8 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
     const reason = errorName(error)
     if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
     if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
-    const dead = meaning !== 'later' || attempts >= maxAttempts
+    if (meaning === 'sender') countInTotal('SenderRefused')
+    const dead = meaning === 'address' || attempts >= maxAttempts
     return { state: dead ? 'dead' : 'pending', attempts, reason }
   }
 }

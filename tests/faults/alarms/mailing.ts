@@ -9,7 +9,7 @@ import {
   stopSchedule,
   stopStream,
 } from './edits.ts'
-import { BY_AGE, BY_SILENCE, often, refuse, type Scenario } from './scenario.ts'
+import { BY_AGE, BY_CANARY, BY_SILENCE, often, refuse, type Scenario } from './scenario.ts'
 import { leadOf, samePerson } from './visitors.ts'
 import type { Refusal } from './world.ts'
 
@@ -92,11 +92,18 @@ export const mailing: Scenario[] = [
     within: BY_AGE,
   },
   { fault: 'sweeper may not log', edit: revoke('sweeper', 'logs:PutLogEvents'), rings: late, within: 10 },
+  {
+    fault: 'a DKIM record is missing',
+    refuse: refuse({ ...notVerified, message: `${notVerified.message}: no-reply@academy.example` }, 'ses'),
+    rings: 'SES refuses our mails',
+    within: BY_CANARY,
+    often,
+  },
   { fault: 'SES refuses', refuse: refuse(paused, 'ses'), rings: late, within: BY_AGE },
   { fault: 'SES answers too late', refuse: refuse('silence', 'ses'), rings: late, within: BY_AGE },
   {
     fault: 'a mail is given up',
-    refuse: refuse({ ...notVerified, code: 'MailFromDomainNotVerifiedException' }, 'ses'),
+    refuse: refuse({ status: 400, code: 'InvalidParameterValue' }, 'ses'),
     visitors: leadOf('guide'),
     rings: 'a mail was given up',
     within: 3,
@@ -104,7 +111,7 @@ export const mailing: Scenario[] = [
   },
   {
     fault: 'one more mail is given up',
-    refuse: refuse({ ...notVerified, code: 'MailFromDomainNotVerifiedException' }, 'ses'),
+    refuse: refuse({ status: 400, code: 'InvalidParameterValue' }, 'ses'),
     visitors: leadOf('guide'),
     rings: 'one more mail was given up',
     within: 3,

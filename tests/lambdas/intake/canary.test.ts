@@ -219,9 +219,9 @@ test('a canary appears in no index of leads, no count and no digest; a late one 
   ])
 })
 
-test('a canary whose mail SES refuses permanently leaves the outbox', async () => {
+test('a canary whose address SES refuses leaves the outbox', async () => {
   const id = await send()
-  stage.faults.push({ to: simulator, status: 400, code: 'ConfigurationSetDoesNotExist' })
+  stage.faults.push({ to: simulator, status: 400, code: 'InvalidParameterValue' })
   const points = await metricsOf(sweepAll)
   expect(points.map(({ name, value }) => [name, value])).toEqual([
     ['OutboxAge', 0],
@@ -229,7 +229,7 @@ test('a canary whose mail SES refuses permanently leaves the outbox', async () =
     ['HeldMails', 0],
   ])
   const lead = await stage.lead(id)
-  expect(lead?.mail.visitor).toMatchObject({ state: 'dead', reason: 'ConfigurationSetDoesNotExistException' })
+  expect(lead?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'address' })
   expect(lead).not.toHaveProperty('gsi2pk')
 })
 
@@ -371,7 +371,7 @@ test('a lead with an invalid mark is an ordinary lead: stored, counted, limited,
     const points = await metricsOf(() =>
       at('2026-03-02T00:30:00.000Z', async () => expect((await contact(event())).statusCode).toBe(200)),
     )
-    expect(points.map((point) => point.name)).toEqual(['LeadStored'])
+    expect(points.map((point) => point.name)).toEqual(['LeadStored', 'RefusalBalance'])
     const lead = await stage.lead(id)
     expect([name, lead?.status, Object.keys(lead?.mail ?? {})]).toEqual([name, 'new', ['visitor', 'staff']])
     expect(lead?.source).not.toHaveProperty('canary')

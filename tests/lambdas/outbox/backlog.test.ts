@@ -91,13 +91,15 @@ test('a failed delivery is counted, whether the table or SES refuses', async () 
 })
 
 test('delayed mail is neither held nor late, limited mail is held, and dead mail is dead', async () => {
+  const dead = await submit('2026-05-04T09:59:00.000Z')
+  stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'InvalidParameterValue' })
+  await gaugesAt('2026-05-04T09:59:30.000Z')
+  stage.faults.length = 0
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   await submit('2026-05-04T10:00:00.000Z', { headers })
   await submit('2026-05-04T10:00:01.000Z', { headers })
   const email = `${randomUUID()}@example.com`
   for (const second of [2, 3, 4, 5]) await submit(`2026-05-04T10:00:0${second}.000Z`, {}, email)
-  const dead = await submit('2026-05-04T10:00:06.000Z')
-  stage.faults.push({ to: `${dead}@example.com`, status: 400, code: 'MailFromDomainNotVerifiedException' })
   expect(await gaugesAt('2026-05-04T10:59:00.000Z')).toMatchObject({
     OutboxAge: 0,
     DeadMails: 1,

@@ -13,7 +13,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { isMailable } from '#lambdas/shared/contact.ts'
-import { at, post } from '../stage.ts'
+import { at, metricsOf, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })
@@ -173,15 +173,43 @@ test('an address that SES refuses is skipped, the staff notice is sent, and noth
   }
 })
 
-test('a permanent failure moves the lead to MAIL#DEAD with its reason, and the other mail is sent', async () => {
+test('a refused recipient of staff moves the lead to MAIL#DEAD with its reason, and the other mail is sent', async () => {
   const id = await submit()
-  stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'MailFromDomainNotVerifiedException' })
+  stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'InvalidParameterValue' })
   await stream(image(await stage.lead(id)))
   const lead = await stage.lead(id)
-  expect(lead?.mail.staff).toMatchObject({ state: 'dead', reason: 'MailFromDomainNotVerifiedException' })
+  expect(lead?.mail.staff).toMatchObject({ state: 'dead', reason: 'InvalidParameterValue' })
   expect(lead?.mail.visitor?.state).toBe('sent')
   expect(lead?.gsi2pk).toBe('MAIL#DEAD')
 })
+
+const OWN_FAULTS = {
+  MessageRejected: 'Email address is not verified. The following identities failed the check: academy.test',
+  MailFromDomainNotVerifiedException: 'Missing MX record',
+  ConfigurationSetDoesNotExist: 'Configuration set mail does not exist',
+  ConfigurationSetSendingPausedException: 'Sending is paused',
+  AccountSendingPausedException: 'Sending is paused for this account',
+}
+
+test.each(Object.entries(OWN_FAULTS).map(([code, message], index) => ({ code, message, index })))(
+  '$code is our own fault: both mails are retried for a day, and it is counted at once',
+  async ({ code, message, index }) => {
+    const begun = Date.parse(`2026-06-0${1 + 2 * index}T10:00:00.000Z`)
+    const sweepAfter = (minutes: number) =>
+      at(new Date(begun + minutes * 60_000).toISOString(), () => sweep(forms, forever))
+    const id = await submit({ city: code }, new Date(begun).toISOString())
+    stage.faults.push({ status: 400, code, message })
+    const points = await metricsOf(() => sweepAfter(1))
+    expect(points.filter(({ name }) => name === 'SenderRefused')).toHaveLength(2)
+    for (let hour = 1; hour < 23; hour += 1) await sweepAfter(hour * 60)
+    const pending = { state: 'pending' }
+    expect((await stage.lead(id))?.mail).toMatchObject({ visitor: pending, staff: pending })
+    stage.faults.length = 0
+    await sweepAfter(25 * 60)
+    const sent = { state: 'sent' }
+    expect((await stage.lead(id))?.mail).toMatchObject({ visitor: sent, staff: sent })
+  },
+)
 
 test('60 requests of one address send 3 mails an hour and 10 a day; every lead is stored and staff get each notice', async () => {
   const email = 'victim@example.com'
@@ -284,7 +312,7 @@ test('in the SES sandbox a mail to an unverified address is skipped, but not if 
   await sweep(forms, forever)
   const lead = await stage.lead(id)
   expect(lead?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'sandbox' })
-  expect(lead?.mail.staff?.state).toBe('dead')
+  expect(lead?.mail.staff?.state).toBe('pending')
   stage.faults.length = 0
 })
 
