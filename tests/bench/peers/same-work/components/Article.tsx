@@ -1,0 +1,32 @@
+/** Our article in our layout, rendered by @astrojs/react. */
+import { PageProvider } from '#site/components/page/provided.ts'
+import { siteContent } from '#site/content.ts'
+import { languageVersions } from '#site/language-versions.ts'
+import { linkIn } from '#site/links.ts'
+import { Head } from '#site/components/layout/Head.tsx'
+import Layout from '#site/pages/+Layout.tsx'
+import Page from '#site/pages/blog/@slug/+Page.tsx'
+import { data } from '#site/pages/blog/@slug/+data.ts'
+
+/** What our components ask of their page. */
+export async function pageOf(slug: string) {
+  const urlPathname = `/blog/${slug}`
+  const pageContext = { urlPathname, language: 'en', routeParams: { slug }, data: undefined as unknown }
+  pageContext.data = await data(pageContext as never)
+  const site = await siteContent()
+  return { pageContext, site, languageVersions: await languageVersions(urlPathname), link: linkIn(site) } as never
+}
+
+export const ArticleHead = ({ page }: { page: never }) => (
+  <PageProvider value={page}>
+    <Head />
+  </PageProvider>
+)
+
+export const Article = ({ page }: { page: never }) => (
+  <PageProvider value={page}>
+    <Layout>
+      <Page />
+    </Layout>
+  </PageProvider>
+)
