@@ -10,7 +10,7 @@ const NETWORK = {
   downloadThroughput: 1_440_000 / BITS,
   uploadThroughput: 675_000 / BITS,
 }
-const PHONE = { width: 360, height: 740 }
+export const PHONE = { width: 360, height: 740 }
 
 export const launch = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
