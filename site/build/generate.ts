@@ -15,8 +15,9 @@ import { completeSite } from './pages/site-files.ts'
 import { appIcons } from './pictures/icons.ts'
 import { readPictures } from './pictures/pictures.ts'
 
-/** Prints the current step and the seconds so far, on a terminal only. */
+/** Marks the start of a step for `--timings`, and prints it with the seconds so far on a terminal. */
 function progress(doing: string): void {
+  performance.mark(doing, { detail: 'build' })
   if (process.stderr.isTTY) process.stderr.write(`${(performance.now() / 1000).toFixed(1)} s  ${doing} …\n`)
 }
 
@@ -26,6 +27,7 @@ function progress(doing: string): void {
  * @returns number of pages, and the time (ISO 8601) when they go out of date without an edit
  */
 export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean }) {
+  progress('content')
   const began = now()
   const site = await loadSite(process.env.ACADEMY_CONTENT)
   const pages = readPages(dist)
@@ -40,6 +42,7 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     const made = await Promise.all([searchIndex(dist, pages, keywords), documents(inEveryLanguage(site))])
     for (const [path, file] of made.flatMap((files) => [...files])) generated.set(path, file)
   }
+  progress('files')
   const index = new Map([...crawlerFiles(pages, site.settings, began), ['rss.xml', feedXml(site)]])
   completeSite(join(dist, 'client'), { pages, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])

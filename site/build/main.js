@@ -1,6 +1,7 @@
 /**
  * `npm run build`: exits at once if nothing changed since the last build. Otherwise it builds next to the current site and
- * swaps the folders at the end. `--force` always builds; `--pages` skips photos, PDFs, share cards and the search index.
+ * swaps the folders at the end. `--force` always builds; `--pages` skips photos, PDFs, share cards and the search index;
+ * `--timings` prints the seconds of each step.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { buildState, hashOutput, removeBuildInfo, stampInputs, writeBuildInfo } 
 // If the output is closed (`| head`), Vike would write that error to the closed stderr in a loop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
-const { values } = parseArgs({ options: { force: { type: 'boolean' }, pages: { type: 'boolean' } } })
+const flag = /** @type {const} */ ({ type: 'boolean' })
+const { values } = parseArgs({ options: { force: flag, pages: flag, timings: flag } })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 process.setSourceMapsEnabled(true)
@@ -46,6 +48,20 @@ async function importGenerate() {
   return import(pathToFileURL(outfile).href)
 }
 
+/** Marks the start of a step (generate.ts and finish-site.ts mark theirs). @param {string} name */
+const step = (name) => performance.mark(name, { detail: 'build' })
+
+/** Prints the steps with their seconds, when asked. */
+function printTimings() {
+  const steps = performance
+    .getEntriesByType('mark')
+    .filter((mark) => 'detail' in mark && mark.detail === 'build')
+  steps.forEach(({ name, startTime }, at) => {
+    const end = steps[at + 1]?.startTime ?? performance.now()
+    console.log(`${((end - startTime) / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  })
+}
+
 /** Replaces the current site by the finished one. */
 function replaceSite() {
   removeBuildInfo(out)
@@ -57,6 +73,7 @@ function replaceSite() {
 }
 
 // Before the build starts, so that an edit during the build is noticed.
+step('hash of the sources')
 const env = { ...process.env }
 const stamp = stampInputs(root, env)
 const { state, inputs, last } = buildState(root, dist, env)
@@ -73,15 +90,19 @@ if (last && same && (pagesOnly || state === 'whole')) {
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
   try {
+    step('bundles and pages')
     if (!same) await buildPages()
+    step('bundle of the generators')
     const { generate } = await importGenerate()
     const { pages, validUntil } = await generate(same ? dist : next, { pagesOnly })
+    step('release folder')
     if (!same) replaceSite()
     const edited = stampInputs(root, env) !== stamp
     const unfinished = edited || pagesOnly ? { unfinished: true } : {}
     // Without these hashes the next build starts over: some of this output may be older than the edit.
     const known = edited ? {} : { inputs, output: hashOutput(out) }
     writeBuildInfo(out, { pages, validUntil, ...unfinished, ...known })
+    if (values.timings) printTimings()
     console.log(`${pages} pages, ${seconds()}`)
     if (edited) console.log('The sources were edited meanwhile: build again.')
   } catch (error) {

@@ -2,27 +2,17 @@
  * `npm run bench -- start`: `npm start` in a copy of the project until the site answers: from nothing, then five times
  * with nothing changed.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPO } from './build/posts.ts'
+import { copyProject } from './build/copy.ts'
 import { median } from './speed/chromium.ts'
 
 /** Seconds. */
 const [FROM_NOTHING, WARM] = [25, 2]
 const RUNS = 5
 const LONGEST_MS = 300_000
-
-/** The files that Git knows, and the packages. */
-function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-start-'))
-  const files = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: REPO, encoding: 'utf8' })
-  for (const file of files.split('\0').filter(Boolean)) cpSync(join(REPO, file), join(folder, file))
-  symlinkSync(join(REPO, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
 
 /** Seconds until the stack says that it is ready; it is stopped then. */
 async function start(folder: string): Promise<number> {

@@ -113,6 +113,7 @@ export const finishSite = (): Plugin => ({
   buildApp: {
     order: 'post',
     async handler({ environments }) {
+      performance.mark('finishing of pages', { detail: 'build' })
       const client = environments.client?.config.build.outDir ?? ''
       if (existsSync(join(client, 'index.html'))) finishPages(client)
     },
