@@ -39,9 +39,10 @@ Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=p
       'due list show person note status undo export stats report files story erase redrive purge restore seed',
   },
   release: {
-    summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
+    summary:
+      'Published releases of the site: publish, list, preview, promote, republish, roll back, clean up.',
     example: 'npx academy release list --stage staging',
-    commands: 'publish list preview promote rollback gc',
+    commands: 'publish list preview promote republish rollback gc',
   },
 }
 

@@ -2,6 +2,7 @@
 import type { Stage } from '#infra/stages.ts'
 import { errorMessage } from '../errors.ts'
 import type { Store } from '../leads/store.ts'
+import type { Manifest } from '../release/ports.ts'
 import type { AwsAccount } from './aws.ts'
 
 export interface Finding {
@@ -25,7 +26,7 @@ export interface StageContext {
   host: string | undefined
   account: AwsAccount
   now: Date
-  liveRelease(): Promise<{ id: string; publishedAt: string; publishedBy: string } | undefined>
+  liveRelease(): Promise<Pick<Manifest, 'id' | 'publishedAt' | 'publishedBy' | 'validUntil'> | undefined>
 }
 
 export type StageCheck = (context: StageContext) => Promise<Result | Result[]>

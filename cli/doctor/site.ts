@@ -1,5 +1,6 @@
 /** Checks of the public site: DNS zone, host name, certificate, live release. And the systems that receive leads. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { isOutdated } from '../release/republish.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
 
 /** ACM renews a certificate 60 days before its end. Fewer days mean that it could not. */
@@ -34,8 +35,12 @@ export const certificate: StageCheck = async ({ stage, account, host, now }) => 
   }
 }
 
-export const release: StageCheck = async ({ stage, liveRelease }) => {
+export const release: StageCheck = async ({ stage, liveRelease, now }) => {
   const live = await liveRelease()
+  if (live && isOutdated(live, now))
+    return bad(
+      `${live.id} is out of date since ${live.validUntil}: start the workflow clock in GitHub, or build its commit and run npx academy release republish --stage ${stage.name}`,
+    )
   return live
     ? good(`${live.id}, published ${live.publishedAt.slice(0, 10)} by ${live.publishedBy}`)
     : bad(

@@ -30,6 +30,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { now as clock } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
@@ -89,7 +90,7 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
       return { ...lambdas(functions, env), originSecret: () => secret(originSecret) }
     },
     fetch: getText,
-    now: () => new Date(),
+    now: () => clock(),
     pause,
     user: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
     url: `https://${target.host}`,

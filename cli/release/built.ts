@@ -49,11 +49,8 @@ export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
   const known = new Map(site.pages.map((page) => [page.path, page]))
   const pages = pagePaths(files.keys()).map((path) => known.get(path) ?? { path })
   const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
-  return {
-    files,
-    site: { origin, brand, pages, aliases, languages },
-    commit: readBuildInfo(dist)?.commit ?? 'unknown',
-  }
+  const { commit = 'unknown', validUntil } = readBuildInfo(dist) ?? {}
+  return { files, site: { origin, brand, pages, aliases, languages }, commit, validUntil }
 }
 
 function checkExists(dist: string): void {

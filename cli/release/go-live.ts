@@ -22,17 +22,23 @@ export interface Outcome {
   overtakenBy?: string
 }
 
-type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
+export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /**
- * @param withApi whether the deployed Lambdas go live too
+ * @param only `site` leaves the Lambdas as they are
+ * @param from the release that must be live before
  * @throws Error when the release cannot be promoted; API and site are unchanged
  */
-export async function goLive(ports: Ports, id: string, smoke: Smoke, withApi = true): Promise<Outcome> {
+export async function goLive(
+  ports: Ports,
+  id: string,
+  smoke: Smoke,
+  { only, from }: { only?: 'site'; from?: string } = {},
+): Promise<Outcome> {
   const before = await liveRelease(ports)
-  const api = withApi ? await prepareApi(ports) : undefined
+  const api = only === 'site' ? undefined : await prepareApi(ports)
   if (api) await moveApi(ports, api)
-  const promotion = await promote(ports, id).catch(async (error) => {
+  const promotion = await promote(ports, id, from).catch(async (error) => {
     if (api) await rollbackApi(ports, api)
     throw error
   })

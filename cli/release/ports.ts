@@ -60,6 +60,14 @@ export interface Ports {
   propagationMs: number
 }
 
+/** The packed build of the GitHub workflow that tested it. A republication keeps that of the release it replaces. */
+export interface Artifact {
+  /** Id of the run. */
+  run: string
+  /** SHA-256, hexadecimal. */
+  digest: string
+}
+
 /** A published release. Stored last, as `manifests/<id>.json`, which the edge never serves. */
 export interface Manifest {
   id: string
@@ -67,6 +75,9 @@ export interface Manifest {
   publishedAt: string
   publishedBy: string
   commit: string
+  /** Time (ISO 8601) when the pages go out of date without an edit. */
+  validUntil?: string | undefined
+  artifact?: Artifact | undefined
   /** Hash of the build. */
   source: string
   /** Object keys of the release, and of the shared assets it uses. */

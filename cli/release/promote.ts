@@ -30,9 +30,16 @@ import {
 /** Longest time of the checks before a switch, milliseconds. */
 const LOCK_MS = 5 * 60_000
 
-/** @throws Error when the release is incomplete or does not answer; the live release is unchanged */
-export function promote(ports: Ports, id: string): Promise<Promotion> {
-  return switchLive(ports, id, (state) => ({ live: id, previous: previousAfterPromotion(state, id) }))
+/**
+ * @param from the release that must be live, so that the promotion of somebody else stays
+ * @throws Error when the release is incomplete or does not answer; the live release is unchanged
+ */
+export function promote(ports: Ports, id: string, from?: string): Promise<Promotion> {
+  return switchLive(ports, id, (state) => {
+    if (from && state.live !== from)
+      throw new CliError(`${state.live} was promoted in the meantime: it stays. See academy release list`)
+    return { live: id, previous: previousAfterPromotion(state, id) }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
 import { each } from '../each.ts'
 import { CliError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
-import { json, type Manifest, manifestKey, type Ports } from './ports.ts'
+import { type Artifact, json, type Manifest, manifestKey, type Ports } from './ports.ts'
 import { lock, releaseIdAt, unlock } from './state.ts'
 
 export interface BuiltSite {
@@ -13,6 +13,9 @@ export interface BuiltSite {
   files: Map<string, { body: Uint8Array; contentType: string }>
   site: SiteFacts
   commit: string
+  /** Time (ISO 8601) when the pages go out of date without an edit. */
+  validUntil?: string | undefined
+  artifact?: Artifact | undefined
 }
 
 export function buildHash({ files, site }: BuiltSite): string {
@@ -74,14 +77,17 @@ async function upload(ports: Ports, id: string, built: BuiltSite): Promise<Manif
   const missing = assets.filter((file) => !uploaded.has(file))
   await each(missing, (file) => put(file, file), CONCURRENT_UPLOADS)
   await each(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)
-  // It tells which release an edge serves.
-  await ports.objects.put(`releases/${id}/release.json`, json({ release: id }))
+  // It tells which release an edge serves, and when it goes out of date.
+  const { commit, validUntil, artifact } = built
+  await ports.objects.put(`releases/${id}/release.json`, json({ release: id, commit, validUntil, artifact }))
   await ports.routes.update(routes, [])
   const manifest: Manifest = {
     id,
     publishedAt: ports.now().toISOString(),
     publishedBy: await ports.user(),
-    commit: built.commit,
+    commit,
+    validUntil,
+    artifact,
     source: buildHash(built),
     files: [...pages, 'release.json'].map((file) => `releases/${id}/${file}`),
     assets,

@@ -1,4 +1,5 @@
 /** Removes old releases, interrupted publishes, and the assets that no other release uses. */
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { listReleases, manifestKey, type Ports } from './ports.ts'
 import { updateNotFoundPage } from './promote.ts'
 import { CLEANER, isKept, lock, readState, releaseTime, UNPROMOTED_MS, unlock } from './state.ts'
@@ -10,7 +11,7 @@ const WORK_MS = 90_000
 /**
  * An asset stays while any kept release uses it, so that a page opened before a promotion still finds its files.
  * The next run continues an interrupted one.
- * @param unpromotedMs age limit of a release that was never promoted; half of it for an interrupted publish
+ * @param unpromotedMs age limit of a release that was never promoted; a day at most for an interrupted publish
  * @returns ids of the removed releases and the number of removed objects, shared assets included; undefined when
  *   nothing was done because a release is being published or promoted
  */
@@ -29,7 +30,7 @@ export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_
       ...routes.map(releaseOf),
     ]
     const isOld = (id: string) =>
-      !isKept(state, id, ports.now(), complete.has(id) ? unpromotedMs : unpromotedMs / 2)
+      !isKept(state, id, ports.now(), complete.has(id) ? unpromotedMs : Math.min(unpromotedMs, DAY_MS))
     const removed = new Set(ids.filter((id) => isOld(id) && !Number.isNaN(releaseTime(id))))
     // The manifests go first, so that a half-removed release cannot be promoted.
     await ports.objects.remove([...removed].filter((id) => complete.has(id)).map(manifestKey))

@@ -56,8 +56,8 @@ export function previousAfterRollback({ previous }: ReleaseState, id: string): s
   return ids.slice(ids.indexOf(id) + 1).join(' ')
 }
 
-/** A release that was never promoted is kept for this time. */
-export const UNPROMOTED_MS = 2 * DAY_MS
+/** A release that was never promoted is kept for this time: Friday's is there on Monday. */
+export const UNPROMOTED_MS = 7 * DAY_MS
 
 export const isKept = (
   { live, previous }: ReleaseState,

@@ -11,6 +11,9 @@ export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = all
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
 
+/** Rules whose findings the clock alone can change. A republication does not apply them. */
+export const clockRules: readonly string[] = ['batch', 'future-date', 'price', 'review', 'stale-figure']
+
 interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
   /** The content folder; the repository's by default. */
   root?: string | undefined

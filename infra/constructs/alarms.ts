@@ -252,4 +252,11 @@ function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
     metric: deliver.metricInvocations(minute),
     ...quarterHourSilent,
   })
+  alarms.add('ReleaseOutdated', {
+    name: 'the live release is out of date',
+    impact:
+      'Pages still show what should have changed hours ago: an expired article, a scheduled one, a past batch, a price that has ended.',
+    first: 'start the workflow clock in GitHub, and read why its last run failed.',
+    metric: alarms.ownMetric('ReleaseOutdated', 'Maximum', 5),
+  })
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
 import { canaryMark, simulatorAddress } from '#lambdas/core/intake/canary.ts'
-import { log } from '#lambdas/core/log.ts'
+import { gauge, log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'
 
@@ -24,12 +24,18 @@ const payload = {
 /** The first bytes of a PNG. No lead claims the file, so the bucket deletes it after a day. */
 const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
 
-/** The edge may have cached the home page. It never caches release.json, which comes from the bucket. */
-const PAGES = ['/', '/release.json']
-
 export async function handler(_event: ScheduledEvent): Promise<void> {
-  const runs = await Promise.allSettled([...PAGES.map((path) => ask(path)), postLead(), uploadFile()])
+  const runs = await Promise.allSettled([ask('/'), checkRelease(), postLead(), uploadFile()])
   for (const run of runs) if (run.status === 'rejected') throw run.reason
+}
+
+/** The workflow `clock` republishes an outdated release every hour. */
+const LATE_MS = 3 * 3_600_000
+
+/** The edge may have cached the home page. It never caches release.json, which comes from the bucket. */
+async function checkRelease(): Promise<void> {
+  const { validUntil } = JSON.parse(await ask('/release.json')) as { validUntil?: string }
+  if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) gauge('ReleaseOutdated', 1)
 }
 
 async function postLead(): Promise<void> {

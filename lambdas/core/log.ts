@@ -75,6 +75,8 @@ const units = {
   HeldMails: 'Count',
   /** Forms that used to bring leads but bring none now. */
   SilentForms: 'Count',
+  /** 1 while the live release is hours older than the time that it says it is valid until. */
+  ReleaseOutdated: 'Count',
   /** From a canary's post to its mailbox. */
   CanaryDelivered: 'Seconds',
 } as const

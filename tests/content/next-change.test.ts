@@ -1,6 +1,9 @@
 /** When time alone changes the pages: no content does before that moment, and some does at it. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { formFacts } from '#cli/content/facts.ts'
+import { checkSite, clockRules } from '#content/checks/check.ts'
+import { rules } from '#content/checks/rules.ts'
 import { openBatches } from '#content/model/catalogue/batches.ts'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
 import { readContent } from '#content/model/read/read.ts'
@@ -78,4 +81,23 @@ test('content is the same until a millisecond before its next change, and anothe
   } finally {
     await end()
   }
+})
+
+test('a republication leaves out exactly the rules that read the clock', async () => {
+  const { site } = await readContent()
+  if (!site) throw new Error('the content has errors')
+  const forms = await formFacts('.')
+  const reading = rules.filter((rule) => {
+    let asked = false
+    const facts = {
+      ...{ forms, production: true },
+      get now() {
+        asked = true
+        return new Date()
+      },
+    }
+    checkSite(site, facts, [rule])
+    return asked
+  })
+  expect(reading.map(({ id }) => id).sort()).toEqual([...clockRules].sort())
 })

@@ -44,3 +44,13 @@ test('BRO-17: a course has its own brochure by the title of its page and by that
       expect([brochures[title], brochures[card.title]]).toEqual([brochureLink, brochureLink])
   expect(brochures['Medium Upgrade']).toMatch(/medium-upgrade/)
 })
+
+test('a course that the clock will publish has its brochure in the Lambdas already', () => {
+  const [first, ...others] = site.courses.filter(({ brochureLink }) => brochureLink)
+  if (!first) throw new Error('no course has a brochure')
+  const scheduled = { ...first, state: 'scheduled' as const }
+  const all = { ...site.all, courses: [...others, scheduled] }
+  const { brochures, languages } = lambdaContent({ ...site, courses: others, all })
+  expect(brochures[first.title]).toBe(first.brochureLink)
+  expect(languages.te?.brochures[first.title]).toEqual(content.languages.te?.brochures[first.title])
+})

@@ -3,7 +3,7 @@ import { istShort } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listReleases } from '../../release/ports.ts'
-import { readState, splitWords } from '../../release/state.ts'
+import { readState, releaseTime, splitWords, UNPROMOTED_MS } from '../../release/state.ts'
 import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
@@ -22,6 +22,11 @@ export default (io: Io) =>
       publishedAt,
       publishedBy,
       commit,
+      /** A release that no rollback leads to is removed after this time. */
+      keptUntil:
+        id === live || splitWords(previous).includes(id)
+          ? undefined
+          : new Date(releaseTime(id) + UNPROMOTED_MS).toISOString(),
     }))
     if (options.json) io.printJson(releases)
     else {
@@ -31,6 +36,7 @@ export default (io: Io) =>
         `${istShort(one.publishedAt)} IST`,
         one.publishedBy,
         one.commit.slice(0, 10),
+        one.keptUntil ? `kept until ${istShort(one.keptUntil)} IST` : '',
       ])
       io.printTable(rows)
       if (rows.length === 0) io.say(`Nothing has been published to ${options.stage} yet.`)

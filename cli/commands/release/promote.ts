@@ -3,7 +3,8 @@ import { exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { faultyPart, goLive, smokeRelease } from '../../release/go-live.ts'
+import { faultyPart, goLive, type Smoke, smokeRelease } from '../../release/go-live.ts'
+import type { Ports } from '../../release/ports.ts'
 import { removeOldReleases } from '../../release/remove-old.ts'
 import { ofStage } from '../command.ts'
 
@@ -15,38 +16,36 @@ export default (io: Io) =>
   )
     .argument('<id>')
     .option('--no-smoke', 'in an emergency: do not check')
-    .option('--site-only', 'leave the Lambdas of the API as they are')
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []
       // Before anything changes: a key that cannot be read says nothing about the release.
       if (options.smoke) await ports.canaryKey()
-      const outcome = await goLive(ports, id, smoke, !options.siteOnly)
-      const { promotion, findings, back, apiBack, overtakenBy } = outcome
-      if (options.json) io.printJson({ ...promotion, findings, back, apiBack, overtakenBy })
-      for (const line of findings) io.say(line)
-      if (back && apiBack) {
-        const { red } = io.stderrColour
-        io.say(red(`${id} was live, and the ${faultyPart(findings)} did not answer as it should`))
-        io.say(
-          red(
-            'to' in back
-              ? `site: rolled back, ${back.to} is live again`
-              : `site: NOT rolled back, ${back.reason}`,
-          ),
-        )
-        io.say(
-          red(
-            'to' in apiBack
-              ? `API: rolled back, ${versionsText(apiBack.to)}`
-              : `API: NOT rolled back, ${apiBack.reason}`,
-          ),
-        )
-        io.exitCode = exit.findings
-        return
-      }
-      if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
-      else if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
-      const gone = await removeOldReleases(ports)
-      if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
+      await makeLive(io, ports, id, smoke, { json: options.json })
     })
+
+/** Promotes a release, and tells what was rolled back after findings. */
+export async function makeLive(
+  io: Io,
+  ports: Ports,
+  id: string,
+  smoke: Smoke,
+  { json, ...how }: Parameters<typeof goLive>[3] & { json?: true | undefined },
+): Promise<void> {
+  const { promotion, findings, back, apiBack, overtakenBy } = await goLive(ports, id, smoke, how)
+  if (json) io.printJson({ ...promotion, findings, back, apiBack, overtakenBy })
+  for (const line of findings) io.say(line)
+  if (back && apiBack) {
+    const site = 'to' in back ? `rolled back, ${back.to} is live again` : `NOT rolled back, ${back.reason}`
+    const api =
+      'to' in apiBack ? `rolled back, ${versionsText(apiBack.to)}` : `NOT rolled back, ${apiBack.reason}`
+    const fault = `${id} was live, and the ${faultyPart(findings)} did not answer as it should`
+    for (const line of [fault, `site: ${site}`, `API: ${api}`]) io.say(io.stderrColour.red(line))
+    io.exitCode = exit.findings
+    return
+  }
+  if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
+  else if (!json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
+  const gone = await removeOldReleases(ports)
+  if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
+}

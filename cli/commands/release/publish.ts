@@ -15,6 +15,8 @@ import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage('publish', 'Upload the build as a new release that nobody sees yet.', 'publish --stage staging')
+    .option('--run <id>', 'the GitHub run that built and tested it')
+    .option('--digest <sha256>', 'of the packed build of that run')
     .option('--allow-dirty', 'on local and dev: a build that is not of the commit that is checked out')
     .action(async (options) => {
       const dist = join(io.cwd, 'dist', 'client')
@@ -22,7 +24,10 @@ export default (io: Io) =>
         throw new UsageError('--allow-dirty is for the stages local and dev')
       checkFinished(dist)
       if (!options.allowDirty) checkCommit(dist, io.cwd)
-      const built = readBuiltSite(dist, siteFactsOf(await loadSite()))
+      const { run, digest } = options
+      if (Boolean(run) !== Boolean(digest)) throw new UsageError('--run and --digest go together')
+      const artifact = run && digest ? { run, digest } : undefined
+      const built = { ...readBuiltSite(dist, siteFactsOf(await loadSite())), artifact }
       const manifest = await publish(await stagePorts(options.stage), built)
       io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
       if (options.stage !== 'local') {

@@ -10,7 +10,10 @@ import { documentLink } from '../translation/documents.ts'
 import { messagesByArea, translate } from '../translation/translate.ts'
 
 /** Brand, company, contact details, brochure links by course title, and hashes of the consent notices. */
-export function lambdaContent(site: SoundSite) {
+export function lambdaContent(live: SoundSite) {
+  // The clock publishes a course without a deployment of the Lambdas, and its brochure must be mailed then.
+  const scheduled = live.all.courses.filter(({ state }) => state === 'scheduled')
+  const site = { ...live, courses: [...live.courses, ...scheduled] }
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },

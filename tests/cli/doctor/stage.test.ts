@@ -78,6 +78,18 @@ test('doctor names each system that receives leads, without the secret in its ad
   ).toBe('crm at crm.example: apply, with each status; chat at chat.example: apply, contact')
 })
 
+test('an outdated release is named with the way to publish it again', async () => {
+  const of = async (validUntil: string) =>
+    (await check({}, { liveRelease: async () => ({ ...live, validUntil }) })).find(
+      ({ name }) => name === 'release',
+    )
+  expect(await of('2026-11-21T06:29:59.000Z')).toMatchObject({
+    state: 'bad',
+    message: expect.stringMatching(/out of date since 2026-11-21T06:29:59.*release republish --stage prod$/),
+  })
+  expect(await of('2026-11-21T06:30:01.000Z')).toMatchObject({ state: 'good' })
+})
+
 test.each<[string, string, Partial<AwsAccount>, RegExp]>([
   [
     'no bootstrap in one region',

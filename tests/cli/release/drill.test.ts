@@ -156,7 +156,7 @@ async function story(ports: Ports, name: string, bad: boolean): Promise<Outcome>
   const { id } = await publish(ports, build(name))
   const preview = await ports.fetch(`${ports.previewUrl(id)}/courses`)
   expect(nameOf(preview.body)).toBe(name)
-  const outcome = await goLive(ports, id, async () => (bad ? ['bad'] : []), false)
+  const outcome = await goLive(ports, id, async () => (bad ? ['bad'] : []), { only: 'site' })
   await removeOldReleases(ports)
   return outcome
 }

@@ -5,6 +5,7 @@ import { listReleases, readManifest } from '#cli/release/ports.ts'
 import { promote, rollback, updateNotFoundPage } from '#cli/release/promote.ts'
 import { pagePaths, publish } from '#cli/release/publish.ts'
 import { removeOldReleases } from '#cli/release/remove-old.ts'
+import { isOutdated, replacement, servedRelease } from '#cli/release/republish.ts'
 import { liveRelease, lock, readState, releaseIdAt, releaseTime, splitWords } from '#cli/release/state.ts'
 import { cacheControl } from '#infra/edge/headers.ts'
 import { route } from '#infra/edge/route.ts'
@@ -237,6 +238,39 @@ test('findings after a promotion roll the stage back', async () => {
   expect(await readState(ports)).toMatchObject({ live: first, previous: '' })
 })
 
+const artifact = { run: '7', digest: 'a'.repeat(64) }
+
+test('a republication keeps commit and artifact, leaves the Lambdas, and gives way to a promotion in the meantime', async () => {
+  const ports = memoryPorts()
+  const built = { ...smallBuild('one.js'), validUntil: '2026-11-21T12:00:00.000Z' }
+  const { id } = await publish(ports, { ...built, artifact })
+  await promote(ports, id)
+  const file = ports.stored.get(`releases/${id}/release.json`)?.body
+  const body = new TextDecoder().decode(file)
+  expect(JSON.parse(body)).toEqual({ release: id, commit: 'abc1234', validUntil: built.validUntil, artifact })
+  ports.pages.set(`${ports.url}/release.json`, { status: 200, body })
+  const served = await servedRelease(ports)
+  expect(isOutdated(served, ports.now())).toBe(false)
+  wait(ports, 2 * 3_600_000)
+  expect(isOutdated(served, ports.now())).toBe(true)
+  const later = { ...smallBuild('two.js'), validUntil: '2026-12-01T00:00:00.000Z' }
+  for (const wrong of [built, { ...later, commit: 'other' }])
+    expect(() => replacement(served, wrong, ports.now())).toThrow(
+      'dist/ must be a build of abc1234 from after',
+    )
+  const next = await publish(ports, replacement(served, later, ports.now()))
+  expect(next).toMatchObject({ commit: 'abc1234', artifact, validUntil: later.validUntil })
+  ports.lambdas.deployed = '2'
+  serves(ports, next.id)
+  await goLive(ports, next.id, async () => [], { only: 'site', from: id })
+  expect([await liveRelease(ports), ports.lambdas.versions]).toEqual([next.id, atVersion('1')])
+  const third = await publishLater(ports, 'three')
+  await expect(goLive(ports, third, async () => [], { only: 'site', from: id })).rejects.toThrow(
+    `${next.id} was promoted in the meantime: it stays`,
+  )
+  expect(await liveRelease(ports)).toBe(next.id)
+})
+
 const atVersion = (version: string) => ({ contact: version, uploads: version, fallback: version })
 
 test('the deployed Lambdas go live with a release, before the site and after a check of each', async () => {
@@ -332,7 +366,7 @@ test('a failed first release has no rollback, and an overtaken one is left alone
   expect(await liveRelease(ports)).toBe(third)
 })
 
-test('the live release, five before it and releases of two days are kept, with the assets that they use', async () => {
+test('the live release, five before it and releases of seven days are kept, with the assets that they use', async () => {
   const ports = memoryPorts()
   const ids = []
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
@@ -340,7 +374,7 @@ test('the live release, five before it and releases of two days are kept, with t
     wait(ports, 30 * DAY_MS)
   }
   const never = await publishLater(ports, 'never')
-  wait(ports, 2 * DAY_MS)
+  wait(ports, 7 * DAY_MS)
   const fresh = await publishLater(ports, 'fresh')
   expect(await removeOldReleases(ports)).toEqual({ releases: [...ids.slice(0, 2), never], objects: 15 })
   expect((await listReleases(ports)).map(({ id }) => id).sort()).toEqual([...ids.slice(2), fresh])

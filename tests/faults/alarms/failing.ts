@@ -58,6 +58,13 @@ export const slow: Scenario[] = [
     'Reputation.ComplaintRate',
     0.002,
   ),
+  measured(
+    'the clock republishes nothing',
+    'the live release is out of date',
+    'Academy',
+    'ReleaseOutdated',
+    1,
+  ),
   measured('a form brings no lead for seven days', 'a form has gone silent', 'Academy', 'SilentForms', 1),
 ]
 

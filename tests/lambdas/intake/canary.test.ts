@@ -388,3 +388,18 @@ test.each([-1, 0, 1])('a mark from day %i is valid, to allow for clocks and midn
   )
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', source: { canary: true } })
 })
+
+test('the canary’s Lambda reports a release that went out of date hours ago', async () => {
+  const validUntil = '2026-06-01T10:00:00.000Z'
+  const served: HttpHandler = async () => ({ statusCode: 200, body: JSON.stringify({ validUntil }) })
+  const answers = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
+  const close = await frontDoor(behind({ ...answers, 'GET /release.json': served }))
+  try {
+    const pointsAt = async (time: string) => (await metricsOf(() => at(time, run))).map(({ name }) => name)
+    expect(await pointsAt('2026-06-01T12:59:00.000Z')).not.toContain('ReleaseOutdated')
+    expect(await pointsAt('2026-06-01T13:01:00.000Z')).toContain('ReleaseOutdated')
+  } finally {
+    await close()
+    await sweepAll()
+  }
+})
