@@ -29,6 +29,7 @@ export const groups: Record<string, Group> = {
     example: 'npx academy leads due',
     notes: `A typical day (7F3A-9C21 is the reference at the start of each line):
   due                                                    list the leads to contact now
+  take 7F3A-9C21                                         nobody else calls it now
   show 7F3A-9C21                                         show who it is and how to reach them
   note 7F3A-9C21 "wants to think" --call mon             record what they said and the next call
   status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  record the result; undo reverts it
@@ -36,7 +37,7 @@ export const groups: Record<string, Group> = {
 
 Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=prod.`,
     commands:
-      'due list show person note status undo export stats report files story erase redrive purge restore seed',
+      'due take assign list show person note status undo export stats report files story erase redrive purge restore seed',
   },
   release: {
     summary:

@@ -3,7 +3,7 @@ import { followUpKeys } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError } from '../errors.ts'
-import { nextCall } from './history.ts'
+import { lastContact, nextCall } from './history.ts'
 import { type Table, update } from './table.ts'
 
 /** A lead with the attributes that staff add. */
@@ -32,7 +32,7 @@ export async function changeLead(
   const history = [...lead.history, entry]
   const after = { ...lead, ...attributes, history } as Lead
   const set: Record<string, unknown> = { ...attributes, gsi6pk: undefined, gsi6sk: undefined }
-  Object.assign(set, followUpKeys(after, nextCall(after)))
+  Object.assign(set, followUpKeys(after, nextCall(after), lastContact(after)))
   for (const [name, one] of Object.entries(mail)) if (one !== lead.mail[name]) set[`mail.${name}`] = one
   const values: Record<string, unknown> = { ':rev': lead.rev, ':one': 1, ':entry': [entry] }
   const also = ['rev = rev + :one', 'history = list_append(history, :entry)']

@@ -20,6 +20,9 @@ export const LOST_REASONS = [
 /** Instead of a day: cancels the promised call. */
 export const NO_CALL = 'none'
 
+/** Instead of a name: nobody in particular answers the lead. */
+export const NO_OWNER = 'none'
+
 const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 
 /** Status changes that were not undone, oldest first. */
@@ -40,10 +43,14 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
   let call: string | undefined
   for (const entry of history) {
     if (entry.call) call = entry.call === NO_CALL ? undefined : entry.call
-    else if (call && istDay(entry.at) >= call) call = undefined
+    else if (call && !entry.owner && istDay(entry.at) >= call) call = undefined
   }
   return call
 }
+
+/** When staff last did something about the lead; taking it is nothing yet. */
+export const lastContact = ({ history }: Pick<Lead, 'history'>): string | undefined =>
+  history.findLast(({ owner }) => !owner)?.at
 
 /** The session name of an ARN; any other name is returned unchanged. */
 export const staffName = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
@@ -53,10 +60,11 @@ export const historyInIst = (history: readonly HistoryEntry[]) =>
   history.map((entry) => ({ ...entry, at: ist(entry.at) }))
 
 /** An entry without time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. */
-export function entryText({ from, to, undo, reason, batch, fee, note, call }: HistoryEntry): string {
+export function entryText({ from, to, undo, reason, batch, fee, note, call, owner }: HistoryEntry): string {
   const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
   const move = to && `${undo ? 'undone: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
   const promise = call && (call === NO_CALL ? 'promised call cancelled' : `call on ${call}`)
+  if (owner) return owner === NO_OWNER ? 'released' : `assigned to ${owner}`
   return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')
 }
 

@@ -50,6 +50,8 @@ export interface HistoryEntry {
   fee?: number
   /** Day in India of a promised call; `none` cancels it. */
   call?: string
+  /** Who answers the lead from now on; `none` releases it. Such an entry is no contact with the person. */
+  owner?: string
 }
 
 /** The DynamoDB item: lead and outbox in one. */
@@ -65,6 +67,8 @@ export interface Lead<P = Payload> {
   status: string
   rev: number
   history: HistoryEntry[]
+  /** Name of the member of staff who answers the lead (`academy leads take`). */
+  owner?: string
   source: Omit<LeadContext, 'language'>
   /** The visitor's language. Missing for English. */
   language?: string

@@ -3,9 +3,11 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { formNamesIn } from '../../leads/forms.ts'
+import { NO_OWNER, nextCall, staffName } from '../../leads/history.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
 import { dueFollowUps, type FollowUp, loadFollowUps } from '../../leads/read/follow-ups.ts'
+import { groupByPerson } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { openRange } from '../../leads/time-range.ts'
@@ -16,52 +18,61 @@ import { filterCommand, UNMASK } from './filter-options.ts'
 export default (io: Io) =>
   filterCommand(
     'due',
-    'List the leads to contact now: new ones without a reply (oldest first), promised calls, repeated submissions.',
+    'List the leads to contact now, yours and those of nobody: new ones without a reply (oldest first), promised calls, repeated submissions.',
     ['npx academy leads due', 'npx academy leads due --form apply --unmask'],
   )
     .option('--limit <count>', 'maximum number of leads', wholeNumber(1), 50)
+    .option('--all', 'also leads that others have taken')
+    .option('--idle', 'only contacted leads without a next call for three days')
     .option(...UNMASK)
     .action(async (options) => {
-      const forms = formNamesIn(options.form)
+      const forms = formNamesIn(options.form).filter((form) => options.form || form !== 'privacy')
       const time = now(io.env)
       const range = openRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
-        const isNarrowed = NARROWING.some((name) => options[name] !== undefined)
-        const read = async (followUps: readonly FollowUp[], limit: number, isOpen?: () => boolean) => {
-          const wanted = isNarrowed ? followUps : followUps.slice(0, limit)
-          const batches = loadFollowUps(store, wanted, damaged.add, isOpen)
-          const found = await matching(batches, leadMatcher(options), limit)
-          return isNarrowed ? found : { ...found, count: followUps.length }
+        const me = staffName(await store.who())
+        const isMine = ({ owner = NO_OWNER }: Lead) =>
+          Boolean(options.all || options.owner) || owner === NO_OWNER || owner === me
+        const isWanted = leadMatcher(options)
+        let others = 0
+        const read = async (followUps: readonly FollowUp[], isOpen?: (lead: Lead) => boolean) => {
+          const found: Lead[] = []
+          for await (const batch of loadFollowUps(store, followUps, damaged.add, isOpen))
+            for (const lead of batch.filter(isWanted)) {
+              if (isMine(lead)) found.push(lead)
+              else others++
+            }
+          return found
         }
         const due = await dueFollowUps(store, { forms, range }, time)
-        const fresh = await read(due.fresh, options.limit)
-        const calls = await read(due.calls, options.limit - fresh.leads.length)
-        const left = options.limit - fresh.leads.length - calls.leads.length
-        const repeated = await read(due.repeated, left, () => true)
-        const leads = [...fresh.leads, ...calls.leads, ...repeated.leads]
+        const fresh = options.idle ? [] : await read(due.fresh)
+        const calls = options.idle ? [] : await read(due.calls)
+        const repeated = options.idle ? [] : await read(due.repeated, () => true)
+        const idle = options.idle ? await read(due.idle, () => true) : []
+        const leads = [...fresh, ...calls, ...repeated, ...idle]
+        const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
+        const shown = groups.slice(0, options.limit)
         const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
-        const rows = leads.map((lead) => rowOf(lead, Boolean(options.unmask), sentAgain.get(lead.id)))
-        if (options.unmask) await audit(store, io, 'due unmasked', { leads: rows.length, forms })
+        const rows = shown.map((person) => {
+          const [first] = person as [Lead]
+          const calls = person.flatMap((lead) => nextCall(lead) ?? [])
+          return {
+            ...rowOf(first, Boolean(options.unmask), sentAgain.get(first.id)),
+            messages: person.length,
+            nextCall: calls.sort()[0] ?? null,
+          }
+        })
+        if (options.unmask) await audit(store, io, 'due unmasked', { leads: shown.flat().length, forms })
         printRows(rows, io, { json: options.json, at: time, more: options.unmask ? ['contact'] : [] })
         const more =
-          repeated.count > 0 ? `, ${repeated.count} submitted again since the last note of staff` : ''
-        io.say(`${fresh.count} new without a reply, ${counted(calls.count, 'promised call')} due${more}.`)
+          repeated.length > 0 ? `, ${repeated.length} submitted again since the last note of staff` : ''
+        if (options.idle) io.say(`${counted(idle.length, 'contacted lead')} without a next call.`)
+        else
+          io.say(`${fresh.length} new without a reply, ${counted(calls.length, 'promised call')} due${more}.`)
+        if (others > 0) io.say(`${others} more are taken by others: --all shows them.`)
+        if (groups.length > shown.length)
+          io.say(`${groups.length - shown.length} more are not shown: raise --limit.`)
         return damaged.report()
       })
     })
-
-/** The index knows form and time only. Filtering by these reads all leads. */
-const NARROWING = ['status', 'course', 'city', 'source', 'campaign', 'search'] as const
-
-/** The first `limit` matching leads, and how many match. */
-async function matching(batches: AsyncIterable<Lead[]>, isWanted: (lead: Lead) => boolean, limit: number) {
-  const leads: Lead[] = []
-  let count = 0
-  for await (const batch of batches) {
-    const kept = batch.filter(isWanted)
-    count += kept.length
-    leads.push(...kept.slice(0, limit - leads.length))
-  }
-  return { leads, count }
-}

@@ -26,6 +26,7 @@ export const filterCommand = (name: string, summary: string, examples: readonly 
     .option('--city <text>', 'part of the city')
     .option('--source <text>', 'part of how they heard of us, or of the UTM source')
     .option('--campaign <text>', 'part of the campaign name')
+    .option('--owner <name>', 'who has taken the lead; none: nobody')
     .option('--search <text>', 'part of the reference, of any answer, or of a note')
 
 /** Tallies the matching leads (default: of 30 days), passes the result to `show`, and sets the exit code. */

@@ -81,6 +81,7 @@ const forStaff = (lead: DetailedLead) => ({
   keptUntil: lead.ttl ? ist(new Date(lead.ttl * 1000)) : null,
   status: lead.status,
   rev: lead.rev,
+  owner: lead.owner ?? null,
   payload: lead.payload,
   phoneE164: lead.phoneE164,
   dobIso: lead.dobIso,

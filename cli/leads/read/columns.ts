@@ -122,6 +122,7 @@ export const deskColumns: readonly Column[] = [
   column('firstTouch', (lead) => leadSource(lead).first),
   column('lastTouch', (lead) => leadSource(lead).last),
   column('referrerSite', (lead) => text(leadSource(lead).referrer)),
+  column('owner', (lead) => lead.owner ?? null),
   column('nextCall', (lead) => nextCall(lead) ?? null, 'day'),
   column('lostReason', ({ status, history }) =>
     status === 'lost' ? text(currentMoves(history).at(-1)?.reason) : null,
@@ -147,6 +148,7 @@ const LABELS = {
   createdAt: 'Received',
   formTitle: 'Form',
   status: 'Status',
+  owner: 'Owner',
   nextCall: 'Next call',
   personName: 'Name',
   personPhone: 'Phone',
@@ -186,7 +188,16 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
   sales: [
     ...(['reference', 'createdAt', 'status', 'nextCall'] as const),
     ...person,
-    ...(['whatsapp', 'personSource', 'campaign', 'formTitle', 'notes', 'answers', 'oddAnswers'] as const),
+    ...([
+      'owner',
+      'whatsapp',
+      'personSource',
+      'campaign',
+      'formTitle',
+      'notes',
+      'answers',
+      'oddAnswers',
+    ] as const),
   ],
   accounts: [
     ...(['reference', 'status', 'enrolledOn', 'enrolledBatch', 'enrolledFee'] as const),

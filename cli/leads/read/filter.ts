@@ -7,6 +7,7 @@ import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, personValue } from '../forms.ts'
+import { NO_OWNER } from '../history.ts'
 import { type Cell, cellText } from './columns.ts'
 
 export interface LeadFilter {
@@ -17,6 +18,8 @@ export interface LeadFilter {
   /** How they heard of us, or a UTM source. */
   source?: string
   campaign?: string
+  /** Names separated by commas; `none` is nobody. */
+  owner?: string
   /** Part of the reference, of any answer, or of a note; a phone matches in any spacing. */
   search?: string
 }
@@ -36,13 +39,15 @@ const contains = (text: string, part: string) => text.toLowerCase().includes(par
  * @throws UsageError for an unknown status
  */
 export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
-  const { status, course, city, source, campaign, search } = wanted
+  const { status, course, city, source, campaign, owner, search } = wanted
+  const owners = owner?.split(',').map((word) => word.trim())
   const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
     (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
+    (!owners || owners.includes(lead.owner ?? NO_OWNER)) &&
     (!campaign || contains(leadSource(lead).campaign, campaign)) &&
     (!search || mentionsText(lead, search.trim()))
 }

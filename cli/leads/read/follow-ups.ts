@@ -1,6 +1,6 @@
 /** Leads that staff must contact, read from the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { PROMISED_CALLS, REPEATED, UNANSWERED } from '#lambdas/core/store/follow-up-index.ts'
+import { IDLE, PROMISED_CALLS, REPEATED, STORIES, UNANSWERED } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -17,23 +17,34 @@ const LAST = '~'
 
 /**
  * Leads due on the day of `at` in India. `fresh`: new leads without a promised call, oldest first. `calls`: calls promised
- * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry.
+ * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry. `idle`:
+ * contacted leads without a next call, three days after staff's last entry.
  */
 export async function dueFollowUps(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
   const chosen = new Set(forms)
   const isWanted = ({ form, createdAt }: FollowUp) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
-  const [fresh, calls, repeated] = await Promise.all([
+  const idleUntil = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
+  const [fresh, calls, repeated, idle] = await Promise.all([
     followUpsIn(store, UNANSWERED, ['0', LAST], at),
     followUpsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
     unseenRepeats(store, at),
+    followUpsIn(store, IDLE, ['0', `${idleUntil}${LAST}`], at),
   ])
   return {
     fresh: fresh.filter(isWanted),
     calls: calls.filter(isWanted),
     repeated: repeated.filter(isWanted).filter(({ id }) => !calls.some((call) => call.id === id)),
+    idle: idle.filter(isWanted),
   }
 }
+
+/** Stories to approve or reject, oldest first. */
+export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>
+  followUpsIn(store, STORIES, ['0', LAST], at)
+
+/** A contacted lead without a next call is forgotten after these days. */
+const IDLE_DAYS = 3
 
 /** Older repeats are not shown: nobody will look at them any more. */
 const REPEAT_DAYS = 14
@@ -49,7 +60,9 @@ async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   const unseen = await each([...last.values()], async (followUp) => {
     const lead = await getLead(store, followUp.id)
     const answered =
-      !lead || lead.status === 'new' || lead.history.some((entry) => entry.at > followUp.createdAt)
+      !lead ||
+      lead.status === 'new' ||
+      lead.history.some((entry) => !entry.owner && entry.at > followUp.createdAt)
     return answered ? [] : [followUp]
   })
   return unseen.flat()
@@ -86,7 +99,7 @@ export async function* loadFollowUps(
   store: Table,
   followUps: readonly FollowUp[],
   onDamaged: OnDamaged,
-  isOpen = (lead: Lead) => lead.status === 'new' || nextCall(lead) !== undefined,
+  isOpen: (lead: Lead) => boolean = (lead) => lead.status === 'new' || nextCall(lead) !== undefined,
 ) {
   for (let from = 0; from < followUps.length; from += BATCH) {
     const leads = await each(followUps.slice(from, from + BATCH), ({ id }) => getLead(store, id))

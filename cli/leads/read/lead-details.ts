@@ -83,6 +83,7 @@ function factsOf(lead: DetailedLead): Entries {
     ['Created', `${istShort(lead.createdAt)} IST`],
     ['Status', `${lead.status}${next.length > 0 ? ` (can change to ${next.join(', ')})` : ''}`],
     ['Language', lead.language && languageName(lead.language)],
+    ['Owner', lead.owner],
     ['Next call', nextCall(lead)],
     ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
     ['Damaged', lead.damaged?.join(', ')],

@@ -30,7 +30,9 @@ export function rowOf(lead: Subscribed, unmask: boolean, sentAgain?: string) {
     course: personValue(lead, 'course'),
     city: personValue(lead, 'city'),
     campaign: leadSource(lead).campaign,
+    owner: lead.owner ?? null,
     nextCall: nextCall(lead) ?? null,
+    messages: 1,
     ...(sentAgain && { sentAgain: ist(sentAgain) }),
     mail: mailText(lead),
     quality: lead.quality,
@@ -66,6 +68,8 @@ const COLUMNS: readonly Column[] = [
     ({ status, doNotMail, form }) =>
       doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status,
   ],
+  ['OWNER', ({ owner }) => owner ?? ''],
+  ['MESSAGES', ({ messages }) => (messages > 1 ? `${messages} messages` : '')],
   ['NEXT CALL', (row) => row.nextCall ?? ''],
   ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]

@@ -10,6 +10,12 @@ export const PROMISED_CALLS = 'DESK#CALL'
 /** gsi6 partition of leads whose answers arrived again, by time (repeat.ts). */
 export const REPEATED = 'DESK#AGAIN'
 
+/** gsi6 partition of contacted and qualified leads without a promised call, by staff's last entry. */
+export const IDLE = 'DESK#IDLE'
+
+/** gsi6 partition of stories to approve or reject. */
+export const STORIES = 'DESK#STORY'
+
 type Known = Pick<Lead, 'id' | 'createdAt' | 'status'>
 
 /** gsi5 partition of all leads whose id starts with `start`. @param start eight hex digits, lower case */
@@ -21,11 +27,19 @@ export const referenceKeys = ({ id, createdAt }: Known): Pick<Lead, 'gsi5pk' | '
   gsi5sk: `${createdAt}#${id}`,
 })
 
-/** Keys of gsi6. None if nobody has to act. @param call day in India of a promised call */
+/**
+ * Keys of gsi6. None if nobody has to act.
+ * @param call day in India of a promised call
+ * @param last when staff last did something, ISO 8601 UTC
+ */
 export function followUpKeys(
   { id, createdAt, status }: Known,
   call?: string,
+  last = createdAt,
 ): Pick<Lead, 'gsi6pk' | 'gsi6sk'> {
   if (call) return { gsi6pk: PROMISED_CALLS, gsi6sk: `${call}#${createdAt}#${id}` }
-  return status === 'new' ? { gsi6pk: UNANSWERED, gsi6sk: `${createdAt}#${id}` } : {}
+  if (status === 'contacted' || status === 'qualified')
+    return { gsi6pk: IDLE, gsi6sk: `${last}#${createdAt}#${id}` }
+  const place = { new: UNANSWERED, pending: STORIES }[status]
+  return place ? { gsi6pk: place, gsi6sk: `${createdAt}#${id}` } : {}
 }

@@ -10,7 +10,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { afterAll } from 'vitest'
-import { nextCall } from '#cli/leads/history.ts'
+import { lastContact, nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index.ts'
@@ -127,6 +127,7 @@ export function lead(parts: LeadParts): Lead {
   )
   const sort = `${createdAt}#${parts.id}`
   const status = parts.status ?? 'new'
+  const history = parts.history ?? []
   const known = { id: parts.id, createdAt, status }
   return {
     payloadHash: createHmac('sha256', 'x').update(JSON.stringify(payload)).digest('hex'),
@@ -141,7 +142,7 @@ export function lead(parts: LeadParts): Lead {
     ...(email && { gsi3pk: emailKey(email, PERSON_KEY), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, PERSON_KEY), gsi4sk: sort }),
     ...referenceKeys(known),
-    ...followUpKeys(known, nextCall({ status, history: parts.history ?? [] })),
+    ...followUpKeys(known, nextCall({ status, history }), lastContact({ history })),
     ...parts,
     payload,
     form,

@@ -119,7 +119,7 @@ test('an invalid day is refused and nothing is stored', async () => {
   expect((await world.get('old'))?.rev).toBe(1)
 })
 
-test('due counts by the index and reads only the leads that it lists', async () => {
+test('due lists at most the limit, counts all, and follows each change', async () => {
   const crowd = await openWorld()
   try {
     await crowd.put(
@@ -140,7 +140,7 @@ test('due counts by the index and reads only the leads that it lists', async () 
     // An answered lead leaves the index at once, and undo brings it back.
     const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
     await crowd.academy('leads status contacted new-00')
-    expect(await keys()).toBeUndefined()
+    expect(await keys()).toBe('DESK#IDLE')
     await crowd.academy('leads note new-00 asks --call mon')
     expect(await keys()).toBe('DESK#CALL')
     await crowd.academy('leads note new-00 no --call none')
@@ -148,5 +148,42 @@ test('due counts by the index and reads only the leads that it lists', async () 
     expect(await keys()).toBe('DESK#NEW')
   } finally {
     await crowd.close()
+  }
+})
+
+test('a lead that somebody has taken is in no other list of calls, and cannot be taken twice', async () => {
+  const desk = await openWorld()
+  try {
+    const promised = [entry(-2, { call: '2026-11-20' })]
+    await desk.put(lead({ id: 'one' }), lead({ id: 'two', status: 'contacted', history: promised }))
+    const as = (name: string, words: string) => desk.academy(words, { env: { ACADEMY_USER: name } })
+    const due = async (name: string, more = '') =>
+      JSON.parse((await as(name, `leads due --json${more}`)).out).map(({ id }: { id: string }) => id)
+    expect((await as('lena', 'leads take one two')).out).toBe(
+      'ONE-  assigned to lena\nTWO-  assigned to lena\n',
+    )
+    expect([await due('lena'), await due('ravi'), await due('ravi', ' --all')]).toEqual([
+      ['one', 'two'],
+      [],
+      ['one', 'two'],
+    ])
+    expect((await as('ravi', 'leads due')).err).toContain('2 more are taken by others: --all shows them.')
+    // Taking a lead is no call: the promise is still open.
+    expect(await desk.get('two')).toMatchObject({ gsi6pk: 'DESK#CALL', owner: 'lena' })
+    const refused = await as('ravi', 'leads take one')
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('lena has taken ONE-.')])
+    await as('ravi', 'leads take one --force')
+    await as('lena', 'leads assign none two')
+    expect([await due('lena'), await due('ravi')]).toEqual([['two'], ['one', 'two']])
+    expect((await as('lena', 'leads show one')).out).toMatch(
+      /Owner +ravi[\s\S]*assigned to lena[\s\S]*assigned to ravi/,
+    )
+    const list = await as('lena', 'leads list --owner ravi --json')
+    expect(JSON.parse(list.out)).toMatchObject([{ id: 'one', owner: 'ravi' }])
+    // Both take it at the same moment: one of them is told.
+    const both = await Promise.all([as('lena', 'leads take two'), as('ravi', 'leads take two')])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  } finally {
+    await desk.close()
   }
 })

@@ -1,0 +1,12 @@
+/** `academy leads take`: makes you the owner of leads, so that nobody else calls them. */
+import type { Io } from '../../output.ts'
+import { command } from '../command.ts'
+import { setOwner } from './set-owner.ts'
+
+export default (io: Io) =>
+  command('take', 'Take leads: you answer them, and others no longer see them in due.', [
+    'npx academy leads take 7F3A-9C21',
+  ])
+    .arguments('<leads...>')
+    .option('--force', 'also those that somebody else has taken')
+    .action((leads, options) => setOwner(io, leads, (me) => me, options))

@@ -1,0 +1,92 @@
+/** Which leads are of one person: they share a phone or an e-mail, and their names are compatible. Pure. */
+import type { Lead } from '#lambdas/core/types.ts'
+import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { onlyDigits } from '#lambdas/shared/digits.ts'
+import { personValue } from '../forms.ts'
+import { isEmail, isPhone } from './find-lead.ts'
+
+const TITLES = /^(?:mr|mrs|ms|miss|dr|shri|sri|smt|kumari|prof)$/
+
+/** Words of a name in lower case, without titles. */
+const wordsOf = (name: string): string[] =>
+  (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).filter((word) => !TITLES.test(word))
+
+const isInitial = (word: string) => [...word].length === 1
+
+/** `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname alone says too little. */
+export function areCompatible(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  if (few.length === 0) return false
+  if (few.join('') === many.join('')) return true
+  const left = [...many]
+  const take = (isMatch: (word: string) => boolean) => {
+    const at = left.findIndex(isMatch)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }
+  const whole = few.filter((word) => !isInitial(word))
+  const first = many.find((word) => !isInitial(word))
+  if (!whole.includes(first ?? '')) return false
+  return (
+    whole.every((word) => take((known) => known === word || (isInitial(known) && word.startsWith(known)))) &&
+    few.filter(isInitial).every((initial) => take((known) => known.startsWith(initial)))
+  )
+}
+
+/** Phones and e-mail of a lead; answers such as `na` are none. */
+function contactsOf(lead: Lead): string[] {
+  const email = normalEmail(personValue(lead, 'email')) ?? ''
+  const phone = personValue(lead, 'phone')
+  const phones = phonesIn(phone)
+  const unread = phones.length === 0 && isPhone(phone) ? [onlyDigits(phone)] : []
+  return [...(isEmail(email) ? [email] : []), ...phones, ...unread]
+}
+
+/** Whether two leads share a phone or an e-mail. */
+export function shareContact(one: Lead, other: Lead): boolean {
+  const known = new Set(contactsOf(one))
+  return contactsOf(other).some((contact) => known.has(contact))
+}
+
+export const isSamePerson = (one: Lead, other: Lead): boolean =>
+  shareContact(one, other) && areCompatible(personValue(one, 'name'), personValue(other, 'name'))
+
+/**
+ * Numbers the persons of leads in the order in which they are given. A name must be compatible with every name of the
+ * person, so that a family with one phone stays apart. A lead without a name joins the only person of its contacts.
+ */
+export function personNumbers(): (lead: Lead) => number {
+  const names: string[][] = []
+  const persons = new Map<string, Set<number>>()
+  return (lead) => {
+    const contacts = contactsOf(lead)
+    const name = personValue(lead, 'name')
+    const known = [...new Set(contacts.flatMap((contact) => [...(persons.get(contact) ?? [])]))]
+    const found =
+      wordsOf(name).length === 0
+        ? known.length === 1
+          ? known[0]
+          : undefined
+        : known.find((person) => names[person]?.every((other) => areCompatible(name, other)))
+    const person = found ?? names.push([]) - 1
+    if (name && !names[person]?.includes(name)) names[person]?.push(name)
+    for (const contact of contacts) persons.set(contact, (persons.get(contact) ?? new Set()).add(person))
+    return person
+  }
+}
+
+/** One list for each person, in the order of their first leads. */
+export function groupByPerson<T extends Lead>(leads: readonly T[]): T[][] {
+  const numberOf = personNumbers()
+  const groups: T[][] = []
+  for (const lead of leads) {
+    const number = numberOf(lead)
+    groups[number] = [...(groups[number] ?? []), lead]
+  }
+  return groups
+}
