@@ -1,6 +1,8 @@
 /** Every rule, in the order of `academy explain`. A new rule goes into the file of its subject and into this list. */
+import { addressRules } from './rules/addresses.ts'
 import { aliasRules } from './rules/aliases.ts'
 import { batch, schedule } from './rules/batches.ts'
+import { impossibleDate } from './rules/calendar.ts'
 import { claimRules } from './rules/claims.ts'
 import { consentRules } from './rules/consents.ts'
 import { courseFactRules } from './rules/course-facts.ts'
@@ -13,10 +15,16 @@ import { markdownRules } from './rules/markdown.ts'
 import { mediaRules } from './rules/media.ts'
 import { messages, specified } from './rules/messages.ts'
 import { declaredCounts, featuredPost, pagePath } from './rules/pages.ts'
+import { pastedTable } from './rules/pasted.ts'
 import { applicationOption, courseLocation, formLocation, formValue, rptoSite } from './rules/places.ts'
 import { price, typedPrice } from './rules/prices.ts'
+import { privateContact } from './rules/private-contacts.ts'
 import { promise } from './rules/promises.ts'
+import { repetitionRules } from './rules/repetitions.ts'
 import { settingsRepeated } from './rules/settings-repeated.ts'
+import { spelling } from './rules/spelling.ts'
+import { statedFee } from './rules/stated-fees.ts'
+import { textLanguage } from './rules/text-language.ts'
 import { textRules } from './rules/texts.ts'
 import { translationStateRules } from './rules/translation-state.ts'
 import { translationTextRules } from './rules/translation-text.ts'
@@ -38,6 +46,7 @@ export const rules: readonly Rule[] = [
   ...[
     price,
     typedPrice,
+    statedFee,
     batch,
     schedule,
     applicationOption,
@@ -48,13 +57,19 @@ export const rules: readonly Rule[] = [
   ],
   ...[videoField, thinBody],
   ...textRules,
+  textLanguage,
+  spelling,
+  ...repetitionRules,
   ...markdownRules,
+  pastedTable,
   mdxComponent,
   ...linkFormRules,
+  ...addressRules,
+  privateContact,
   ...mediaRules,
   ...claimRules,
   promise,
-  ...[staleFigure, review, dataId, reference],
+  ...[staleFigure, review, impossibleDate, dataId, reference],
   ...consentRules,
   ...[settingsRepeated, messages, specified],
   ...translationStateRules,

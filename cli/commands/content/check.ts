@@ -8,6 +8,7 @@ import { applyFixes } from '#content/model/parse/fix.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { readDictionary } from '../../content/dictionary.ts'
 import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
@@ -99,12 +100,14 @@ export default (io: Io) =>
       const { built, skipped } = await builtPages(repo, io.env)
       const clock = now(io.env)
       const forms = await formFacts(repo)
+      const dictionary = await readDictionary(root)
       const look = () =>
         checkContent({
           root,
           forms,
           now: clock,
           production: options.production ?? false,
+          dictionary,
           ...built,
         })
       const name = file === undefined ? undefined : await fileNamed(repo, root, file)

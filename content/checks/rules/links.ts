@@ -1,4 +1,5 @@
 /** Rules about the targets of links. */
+
 import { collections } from '../../model/catalogue/collections.ts'
 import { barePath } from '../../model/catalogue/routes.ts'
 import type { Place } from '../../model/parse/issue.ts'
@@ -6,10 +7,11 @@ import type { Source } from '../../model/parse/source.ts'
 import { didYouMean, nearest } from '../../model/parse/suggest.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { Site } from '../../model/site.ts'
+import { anchoredPages, layoutAnchors } from '../../model/text/anchors.ts'
 import { idsOf } from '../../model/text/heading-ids.ts'
 import { deadReason, pathsOf, targets } from '../shared/paths.ts'
 import { references } from '../shared/references.ts'
-import { type AnyPage, pagesOf, type Rule } from '../shared/rule.ts'
+import { pagesOf, type Rule } from '../shared/rule.ts'
 
 const CARDS = [
   ['slug', 'the catalogue card'],
@@ -71,42 +73,43 @@ export const link: Rule = {
   },
 }
 
-/** Anchors of the page layout, apart from headings. The rule `built-link` checks all anchors in the built site. */
-const FRAME = ['main', 'notes']
-const PLACES: Readonly<Record<string, readonly string[]>> = {
-  course: ['details', 'batches', 'brochure'],
-  post: ['article-sources', 'article-author'],
-  '/privacy': ['privacy-request', 'privacy-form'],
-}
-
-function anchorsOf(page: AnyPage): string[] {
-  const own = idsOf(page.prose.headings)
-  return [...own, ...FRAME, ...(PLACES[page.kind] ?? []), ...(PLACES[page.path] ?? [])]
+/** Ids of a page for links. Undefined if they are not known, such as those of /search. */
+function anchorsAt(site: Site, path: string): string[] | undefined {
+  const page = pagesOf(site).find((one) => one.path === path && one.kind !== 'guide')
+  if (page) return [...idsOf(page.prose.headings), ...layoutAnchors(path, page.kind)]
+  const stories = path === '/success-stories' ? (site.data.stories ?? []).map(({ id }) => id) : []
+  return anchoredPages.includes(path) ? [...layoutAnchors(path), ...stories] : undefined
 }
 
 export const anchor: Rule = {
   id: 'anchor',
   severity: 'error',
-  summary: 'A link to a heading names one that its page has.',
+  summary: 'A link with # names a heading or a part that its page has, in redirects, too.',
   example: '[refunds](/terms#refund)   # while the heading is "Refunds"',
   fix: 'Write the words of the heading in lower case, joined by hyphens.',
   run(site, _, report) {
-    const pages = new Map(pagesOf(site).map((page) => [page.path, page]))
-    const look = (page: AnyPage | undefined, href: string, source: Source, place: Place) => {
+    const look = (path: string, href: string, source: Source, place: () => Place) => {
       const [, name = ''] = /#(.+)$/.exec(href) ?? []
-      if (!page || name === '' || name.startsWith('note-')) return
-      const known = anchorsOf(page)
-      if (!known.includes(decodeURIComponent(name)))
-        report(source, place, `${page.path} has no heading #${name}.${didYouMean(name, known)}`, {
-          got: href,
-          expected: `one of ${known.map((one) => `#${one}`).join(', ')}`,
-        })
+      if (name === '' || name.startsWith('note-')) return
+      const known = anchorsAt(site, path)
+      if (!known || known.includes(decodeURIComponent(name))) return
+      // Nobody links to the frame of a page.
+      const listed = known.filter((id) => !layoutAnchors('').includes(id))
+      report(source, place(), `${path} has no place called #${name}.${didYouMean(name, listed)}`, {
+        got: href,
+        expected: `one of ${listed.map((one) => `#${one}`).join(', ')}`,
+      })
     }
     for (const ref of references(site))
-      if (ref.href.includes('#')) look(pages.get(barePath(ref.href)), ref.href, ref.source, ref)
+      if (ref.href.includes('#')) look(barePath(ref.href), ref.href, ref.source, () => ref)
     for (const page of pagesOf(site))
       for (const link of page.prose.links)
-        if (link.href.startsWith('#') && page.kind !== 'guide') look(page, link.href, page.source, link)
+        if (link.href.startsWith('#') && page.kind !== 'guide')
+          look(page.path, link.href, page.source, () => link)
+    const { redirects } = site.sources
+    if (redirects)
+      for (const [at, { to }] of site.redirects.entries())
+        if (to.startsWith('/')) look(barePath(to), to, redirects, () => redirects.position([at, 'to']))
   },
 }
 

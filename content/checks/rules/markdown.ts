@@ -1,4 +1,5 @@
 /** Rules about the Markdown of texts. */
+import { slug } from 'github-slugger'
 import { replaceAt } from '../../model/parse/fix.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
@@ -6,7 +7,8 @@ import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } 
 const heading: Rule = {
   id: 'heading',
   severity: 'error',
-  summary: 'Headings start at ##, skip no level, are not empty and differ from one another.',
+  summary:
+    'Headings start at ##, skip no level, have words, differ from one another, and are not bold lines.',
   example: '# Title   or   #### Detail right under ##',
   fix: 'The page prints its title itself; begin with ## and go down one level at a time.',
   run(site, _, report) {
@@ -19,6 +21,11 @@ const heading: Rule = {
         const got = `${signs} ${head.text}`
         if (head.text === '')
           report(page.source, head, 'this heading is empty', { got, expected: 'words, or no heading' })
+        else if (slug(head.text) === '')
+          report(page.source, head, 'no link can lead to this heading: it has no letters', {
+            got,
+            expected: 'words',
+          })
         if (head.level === 1)
           report(page.source, head, 'the page has its title already', {
             got,
@@ -35,6 +42,16 @@ const heading: Rule = {
         }
         level = head.level
       }
+      for (const { text, ...place } of page.prose.boldLines)
+        report(
+          page.source,
+          place,
+          'a bold line looks like a heading, but screen readers and search engines find none',
+          {
+            got: `**${text}**`,
+            expected: `${'#'.repeat(Math.max(2, level))} ${text.replace(/:$/, '')}`,
+          },
+        )
       const named = headings.filter(({ text }) => text)
       for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
         const message = `the heading "${head.text}" is on line ${line} already; both get the same link`

@@ -1,5 +1,6 @@
 /** Rules about pictures. */
 import { START } from '../../model/parse/issue.ts'
+import { valueAt } from '../../model/parse/source.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { MEDIA_LIMIT, NO_FOLDER } from '../../model/read/picture-file.ts'
 import { SLUG } from '../../model/schema/common.ts'
@@ -86,9 +87,11 @@ const mediaUnused: Rule = {
   },
 }
 
-/** Returns the fault of an alternative text, if any. */
-function complaint(alt: string): string | undefined {
+/** Returns the fault of an alternative text, if any. @param name of the picture */
+function complaint(alt: string, name: unknown): string | undefined {
   const text = alt.trim()
+  if (typeof name === 'string' && slugOf(text) === slugOf(name.replace(/\.\w+$/, '')))
+    return "the description is the picture's name"
   if (text === '') return 'the picture has no description'
   if (/\.(?:jpe?g|png|svg|webp)$/i.test(text)) return 'the description is a file name'
   if (
@@ -114,7 +117,9 @@ const imageAlt: Rule = {
   run(site, _, report) {
     const say = 'what is to be seen, in a sentence'
     for (const { source, path, text } of fieldTexts(site)) {
-      const why = path.at(-1) === 'alt' ? complaint(text) : undefined
+      if (path.at(-1) !== 'alt') continue
+      const { name, src } = Object(valueAt(source.value, path.slice(0, -1)))
+      const why = complaint(text, name ?? src)
       if (why) report(source, path, why, { got: `"${text}"`, expected: say })
     }
     for (const page of pagesOf(site)) {
@@ -127,7 +132,9 @@ const imageAlt: Rule = {
       for (const tag of tags) {
         const alt = tag.attributes.alt
         const why =
-          tag.name === 'Figure' && typeof alt === 'string' && alt !== '' ? complaint(alt) : undefined
+          tag.name === 'Figure' && typeof alt === 'string' && alt !== ''
+            ? complaint(alt, tag.attributes.name)
+            : undefined
         if (why) report(page.source, tag, why, { got: `"${String(alt)}"`, expected: say })
       }
     }

@@ -37,6 +37,12 @@ export interface BuiltPage extends PageFacts {
   readonly html: string
 }
 
+/** Words of the language of the texts. */
+export interface Dictionary {
+  has(word: string): boolean
+  suggest(word: string): string[]
+}
+
 /** Everything outside the content that rules read. */
 export interface Facts {
   readonly forms: readonly FormFacts[]
@@ -49,6 +55,8 @@ export interface Facts {
   readonly files?: ReadonlySet<string>
   /** Links in the code of the pages, to report where a dead one is written. */
   readonly codeLinks?: readonly CodeLink[]
+  /** Without it, spelling is not checked. */
+  readonly dictionary?: Dictionary
 }
 
 export interface CodeLink extends Place {

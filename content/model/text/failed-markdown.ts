@@ -22,6 +22,22 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/\([^()]*\)\[(?:\/|https?:)[^\]]*\]/, 'the brackets of this link are swapped', '[words](/path)'],
   [/\[\^[\w-]+\]/, 'this footnote has no note', '[^1]: and the note, on a line of its own'],
   [/\]\[[\w-]+\]/, 'this reference leads nowhere', '[words](https://…)'],
+  [
+    /\[!(?:note|tip|important|warning|caution|info|danger)\]/i,
+    'this sign for a note is read on GitHub only',
+    '<Callout kind="tip"> and </Callout>, on lines of their own',
+  ],
+  [
+    /^(?::{3,}|!!!) ?[a-z]\w*.*/i,
+    'this sign for a note belongs to another program',
+    '<Callout kind="tip"> and </Callout>, on lines of their own',
+  ],
+  [
+    /^\[\[?(?:toc|_toc_)\]?\]$/i,
+    'this sign for a list of contents belongs to another program',
+    'nothing: pages list their headings',
+  ],
+  [/(?<!=)==[^\s=][^=]*==(?!=)/, 'the signs == mark nothing here', '**words**'],
   [/\*\*/, 'the signs ** are not closed, or a space stands inside them', '**words**'],
   [/&(?:[a-z]{2,8}|#\d+);/i, 'this HTML entity is not read', 'the sign itself'],
 ]

@@ -1,15 +1,16 @@
 /** Ids of headings, for links: the words in lower case, numbered if they repeat. */
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as wordsOf } from 'mdast-util-to-string'
 import type { PageFile } from '../site.ts'
+import { isReservedId } from './anchors.ts'
 
 type Text = Pick<PageFile, 'prose'>
 
-/** @param headings of all levels, in the order of the text */
+/** An id that the layout has gets `text-` before it: `## Main` has the id `text-main`. @param headings of all levels, in order */
 export function idsOf(headings: readonly { text: string }[]): string[] {
   const slugger = new GithubSlugger()
-  return headings.map(({ text }) => slugger.slug(text))
+  return headings.map(({ text }) => slugger.slug(isReservedId(slug(text)) ? `text ${text}` : text))
 }
 
 type Headings = Parameters<typeof idsOf>[0]

@@ -43,6 +43,8 @@ export interface TextBlock {
 export interface Prose extends Running {
   blocks: TextBlock[]
   headings: Heading[]
+  /** Paragraphs that are one bold line without a full stop. */
+  boldLines: (Place & { text: string })[]
   links: Link[]
   images: Image[]
   tags: Tag[]
@@ -82,6 +84,9 @@ function blocksIn(tree: Root, body: string, firstLine: number): TextBlock[] {
   })
 }
 
+/** Characters. A longer bold line is a sentence. */
+const LONGEST_HEADING = 80
+
 /** @param firstLine line of the file on which the body starts */
 export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const at = ({ position }: Nodes): Place => ({
@@ -90,7 +95,16 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   })
   const running = readRunning(tree, at)
   const blocks = blocksIn(tree, body, firstLine)
-  const none = { headings: [], links: [], images: [], tags: [], tables: [], failedMarkdown: [] }
+  const topLevel = new Set<Nodes>(tree.children)
+  const none = {
+    headings: [],
+    boldLines: [],
+    links: [],
+    images: [],
+    tags: [],
+    tables: [],
+    failedMarkdown: [],
+  }
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
@@ -99,6 +113,13 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })
         break
+      case 'paragraph': {
+        const [only, more] = node.children
+        const text = only?.type === 'strong' && !more ? textOf(only) : ''
+        if (topLevel.has(node) && text !== '' && text.length <= LONGEST_HEADING && !/[.!…।]$/.test(text))
+          prose.boldLines.push({ text, ...place })
+        break
+      }
       case 'link':
         prose.links.push({ href: node.url, text: textOf(node), ...place })
         break

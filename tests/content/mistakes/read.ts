@@ -47,3 +47,17 @@ export const mistakes = await Promise.all(
 )
 
 export type Edit = z.infer<typeof edit>
+
+/** Where a right text is put: before these words, a paragraph of its own unless `gap` says otherwise. */
+const spot = z.strictObject({ file: z.string(), before: z.string(), gap: z.string().default('\n') })
+const ARTICLE = { file: 'blog/first-flight.mdx', before: '## After the landing', gap: '\n\n' }
+
+const right = z.strictObject({
+  /** The rule of the mistake that the texts look like. */
+  kind: z.string(),
+  in: spot.default(ARTICLE),
+  texts: z.array(z.string()),
+})
+
+const RIGHT = fileURLToPath(new URL('right-texts.yaml', import.meta.url))
+export const rightTexts = z.array(right).parse(parse(await readFile(RIGHT, 'utf8')))

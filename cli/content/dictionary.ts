@@ -1,0 +1,36 @@
+/** The English dictionary with our own words, for the rule `spelling`. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Dictionary } from '#content/checks/shared/rule.ts'
+
+/** @param root the content folder, whose spelling.txt has a word on each line */
+export async function readDictionary(root: string): Promise<Dictionary> {
+  // Imported here, because other commands need no dictionary.
+  const [{ default: nspell }, { default: british }] = await Promise.all([
+    import('nspell'),
+    import('dictionary-en-gb'),
+  ])
+  const spell = nspell({ aff: Buffer.from(british.aff), dic: Buffer.from(british.dic) })
+  const list = await readFile(join(root, 'spelling.txt'), 'utf8').catch(() => '')
+  const own = new Set(
+    list
+      .split(/\r?\n/)
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => line.trim().toLowerCase()),
+  )
+  const isKnown = (word: string) =>
+    own.has(word.toLowerCase()) ||
+    spell.correct(word) ||
+    // Lists for the search have names of months and places in lower case.
+    spell.correct(word.charAt(0).toUpperCase() + word.slice(1))
+  const known = new Map<string, boolean>()
+  return {
+    has(word) {
+      const plain = word.replaceAll('’', "'")
+      const answer = known.get(plain) ?? isKnown(plain)
+      known.set(plain, answer)
+      return answer
+    },
+    suggest: (word) => spell.suggest(word),
+  }
+}
