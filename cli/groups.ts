@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
 
 Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=prod.`,
     commands:
-      'due take assign list show person note status undo export stats report files story erase redrive purge restore seed',
+      'due take assign add import list show person note status undo export stats report files story erase redrive purge restore seed',
   },
   release: {
     summary:

@@ -120,6 +120,24 @@ export async function confirm(io: Io, about: string, yes: boolean | undefined): 
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
 }
 
+/** Asks several questions with one reader, so that lines which are typed ahead are kept. @returns trimmed answers */
+export async function questions(
+  { stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>,
+  texts: readonly string[],
+) {
+  const answers: string[] = []
+  if (texts.length === 0) return answers
+  const lines = createInterface({ input: stdin, output: stderr })
+  stderr.write(texts[0] ?? '')
+  for await (const line of lines) {
+    answers.push(line.trim())
+    if (answers.length === texts.length) break
+    stderr.write(texts[answers.length] ?? '')
+  }
+  lines.close()
+  return answers
+}
+
 /** Asks on stderr, because stdout is for data. @returns the trimmed answer; empty if the input ends */
 export async function question({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
   const lines = createInterface({ input: stdin, output: stderr })

@@ -209,7 +209,15 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     serve: 'content local release smoke',
     commands: 'content doctor leads release serve smoke',
   },
-  'cli/leads': { '.': 'read', read: '', export: 'read', privacy: 'read', report: '', restore: 'privacy' },
+  'cli/leads': {
+    '.': 'read',
+    read: '',
+    add: 'read',
+    export: 'read',
+    privacy: 'read',
+    report: '',
+    restore: 'privacy',
+  },
   'cli/local': {
     ...{ template: '', protocol: '', access: '', alarms: '' },
     storage: 'access protocol',

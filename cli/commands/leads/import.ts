@@ -1,0 +1,132 @@
+/** `academy leads import`: stores the leads of a list, such as the walk-ins of an expo. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { CliError, exit, UsageError } from '../../errors.ts'
+import { type Answers, addedLead, matchColumns } from '../../leads/add/added-lead.ts'
+import { readTable } from '../../leads/add/read-table.ts'
+import { othersOf, storeAdded } from '../../leads/add/store-added.ts'
+import { audit } from '../../leads/audit.ts'
+import { maskPhone } from '../../leads/read/rows.ts'
+import { withStore } from '../../leads/store.ts'
+import { confirm, counted, type Io } from '../../output.ts'
+import { command } from '../command.ts'
+
+const TEMPLATE = 'Name,Phone,E-mail,Course,City,Message,Source,Consent\n'
+
+export default (io: Io) =>
+  command(
+    'import',
+    'Store the leads of a list (CSV or XLSX). Sends no mail. Doubles are named, not merged.',
+    [
+      'npx academy leads import --template > walk-ins.csv',
+      'npx academy leads import walk-ins.xlsx --dry-run',
+      'npx academy leads import walk-ins.xlsx --source expo --consent written',
+    ],
+  )
+    .argument('[file]')
+    .option('--template', 'print an empty list with the names of the columns')
+    .option('--dry-run', 'only say what would become of each row')
+    .option(
+      '--source <channel>',
+      'of rows without a source: phone, whatsapp, walk-in, expo, referral or other',
+    )
+    .option('--consent <how>', 'of rows without a consent: spoken or written')
+    .option('--yes', 'do not ask for confirmation')
+    .addHelpText(
+      'after',
+      '\nExit code 4: some rows were refused. The same list may be imported again: stored rows are skipped.',
+    )
+    .action(async (file, { template, dryRun, json, yes, ...given }) => {
+      if (template) return void io.stdout.write(TEMPLATE)
+      if (!file) throw new UsageError('Which file? For a template: npx academy leads import --template')
+      const [head = [], ...rows] = readTable(read(resolve(io.cwd, file)))
+      const columns = matchColumns(head)
+      const answersOf = (row: readonly string[]): Answers => {
+        const of = (key: keyof Answers) => row[columns.get(key) ?? -1] ?? ''
+        const [source, consent] = [of('source') || given.source || '', of('consent') || given.consent || '']
+        return {
+          name: of('name'),
+          phone: of('phone'),
+          email: of('email'),
+          course: of('course'),
+          city: of('city'),
+          message: of('message'),
+          source,
+          consent,
+        }
+      }
+      io.exitCode = await withStore(io, async (store) => {
+        const at = now(io.env)
+        const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
+        const planned = rows.map(
+          (row, index): { row: number; answers: Answers; lead?: Lead; refused?: string } => {
+            const answers = answersOf(row)
+            try {
+              return { row: index + 2, answers, lead: addedLead(answers, entered) }
+            } catch (error) {
+              if (!(error instanceof CliError)) throw error
+              return { row: index + 2, answers, refused: error.message }
+            }
+          },
+        )
+        const sound = planned.filter(({ lead }) => lead)
+        if (!dryRun)
+          await confirm(io, `${counted(sound.length, 'row')} of ${rows.length} will be stored.`, yes)
+        const results = []
+        for (const { row, answers, lead, refused = '' } of planned) {
+          const { isNew, others } = !lead
+            ? { isNew: false, others: [] }
+            : dryRun
+              ? { isNew: true, others: await othersOf(store, lead, at) }
+              : await storeAdded(store, lead, at)
+          const outcome = !lead
+            ? `refused: ${refused}`
+            : isNew
+              ? dryRun
+                ? 'new'
+                : 'added'
+              : 'was added before'
+          results.push({
+            row,
+            name: answers.name,
+            phone: maskPhone(answers.phone),
+            outcome,
+            reference: lead ? referenceOf(lead.id) : null,
+            others,
+            isNew,
+            id: lead?.id,
+          })
+        }
+        const stored = results.filter(({ isNew }) => isNew)
+        if (!dryRun && stored.length > 0)
+          await audit(store, io, 'import', {
+            leads: stored.length,
+            ids: stored.map(({ id = '' }) => id).slice(0, 100),
+          })
+        if (json) io.printJson(results.map(({ isNew: _, id: __, ...result }) => result))
+        else
+          io.printTable(
+            results.map(({ row, name, phone, outcome, others }) => [
+              `row ${row}`,
+              name,
+              phone,
+              `${outcome}${others.length > 0 ? `; same person as ${others.join(', ')}` : ''}`,
+            ]),
+          )
+        io.say(
+          `${counted(stored.length, 'lead')} ${dryRun ? 'would be stored' : 'stored'}, ${counted(rows.length - sound.length, 'row')} refused.`,
+        )
+        return sound.length < rows.length ? exit.partial : exit.good
+      })
+    })
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new UsageError(`${file} cannot be read.`)
+  }
+}

@@ -1,0 +1,130 @@
+/** A lead that staff enter for a call, a chat or a walk-in. It is a lead of the contact form with its own source. */
+import { createHmac } from 'node:crypto'
+import { contact } from '#lambdas/contact/fields.ts'
+import { unknownConsent } from '#lambdas/core/intake/consent.ts'
+import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { indexKeys } from '#lambdas/core/intake/lead.ts'
+import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
+import { canonicalJson, duePartition, payloadHash } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { UsageError } from '../../errors.ts'
+
+/** How the person reached us. */
+export const CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'other'] as const
+
+/** How the person agreed that we store their data and contact them. */
+export const CONSENTS = ['spoken', 'written'] as const
+
+export interface Answers {
+  name: string
+  phone: string
+  email: string
+  course: string
+  city: string
+  message: string
+  source: string
+  consent: string
+}
+
+/** Label of each answer, in the order in which they are asked. */
+export const ANSWERS: Readonly<Record<keyof Answers, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'E-mail',
+  course: 'Course',
+  city: 'City',
+  message: 'Message',
+  source: `Source (${CHANNELS.join(', ')})`,
+  consent: `Consent (${CONSENTS.join(' or ')})`,
+}
+
+interface Entered {
+  by: string
+  at: Date
+  personKey: string
+  /** Sends the mail that the contact form sends. */
+  mail: boolean
+}
+
+/**
+ * The same answers give the same id, so that a list may be imported twice.
+ * @throws UsageError without a name, without a phone or e-mail that can be read, or without source and consent
+ */
+export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {
+  const { name, phone, email, course, city } = answers
+  if (!name) throw new UsageError('A lead needs a name.')
+  if (!toE164(phone) && !isMailable(readEmail(email) ?? ''))
+    throw new UsageError('A lead needs a phone number or an e-mail address that can be read.')
+  const [source, consent] = [
+    oneOf('source', answers.source, CHANNELS),
+    oneOf('consent', answers.consent, CONSENTS),
+  ]
+  const message =
+    [answers.message, city && `City: ${city}`].filter(Boolean).join('\n') || `Came by ${source}.`
+  const body = { fullName: name, phone: phone || '-', email: email || '-', courseInterest: course, message }
+  const known = normalizePayload(contact, contractOf(contact).parse(body))
+  const given = Object.entries(known.payload).filter(([key, value]) => value !== '-' || key === 'fullName')
+  const payload = Object.fromEntries(given)
+  const text = canonicalJson({ ...payload, source })
+  const hex = createHmac('sha256', personKey).update(`added ${text}`).digest('hex').slice(0, 32)
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const ignored = ['unknown-option:courseInterest', phone || 'odd-phone:phone', email || 'odd-email:email']
+  const [createdAt, status] = [at.toISOString(), 'new']
+  const phoneE164 = toE164(phone)
+  const hasMail = mail && isMailable(readEmail(email) ?? '')
+  return {
+    pk: `LEAD#${id}`,
+    sk: 'LEAD',
+    id,
+    form: contact.form,
+    createdAt,
+    payload,
+    payloadHash: payloadHash(contact.form, payload),
+    status,
+    rev: 1,
+    history: [{ at: createdAt, by, note: `entered by staff (${source}); consent: ${consent}` }],
+    source: { utmFirst: { source, at: istDay(at) } },
+    consent: unknownConsent,
+    quality: known.quality.filter((flag) => !ignored.includes(flag)),
+    schemaVersion: 1,
+    mail: hasMail ? { visitor: { state: 'pending', attempts: 0 } } : {},
+    ...(hasMail && { gsi2pk: duePartition(id), gsi2sk: createdAt, dueSince: createdAt }),
+    ttl: Math.floor(at.getTime() / 1000) + contact.retentionDays * 86_400,
+    ...(phoneE164 && { phoneE164 }),
+    ...indexKeys({ id, createdAt, payload, status, fields: contact }, personKey),
+  }
+}
+
+function oneOf<Word extends string>(what: string, typed: string, words: readonly Word[]): Word {
+  const word = typed.trim().toLowerCase().replace(/[ _]+/g, '-')
+  const found = words.find((known) => known === word || known.replace('-', '') === word)
+  if (found) return found
+  throw new UsageError(`The ${what} ${JSON.stringify(typed)} is unknown. Use ${words.join(', ')}.`)
+}
+
+/** Words in the heading of a column, by answer. The first match counts, and each column is used once. */
+const HEADINGS: readonly (readonly [keyof Answers, RegExp])[] = [
+  ['email', /mail/],
+  ['phone', /phone|mobile|whats|cell|number|tel/],
+  ['name', /name/],
+  ['course', /course|interest|program/],
+  ['city', /city|town|place|location/],
+  ['message', /message|note|remark|comment|question/],
+  ['source', /source|channel|how/],
+  ['consent', /consent|agreed/],
+]
+
+/** Position of each answer in the rows, by the headings. @throws UsageError if there is no name, or no phone and e-mail */
+export function matchColumns(head: readonly string[]): Map<keyof Answers, number> {
+  const columns = new Map<keyof Answers, number>()
+  for (const [at, title] of head.entries()) {
+    const answer = HEADINGS.find(([key, words]) => !columns.has(key) && words.test(title.toLowerCase()))?.[0]
+    if (answer) columns.set(answer, at)
+  }
+  if (columns.has('name') && (columns.has('phone') || columns.has('email'))) return columns
+  throw new UsageError(
+    `The first row must name the columns, at least Name and Phone or E-mail. It has: ${head.join(', ')}. For a template: npx academy leads import --template`,
+  )
+}

@@ -1,0 +1,139 @@
+/** Leads that staff enter: one by one with `leads add`, or a list with `leads import`. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import writeExcel from 'write-excel-file/node'
+import { matchColumns } from '#cli/leads/add/added-lead.ts'
+import { readTable } from '#cli/leads/add/read-table.ts'
+import { lead, testWorld } from './world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const world = await testWorld()
+await world.put(lead({ id: 'aaaa0001', payload: { name: 'Asha Rao', phone: '90000 11111', email: 'na' } }))
+
+test('add stores a lead of the contact form with source and consent, sends no mail, and names the other leads', async () => {
+  const words = [
+    'leads',
+    'add',
+    '--name',
+    'asha rao',
+    '--phone',
+    '\u200e+91 90000 11111',
+    '--course',
+    'DGCA Small Class',
+    '--city',
+    'Guntur',
+    '--source',
+    'whatsapp',
+    '--consent',
+    'spoken',
+  ]
+  const io = await world.academy(words)
+  expect([io.code, io.out]).toEqual([0, expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4} {2}added\n$/)])
+  expect(io.err).toBe('The same person has other leads: AAAA-0001.\n')
+  const [found] = await world.json('list', '--search', 'Guntur')
+  expect(found).toMatchObject({
+    form: 'contact',
+    status: 'new',
+    course: 'DGCA Small Class',
+    campaign: '',
+    minor: null,
+  })
+  const stored = await world.get(found.id)
+  expect(stored).toMatchObject({ mail: {}, phoneE164: '+919000011111', consent: 'unknown', quality: [] })
+  expect(stored?.payload).toEqual({
+    fullName: 'asha rao',
+    phone: '+91 90000 11111',
+    courseInterest: 'DGCA Small Class',
+    message: 'City: Guntur',
+  })
+  expect(stored?.history).toMatchObject([
+    { by: 'tester', note: 'entered by staff (whatsapp); consent: spoken' },
+  ])
+  expect((await world.academy(words)).out).toContain('was added before')
+  expect((await world.json('stats')).sources.WhatsApp).toBe(1)
+  const due = await world.json('due')
+  expect(due.map(({ id }: { id: string }) => id)).toContain(found.id)
+})
+
+test('add asks on a terminal, mails only when told to, and refuses what nobody can reach', async () => {
+  const typed = 'Ravi Teja\n98480 22222\nravi@example.com\n\n\nWants a call\nwalk in\nspoken\n'
+  const io = await world.academy('leads add --mail', { tty: true, typed })
+  expect([io.code, io.err]).toEqual([0, expect.stringContaining('Consent (spoken or written): ')])
+  const [found] = await world.json('list', '--search', 'Wants a call')
+  expect(await world.get(found.id)).toMatchObject({
+    mail: { visitor: { state: 'pending' } },
+    gsi2pk: expect.stringMatching(/^MAIL#DUE/),
+  })
+  for (const [words, message] of [
+    ['leads add', /give at least --name/],
+    [
+      'leads add --name X --phone 12 --source phone --consent spoken',
+      /phone number or an e-mail address that can be read/,
+    ],
+    [
+      'leads add --name X --phone 9000011112 --source fax --consent spoken',
+      /source "fax" is unknown\. Use phone, whatsapp/,
+    ],
+    ['leads add --name X --phone 9000011112 --source phone', /consent "" is unknown/],
+  ] as const) {
+    const refused = await world.academy(words)
+    expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(message)])
+  }
+})
+
+const rows = [
+  ['S.No', 'Full Name', 'Mobile', 'Mail id', 'Interested course', 'Remarks'],
+  ['1', 'Asha Rao', '9000011111', '', 'DGCA Small Class', 'says "hi", twice'],
+  ['2', 'Suresh', '9000011111', '', '', ''],
+  ['3', '', '9000033333', '', '', ''],
+  ['4', 'మీనా', '+971 50 123 4567', 'meena@example.com', '', 'a\nb'],
+]
+
+test('import names every row before it stores anything, and skips what it stored before', async () => {
+  const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  writeFileSync(join(world.folder, 'walk.csv'), `\ufeff${quoted.join('\r\n')}\r\n`)
+  const run = (more: string) =>
+    world.academy(`leads import walk.csv --source expo --consent written ${more}`.trim())
+  const dry = await run('--dry-run')
+  expect(dry.code).toBe(4)
+  expect(dry.out.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^row 2 +Asha Rao +\*\*\*1111 +new; same person as AAAA-0001, [0-9A-F-]{9}$/),
+    expect.stringMatching(/^row 3 +Suresh +\*\*\*1111 +new$/),
+    expect.stringMatching(/^row 4 +\*\*\*3333 +refused: A lead needs a name\.$/),
+    expect.stringMatching(/^row 5 +మీనా +\*\*\*4567 +new$/),
+  ])
+  expect(dry.err).toBe('3 leads would be stored, 1 row refused.\n')
+  expect((await world.json('list', '--search', 'Suresh')).length).toBe(0)
+  expect((await run('')).err).toContain('add --yes')
+  expect((await run('--yes')).err).toBe('3 leads stored, 1 row refused.\n')
+  expect((await run('--yes')).out.match(/was added before/g)).toHaveLength(3)
+  expect(await world.json('list', '--search', 'meena@example.com')).toMatchObject([
+    { phone: '***4567', form: 'contact' },
+  ])
+})
+
+test('a workbook is read as its CSV is, numbers as Excel stores them', async () => {
+  const cells = rows.map((row, at) =>
+    row.map((cell) =>
+      at > 0 && /^\d{10}$/.test(cell) ? { value: Number(cell), type: Number } : { value: cell, type: String },
+    ),
+  )
+  const workbook = await writeExcel(cells).toBuffer()
+  const read = readTable(workbook)
+  const trimmed = (row: readonly string[]) => row.slice(0, row.findLastIndex(Boolean) + 1)
+  expect(read.map(trimmed)).toEqual(rows.map(trimmed))
+  expect([...matchColumns(read[0] ?? [])]).toEqual([
+    ['name', 1],
+    ['phone', 2],
+    ['email', 3],
+    ['course', 4],
+    ['message', 5],
+  ])
+  expect(() => matchColumns(['A', 'B'])).toThrow(/template: npx academy leads import --template/)
+  expect((await world.academy('leads import --template')).out).toBe(
+    'Name,Phone,E-mail,Course,City,Message,Source,Consent\n',
+  )
+  expect((await world.academy('leads import gone.xlsx')).err).toContain('gone.xlsx cannot be read.')
+  expect(() => readTable(Buffer.from([1, 0, 2]))).toThrow(/no CSV or XLSX/)
+})
