@@ -1,7 +1,7 @@
 /** What needs attention today: counts and the commands that show more, without personal data. */
 import { existsSync } from 'node:fs'
 import { now } from '#lambdas/shared/clock.ts'
-import { staleContent } from './content/due.ts'
+import { bundled } from './bundled.ts'
 import { openSite } from './content/place.ts'
 import { alarms } from './doctor/alarms.ts'
 import { runCheck } from './doctor/finding.ts'
@@ -37,11 +37,14 @@ export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
   return [
     ...(hasStore ? await readable(io, 'doctor', () => withStore(io, storeAttention)) : []),
-    ...(await readable(io, 'content check', async () => {
-      const stale = staleContent((await openSite(io)).site, now(io.env))
-      return entry(stale.length, 'place', 'in the content to review', 'content due --days 0')
-    })),
+    ...(bundled ? [] : await readable(io, 'content check', () => contentAttention(io))),
   ]
+}
+
+async function contentAttention(io: Io): Promise<Attention[]> {
+  const { staleContent } = await import('./content/due.ts')
+  const stale = staleContent((await openSite(io)).site, now(io.env))
+  return entry(stale.length, 'place', 'in the content to review', 'content due --days 0')
 }
 
 async function readable(io: Io, see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {

@@ -35,8 +35,8 @@ export function unknownWord(
   throw new UsageError(`Unknown ${what} "${word}".${hint} Known ${many}: ${shown.join(', ')}.`)
 }
 
-const SIGN_IN = 'Sign in (aws sso login), or choose a profile: AWS_PROFILE=<name>.'
-const EXPIRED = 'The AWS credentials have expired. Sign in again (aws sso login).'
+const SIGN_IN = 'Sign in (npx academy login), or choose a profile: AWS_PROFILE=<name>.'
+const EXPIRED = 'The AWS credentials have expired. Sign in again (npx academy login).'
 const INVALID = `The AWS credentials are not valid. ${SIGN_IN}`
 const DENIED = 'The AWS credentials do not permit this.'
 
@@ -68,9 +68,9 @@ const refused: Readonly<Record<string, string>> = {
 /** @param reason message of the SDK or STS (aws/credentials.ts) */
 function noCredentials(reason: string): string {
   if (/^Could not load credentials from any/.test(reason)) return `No AWS credentials were found. ${SIGN_IN}`
-  if (/\baws sso login\b/.test(reason)) return `AWS gave no credentials. ${reason}`
+  if (/\baws sso login\b/.test(reason)) return `The AWS sign-in has ended. ${SIGN_IN}`
   const isCode = /MultiFactor|tokenCode/.test(reason)
-  return `AWS gave no credentials. ${reason} ${isCode ? 'Run the command again with a new code.' : 'Check AWS_PROFILE and ~/.aws/config.'}`
+  return `AWS gave no credentials. ${reason} ${isCode ? 'Run the command again with a new code.' : 'Sign in (npx academy login), or check AWS_PROFILE and ~/.aws/config.'}`
 }
 
 /** AWS identifies an error by its name. */

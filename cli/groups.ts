@@ -1,5 +1,7 @@
 /** Command groups. Each command is the file `commands/<group>/<command>.ts`, loaded when it is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { PROJECT_COMMANDS } from './bundled.ts'
+import { withStage } from './commands/command.ts'
 import type { Io } from './output.ts'
 
 interface Group {
@@ -35,7 +37,7 @@ export const groups: Record<string, Group> = {
   status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  record the result; undo reverts it
   export --preset sales --since 7d --out week.xlsx       write a table for Excel
 
-Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=prod.`,
+Reads the running npm start, else .data; with --stage prod the stage on AWS.`,
     commands:
       'due take assign add import list show person note status undo export stats report files story erase redrive purge restore seed',
   },
@@ -47,9 +49,14 @@ Reads the running npm start, else .data. To read a stage on AWS: ACADEMY_STAGE=p
   },
 }
 
-export const commandsOf = (group: string): string[] => groups[group]?.commands.split(' ') ?? []
+/** Names of a group's commands; in the bundle without those that need the repository. */
+export const commandsOf = (group: string): string[] =>
+  PROJECT_COMMANDS.includes(group)
+    ? []
+    : (groups[group]?.commands.split(' ').filter((name) => !PROJECT_COMMANDS.includes(name)) ?? [])
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
   const file = new URL(`./commands/${group}/${name}.ts`, import.meta.url)
-  return (await import(file.href)).default(io)
+  const command: CommandUnknownOpts = (await import(file.href)).default(io)
+  return group === 'leads' ? withStage(command) : command
 }

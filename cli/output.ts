@@ -1,5 +1,6 @@
 /** Output of commands: data on stdout, messages on stderr. Confirmations before irreversible actions. */
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { CliError, UsageError } from './errors.ts'
 
@@ -147,4 +148,17 @@ export async function question({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'std
   } finally {
     lines.close()
   }
+}
+
+/** Asks without showing what is typed. */
+export function secretQuestion({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
+  stderr.write(text)
+  const hidden = Object.assign(new Writable({ write: (_chunk, _encoding, done) => done() }), { isTTY: true })
+  const lines = createInterface({ input: stdin, output: hidden, terminal: true })
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  return Promise.race([lines.question(''), closed]).then((answer) => {
+    lines.close()
+    stderr.write('\n')
+    return answer.trim()
+  })
 }

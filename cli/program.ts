@@ -1,14 +1,21 @@
 /** The commander program. Commands of a group are in `commands/<group>/`, the others in `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { bundled, PROJECT_COMMANDS } from './bundled.ts'
+import { withStage } from './commands/command.ts'
 import completion from './commands/completion.ts'
 import doctor from './commands/doctor.ts'
 import explain from './commands/explain.ts'
+import install from './commands/install.ts'
+import login from './commands/login.ts'
 import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
 import today from './commands/today.ts'
+import use from './commands/use.ts'
+import { UsageError } from './errors.ts'
 import { commandsOf, groups, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
+import { isStage, stageOf } from './stage.ts'
 
 /**
  * Parsing errors are thrown. A group loads only the named command, or all of its commands for help and suggestions.
@@ -32,6 +39,7 @@ export function buildProgram(io: Io) {
       'after',
       '\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
+    .hook('preAction', (_, command) => chooseStage(io, command))
     .hook('preSubcommand', async (_, group) => {
       const commands = commandsOf(group.name())
       const named = commands.filter((name) => name === program.args[1])
@@ -39,19 +47,48 @@ export function buildProgram(io: Io) {
         add(group, await loadCommand(group.name(), name, io))
     })
   for (const [name, { alias = '', summary, example, notes }] of Object.entries(groups))
-    program
-      .command(name)
-      .aliases(alias ? [alias] : [])
-      .description(summary)
-      .helpOption('-h, --help', 'show help')
-      .helpCommand(false)
-      .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
-  for (const command of [today, explain, serve, smoke, doctor, completion]) add(program, command(io))
+    if (!PROJECT_COMMANDS.includes(name))
+      program
+        .command(name)
+        .aliases(alias ? [alias] : [])
+        .description(summary)
+        .helpOption('-h, --help', 'show help')
+        .helpCommand(false)
+        .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
+  const own = bundled ? [use, install] : [explain, serve, smoke, doctor]
+  add(program, withStage(today(io)))
+  for (const command of [login, ...own, completion]) add(program, command(io))
+  for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
   return program
 }
 
+/** In the bundle: says where the command works. */
+const projectCommand = (name: string) =>
+  new Command(name)
+    .argument('[words...]')
+    .allowUnknownOption()
+    .action(() => {
+      // The bundle's build removes the usual spelling of npx with academy from all texts.
+      throw new UsageError(
+        `${name} works in a copy of the repository only: run it there, with npx before academy.`,
+      )
+    })
+
+/** Applies `--stage`, and names the stage if it is not on this machine. */
+function chooseStage(io: Io, command: CommandUnknownOpts): void {
+  const { stage, json } = command.opts() as { stage?: string; json?: boolean }
+  if (stage) io.env = { ...io.env, ACADEMY_STAGE: stage }
+  const chosen = stageOf(io.env)
+  const readsStage = command.options.some(({ long }) => long === '--stage')
+  if (readsStage && chosen !== 'local' && isStage(chosen) && !json)
+    io.say(io.stderrColour.dim(`Stage: ${chosen}`))
+}
+
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>
-  parent.addCommand(command.copyInheritedSettings(parent))
+  parent.addCommand(command.copyInheritedSettings(parent), {
+    hidden: PROJECT_COMMANDS.includes(command.name()),
+  })
 
 const version = (): string =>
+  process.env.ACADEMY_VERSION ??
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version

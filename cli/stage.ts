@@ -16,9 +16,11 @@ export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 export const onStage = (io: Io, stage: string | undefined): Io =>
   stage ? { ...io, env: { ...io.env, ACADEMY_STAGE: stage } } : io
 
+export const isStage = (name: string): boolean => (STAGES as readonly string[]).includes(name)
+
 /** @throws UsageError for an unknown stage */
 export function assertStage(name: string): void {
-  if ((STAGES as readonly string[]).includes(name)) return
+  if (isStage(name)) return
   throw new UsageError(
     `ACADEMY_STAGE: there is no stage "${name}".${didYouMean(name, STAGES)} Known stages: ${STAGES.join(', ')}.`,
   )

@@ -207,7 +207,8 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     release: 'aws leads local smoke',
     doctor: 'aws leads release',
     serve: 'content local release smoke',
-    commands: 'content doctor leads release serve smoke',
+    commands: 'aws bundle content doctor leads release serve smoke',
+    bundle: '',
   },
   'cli/leads': {
     '.': 'read',

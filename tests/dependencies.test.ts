@@ -10,9 +10,12 @@ const {
   devDependencies,
 }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Code that staff, editors, Lambdas or browsers run. The local stack and the dev server are tools of developers. */
+/**
+ * Code that staff, editors, Lambdas or browsers run. The local stack, the dev server and the build of the
+ * installed `academy` are tools of developers.
+ */
 const RUNS =
-  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!local\/|serve\/)|site\/(?:client|islands|components)\/)/
+  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!bundle\/|local\/|serve\/)|site\/(?:client|islands|components)\/)/
 
 /** Files of these packages are served or started without an import. */
 const SERVED = ['@fontsource-variable/anek-latin', '@fontsource-variable/anek-telugu', 'pagefind']

@@ -1,8 +1,9 @@
 /** Region, endpoint and credentials for the AWS clients of commands. */
 import type { Env } from '../output.ts'
 import { credentials } from './credentials.ts'
+import { stageProfile } from './profiles.ts'
 
-/** Keys in `env` take precedence over the profile or the sign-in of this process. */
+/** Keys in `env` take precedence over a profile: AWS_PROFILE, else that of `academy login` for the stage. */
 export function clientOf(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 'SES') {
   const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -13,6 +14,6 @@ export function clientOf(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 
     credentials:
       accessKeyId && secretAccessKey
         ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
-        : credentials,
+        : () => credentials(stageProfile(env)),
   }
 }

@@ -8,27 +8,36 @@ type Identity = Awaited<ReturnType<ReturnType<typeof import('@aws-sdk/credential
 /** The SDK asks for new credentials five minutes before the end of the old ones. */
 const RENEW_MS = 5 * 60_000
 
-let signedIn: Promise<Identity | undefined> = Promise.resolve(undefined)
+const signedIn = new Map<string | undefined, Promise<Identity>>()
 
-/** Signs in once per process, so that nobody is asked twice. @throws CliError, or an Error named CredentialsProviderError */
-export function credentials(): Promise<Identity> {
-  const next = signedIn.then((known) => {
+/**
+ * Signs in once per process and profile, so that nobody is asked twice.
+ * @param profile default: AWS_PROFILE
+ * @throws CliError, or an Error named CredentialsProviderError
+ */
+export function credentials(profile = process.env.AWS_PROFILE): Promise<Identity> {
+  const next = Promise.resolve(signedIn.get(profile)).then((known) => {
     const left = known?.expiration ? known.expiration.getTime() - Date.now() : Number.POSITIVE_INFINITY
-    return known && left > RENEW_MS ? known : signIn()
+    return known && left > RENEW_MS ? known : signIn(profile)
   })
-  signedIn = next
+  signedIn.set(profile, next)
   return next
 }
 
-async function signIn(): Promise<Identity> {
+async function signIn(profile: string | undefined): Promise<Identity> {
   const { fromIni } = await import('@aws-sdk/credential-provider-ini')
-  // `assumeRole` asks for the code, because a cached session needs none.
-  const options = { roleAssumer: assumeRole, mfaCodeProvider: async () => '' }
+  // `assumeRole` asks for the code, because a cached session needs none. `login` has just written the profile.
+  const options = {
+    roleAssumer: assumeRole,
+    mfaCodeProvider: async () => '',
+    ignoreCache: true,
+    ...(profile && { profile }),
+  }
   try {
     return await fromIni(options)()
   } catch (error) {
     // After a fault of a profile, the default chain would continue and report its last provider.
-    if (process.env.AWS_PROFILE || !/using profile: \[default\]/.test(String(error))) throw refusal(error)
+    if (profile || !/using profile: \[default\]/.test(String(error))) throw refusal(error)
     const { defaultProvider } = await import('@aws-sdk/credential-provider-node')
     return await defaultProvider()().catch((fault) => {
       throw refusal(fault)

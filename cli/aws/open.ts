@@ -1,6 +1,7 @@
 /** Opens the leads and files for a command: on AWS, in a running local stack, or in the data folder itself. */
 import { existsSync } from 'node:fs'
-import { unlessNamed } from '../errors.ts'
+import { bundled } from '../bundled.ts'
+import { UsageError, unlessNamed } from '../errors.ts'
 import { takeLock } from '../local/stack/lock.ts'
 import { environmentOf, findRunning, type Running } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
@@ -34,6 +35,10 @@ export async function openStore(env: Env): Promise<OpenStore> {
   const data = dataFolder(env)
   const running = findRunning(data)
   if (running) return { ...(await openAs('local', running)), close: async () => undefined }
+  if (bundled)
+    throw new UsageError(
+      'No stage is chosen, and no npm start is running here. Choose one: academy use prod, or add --stage prod.',
+    )
   return openFolder(data)
 }
 

@@ -1,5 +1,5 @@
 /** Shared parts of all commands: `--json`, examples in the help, common options. */
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { STAGES } from '../stage.ts'
 
 /** A command with `--json`. The examples are full command lines, without the prompt. */
@@ -13,6 +13,12 @@ export const command = (name: string, summary: string, examples: readonly string
 export const FORM = ['--form <form>', 'one form, or several separated by commas; default: all'] as const
 
 export const stageOption = (description: string) => new Option('--stage <stage>', description).choices(STAGES)
+
+/** Adds `--stage` unless the command has its own. program.ts applies it. */
+export const withStage = (each: CommandUnknownOpts): CommandUnknownOpts =>
+  each.options.some(({ long }) => long === '--stage')
+    ? each
+    : each.addOption(stageOption('default: the stage of academy use or ACADEMY_STAGE, else local'))
 
 /** A command of `release`; all of them require a stage. @param example without `npx academy release` */
 export const ofStage = (name: string, summary: string, example: string) =>

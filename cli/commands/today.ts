@@ -1,4 +1,5 @@
 /** `academy today`, and `academy` alone on a terminal: what needs attention now. */
+import { bundled } from '../bundled.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
@@ -13,5 +14,6 @@ export default (io: Io) =>
     if (json) return io.printJson(found)
     io.printTable(found.map(({ what, see }) => [what, io.colour.dim(see)]))
     if (found.length === 0) io.say('Nothing needs attention.')
+    if (bundled) io.say('Due content is read in a copy of the repository: content due.')
     io.say('All commands: npx academy --help')
   })

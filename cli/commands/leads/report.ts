@@ -1,6 +1,6 @@
 /** `academy leads report`: one self-contained HTML page of charts, for the screen and for print. */
-import { readData } from '#content/model/read/read-data.ts'
 import { writeAtomically } from '../../atomic-file.ts'
+import { bundled } from '../../bundled.ts'
 import { contentFolders } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { LeadFilter } from '../../leads/read/filter.ts'
@@ -44,6 +44,8 @@ const filterText = ({
 
 /** Full brand name from the settings; content with errors does not stop a report. */
 async function brandName(): Promise<string> {
+  if (bundled) return 'Academy'
+  const { readData } = await import('#content/model/read/read-data.ts')
   const { values } = await readData(contentFolders({}).root, 'content')
   const settings = values.settings as { brand?: { full?: string } } | undefined
   return settings?.brand?.full ?? 'Academy'

@@ -1,11 +1,10 @@
 /** `academy leads show`: everything known about one lead. */
-import { readPastConsents } from '#content/model/catalogue/consents.ts'
-import { readContent } from '#content/model/read/read.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { bundled } from '../../bundled.ts'
 import { contentFolders } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
 import { historyInIst, nextCall } from '../../leads/history.ts'
@@ -63,7 +62,11 @@ function openGuardianLink({ url, personKey }: Store, { mail, ...lead }: Lead): s
 
 /** The notice that the visitor agreed to, in any language and of any release; `undefined` if no file has this hash. */
 async function consentTextOf(hash: string | undefined, root: string): Promise<string | undefined> {
-  if (!hash) return undefined
+  if (!hash || bundled) return undefined
+  const [{ readPastConsents }, { readContent }] = await Promise.all([
+    import('#content/model/catalogue/consents.ts'),
+    import('#content/model/read/read.ts'),
+  ])
   const past = await readPastConsents(root, 'content')
   const known = past.find((consent) => consent.hash === hash)
   if (known) return known.text

@@ -1,39 +1,32 @@
 /** `academy leads story approve|reject`: moderates a success story. An approved story is written into the content. */
-import { mkdir, readdir } from 'node:fs/promises'
-import { join, parse, relative } from 'node:path'
-import { didYouMean } from '#content/model/parse/suggest.ts'
-import { pictureFault } from '#content/model/read/picture-file.ts'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { endingOf } from '#lambdas/shared/file-types.ts'
-import { writeAtomically } from '../../atomic-file.ts'
-import { appendEntry } from '../../content/edits.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { changeLead } from '../../leads/change.ts'
-import { fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
+import { changeLead, type StaffLead } from '../../leads/change.ts'
+import { retainUploads } from '../../leads/files.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
-import { type Store, withStore } from '../../leads/store.ts'
-import {
-  freeId,
-  removeStories,
-  type StoryDetails,
-  storiesFile,
-  storiesOf,
-  storyIds,
-  storyOf,
-} from '../../leads/stories.ts'
+import { withStore } from '../../leads/store.ts'
+import { removeStories, storiesFile, storiesOf } from '../../leads/stories.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
+import type { publishStory } from './publish-story.ts'
 
 export default (io: Io) =>
-  command('story', 'Approve or reject a success story. An approved story is written into the content.', [
-    'npx academy leads list --form story --status pending',
-    'npx academy leads story approve 7F3A-9C21 --class "Career Switch" --role "Survey pilot" --location Guntur --batch "June 2026" --achievement "In work after 19 days" --rating 5',
-  ])
+  command(
+    'story',
+    'Approve or reject a success story. In the repository its text is written into the content.',
+    [
+      'npx academy leads story approve 7F3A-9C21',
+      'npx academy leads list --form story --status pending',
+      'npx academy leads story approve 7F3A-9C21 --class "Career Switch" --role "Survey pilot" --location Guntur --batch "June 2026" --achievement "In work after 19 days" --rating 5',
+    ],
+  )
     .arguments('<approve|reject> <lead>')
     .option('--class <class>', 'filter group on the stories page')
     .option('--role <text>', 'present occupation')
@@ -63,52 +56,40 @@ export default (io: Io) =>
           )
         const to = isApproved ? 'approved' : 'rejected'
         const at = now(io.env)
-        const attributes = moveTo(lead, form, to, at)
-        const { published, files, left } = isApproved
-          ? await publish(store, io, lead, content, options)
-          : await retract(content, lead, io)
-        const move = { at: at.toISOString(), by: await store.who(), from: lead.status, to }
-        const entry = { ...move, ...(note && { note }) }
+        const hasContent = existsSync(storiesFile(content))
+        if (options.content && !hasContent) throw noContent(content)
+        if (isApproved && lead.payload.publishConsent !== true)
+          throw new CliError('The author has not agreed to publication with name and photo. Ask them first.')
+        // Approved where no content was: its text is still to be written.
+        const isLate =
+          isApproved && hasContent && lead.status === 'approved' && !(lead as StaffLead).published
+        const attributes = isLate ? {} : moveTo(lead, form, to, at)
+        const { published, files, left } = !isApproved
+          ? await retract(content, lead, io)
+          : hasContent
+            ? await writeStory(store, io, lead, content, options)
+            : { published: undefined, files: [], left: [] }
+        const entry = {
+          at: at.toISOString(),
+          by: await store.who(),
+          ...(!isLate && { from: lead.status, to }),
+          ...((note || isLate) && { note: note ?? 'story written into the content' }),
+        }
         const moved = await changeLead(store, lead, { ...attributes, published }, entry)
         await retainUploads(store, moved)
         await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
         if (json) io.printJson({ id: lead.id, status: to, files, left })
         else for (const file of files) io.print(file)
-        if (isApproved) io.say('Approved. Read the story, run npx academy content check, then commit.')
+        if (isApproved && !hasContent)
+          io.say(
+            `Approved. An editor writes the text in a copy of the repository: leads story approve ${referenceOf(lead.id)} --class …`,
+          )
+        else if (isApproved) io.say('Approved. Read the story, run npx academy content check, then commit.')
         else if (files.length === 0) io.say('Rejected.')
         else io.say(`Rejected and removed from the content.${json ? '' : ' Still to do:'}`)
         if (!json) for (const step of left) io.say(`- ${step}`)
       })
     })
-
-/** Writes photo and story into the content folder. @throws CliError if something is missing, before it writes anything */
-async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
-  if (lead.payload.publishConsent !== true)
-    throw new CliError('The author has not agreed to publication with name and photo. Ask them first.')
-  const taken = await storyIds(content).catch(() => {
-    throw noContent(content)
-  })
-  const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
-  const photo = options.image ? undefined : await photoOf(store, lead)
-  // Without a picture, the build draws a name plate.
-  if (!photo && !options.image) delete story.image
-  const media = join(content, 'media')
-  if (options.image) {
-    const names = (await readdir(media).catch(() => [])).map((file) => parse(file).name)
-    if (!names.includes(options.image))
-      throw new UsageError(
-        `There is no picture "${options.image}" in ${media}.${didYouMean(options.image, names)}`,
-      )
-  }
-  const picture = join(media, `${story.image?.name}${photo?.ending}`)
-  if (photo) {
-    await mkdir(media, { recursive: true })
-    await writeAtomically(picture, photo.bytes, { mode: 0o644 })
-  }
-  await appendEntry(storiesFile(content), story)
-  const files = [...(photo ? [picture] : []), storiesFile(content)]
-  return { published: story.id, files: files.map((file) => relative(io.cwd, file)), left: [] }
-}
 
 /** Tasks for people after a published story was removed. */
 const MANUAL_STEPS = [
@@ -128,18 +109,8 @@ async function retract(content: string, lead: Lead, io: Io) {
   return { published: undefined, files, left: files.length > 0 ? [...mentioned, ...MANUAL_STEPS] : [] }
 }
 
-async function photoOf(store: Store, lead: Lead) {
-  const [file] = filesOf(lead)
-  const found = file && (await fetchFile(store, file.key))
-  if (!found) return undefined
-  const refusal = refusalOf(found)
-  if (refusal) throw new CliError(`The photo cannot be published: ${refusal}.`)
-  const ending = found.type.startsWith('image/') && endingOf(found.type)
-  if (!ending) throw new CliError(`The photo is ${found.type}. Only JPEG and PNG are allowed.`)
-  const fault = await pictureFault(ending, found.bytes)
-  if (fault) throw new CliError(`The photo cannot be published: ${fault.message}.`)
-  return { bytes: found.bytes, ending }
-}
+const writeStory = async (...args: Parameters<typeof publishStory>) =>
+  (await import('./publish-story.ts')).publishStory(...args)
 
 const noContent = (content: string) =>
   new UsageError(`There is no ${join(content, 'data/stories.yaml')}. Run this in the project folder.`)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pastConsentFile } from '#content/model/catalogue/consents.ts'
 import { publishedText } from '#content/model/catalogue/published.ts'
 import { loadSite } from '#content/model/read/read.ts'
+import { addBundle } from '../../bundle/build.ts'
 import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
@@ -27,7 +28,9 @@ export default (io: Io) =>
       const { run, digest } = options
       if (Boolean(run) !== Boolean(digest)) throw new UsageError('--run and --digest go together')
       const artifact = run && digest ? { run, digest } : undefined
-      const built = { ...readBuiltSite(dist, siteFactsOf(await loadSite())), artifact }
+      const site = await loadSite()
+      const built = { ...readBuiltSite(dist, siteFactsOf(site)), artifact }
+      await addBundle(built, site)
       const manifest = await publish(await stagePorts(options.stage), built)
       io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
       if (options.stage !== 'local') {

@@ -1,6 +1,8 @@
 /** `academy release republish --stage <stage>`: publishes the live commit again, once time has changed its pages. */
 import { join } from 'node:path'
 import { checkContent, clockRules } from '#content/checks/check.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { addBundle } from '../../bundle/build.ts'
 import { formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
 import { CliError } from '../../errors.ts'
@@ -37,6 +39,8 @@ export default (io: Io) =>
       throw new CliError(`the content has ${counted(errors.length, 'error')}: npx academy content check`)
     io.say(`Not applied, because they depend on the clock: ${clockRules.join(', ')}`)
     const built = readBuiltSite(dist, siteFactsOf(site))
+    // No error is left, so every data file exists.
+    await addBundle(built, site as SoundSite)
     const { id } = await publish(ports, replacement(served, built, ports.now()))
     await makeLive(io, ports, id, smokeRelease, { json, only: 'site', from: served.release })
   })

@@ -26,6 +26,43 @@ const json: Record<string, (asked: { Name?: string }) => object> = {
   'GraniteServiceVersion20100801.DescribeAlarms': () => ({ MetricAlarms: [] }),
 }
 
+/** Identity Center, as `academy login` and the SDK ask it. The second question for a token is answered with one. */
+export const SSO_TOKEN = 'sso-token'
+export const SSO_USER = 'asha@academy.example'
+const USERS: Readonly<Record<string, string>> = {
+  AKIAASHA: 'arn:aws:iam::333333333333:user/asha',
+  ASIASSO: `arn:aws:sts::333333333333:assumed-role/AWSReservedSSO_Counsellors_1/${SSO_USER}`,
+}
+
+const sso = (state: { polls: number }): Record<string, () => [number, object]> => ({
+  '/client/register': () => [200, { clientId: 'c', clientSecret: 's', clientSecretExpiresAt: 4_000_000_000 }],
+  '/device_authorization': () => [
+    200,
+    {
+      deviceCode: 'd',
+      userCode: 'ABCD-EFGH',
+      verificationUriComplete: 'https://device.example/?code=ABCD',
+      interval: 0,
+    },
+  ],
+  '/token': () =>
+    state.polls++ === 0
+      ? [400, { error: 'authorization_pending' }]
+      : [200, { accessToken: SSO_TOKEN, expiresIn: 3600 }],
+  '/assignment/roles': () => [200, { roleList: [{ roleName: 'Counsellors' }] }],
+  '/federation/credentials': () => [
+    200,
+    {
+      roleCredentials: {
+        accessKeyId: 'ASIASSO',
+        secretAccessKey: 's',
+        sessionToken: 't',
+        expiration: Date.now() + 3_600_000,
+      },
+    },
+  ],
+})
+
 const xml = (action: string, inside: string) =>
   `<${action}Response><${action}Result>${inside}</${action}Result></${action}Response>`
 
@@ -40,16 +77,21 @@ export async function startFakeAws(lasts = 3_600) {
     strangers: 0,
     refusal: undefined as { code: string; message: string } | undefined,
     lasts,
+    /** Questions of `academy login` for a token so far. */
+    polls: 0,
   }
+  const portal = sso(state)
   const fault = (code: string, message: string) => ({
     status: 403,
     body: `<ErrorResponse><Error>${element('Code', code)}${element('Message', message)}</Error></ErrorResponse>`,
   })
 
-  function assumeRole(asked: Record<string, string>) {
+  function assumeRole(asked: Record<string, string>, key: string | undefined) {
     state.assumed.push(asked)
     if (state.refusal) return fault(state.refusal.code, state.refusal.message)
-    if (asked.SerialNumber !== DEVICE || asked.TokenCode !== CODE)
+    // Identity Center has asked for the second factor itself.
+    const isSso = key === 'ASIASSO' && asked.RoleSessionName === SSO_USER
+    if (!isSso && (asked.SerialNumber !== DEVICE || asked.TokenCode !== CODE))
       return fault('AccessDenied', 'MultiFactorAuthentication failed with invalid MFA one time pass code. ')
     const Expiration = new Date(Date.now() + state.lasts * 1_000).toISOString()
     const given = { AccessKeyId: 'ASIASESSION', SecretAccessKey: 's', SessionToken: 't', Expiration }
@@ -65,7 +107,15 @@ export async function startFakeAws(lasts = 3_600) {
   async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
     const body = await text(request)
     const form = Object.fromEntries(new URLSearchParams(body))
-    if (form.Action === 'AssumeRole') return assumeRole(form)
+    const path = new URL(request.url ?? '', 'http://x').pathname
+    if (Object.hasOwn(portal, path)) {
+      const [status, made] = portal[path]?.() ?? [404, {}]
+      return { status, body: JSON.stringify(made) }
+    }
+    const key = /Credential=(\w+)\//.exec(request.headers.authorization ?? '')?.[1]
+    if (form.Action === 'AssumeRole') return assumeRole(form, key)
+    const user = form.Action === 'GetCallerIdentity' && USERS[key ?? '']
+    if (user) return { status: 200, body: xml('GetCallerIdentity', element('Arn', user)) }
     if (!/Credential=ASIASESSION\//.test(request.headers.authorization ?? '')) {
       state.strangers += 1
       return fault('InvalidClientTokenId', 'The security token included in the request is invalid.')

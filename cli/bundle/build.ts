@@ -1,0 +1,99 @@
+/** Builds `academy.mjs`: `academy leads` and `academy today` in one file, for people without the repository. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import type { InjectedContent } from '#lambdas/core/types.ts'
+import type { BuiltSite } from '../release/publish.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Modules that read the repository or run the local stack. Nothing calls them in the bundle. */
+const PROJECT_ONLY =
+  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|iam|lambda|sns)\//
+
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  setup({ onLoad }) {
+    onLoad({ filter: PROJECT_ONLY }, () => ({ contents: 'export default undefined' }))
+    // An import that esbuild can follow: all files whose name fits.
+    onLoad({ filter: /\/cli\/groups\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      return {
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+        contents: source.replace('import(file.href)', 'import(`./commands/${group}/${name}.ts`)'),
+        loader: 'ts',
+      }
+    })
+  },
+}
+
+/** Languages with the text of a chat alone. */
+const chatTexts = ({ languages = {} }: InjectedContent) =>
+  Object.fromEntries(
+    Object.entries(languages).map(([code, { messages, ...language }]) => [
+      code,
+      { ...language, messages: { 'mail/letter': messages['mail/letter'] } },
+    ]),
+  )
+
+/**
+ * @param version what `academy version` prints
+ * @param content facts for the links that reach a lead
+ * @returns the file and its checksum, as `sha256sum --check` reads it
+ */
+async function buildBundle(
+  version: string,
+  content: InjectedContent,
+): Promise<{ script: Uint8Array; checksum: string }> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['cli/bundle/main.ts'],
+    write: false,
+    outdir: ROOT,
+    bundle: true,
+    platform: 'node',
+    // The ES modules of the AWS SDK: unused commands are left out.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node20',
+    minify: true,
+    // Names of errors and commands are read at run time.
+    keepNames: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [leaveOut],
+    define: {
+      __ACADEMY_CONTENT__: JSON.stringify({ ...content, languages: chatTexts(content) }),
+      'process.env.ACADEMY_BUNDLED': '"true"',
+      'process.env.ACADEMY_VERSION': JSON.stringify(version),
+    },
+    banner: {
+      js: '#!/usr/bin/env node\nimport { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  })
+  // `npx academy` would run a stranger's package outside the repository.
+  const text = (outputFiles[0]?.text ?? '').replaceAll('npx academy', 'academy')
+  const script = Buffer.from(text)
+  return { script, checksum: `${createHash('sha256').update(script).digest('hex')}  academy.mjs\n` }
+}
+
+type BundleFile = [path: string, file: { body: Uint8Array; contentType: string }]
+
+/** The two files that each release publishes, by their path on the site. */
+export async function bundleFiles(commit: string, content: InjectedContent): Promise<BundleFile[]> {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { script, checksum } = await buildBundle(`${version} (${commit.slice(0, 10)})`, content)
+  return [
+    ['tools/academy.mjs', { body: script, contentType: 'text/javascript; charset=utf-8' }],
+    ['tools/academy.mjs.sha256', { body: Buffer.from(checksum), contentType: 'text/plain; charset=utf-8' }],
+  ]
+}
+
+/** Adds the files to a build that is about to be published. */
+export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): Promise<void> {
+  for (const [path, file] of await bundleFiles(commit, lambdaContent(site))) files.set(path, file)
+}

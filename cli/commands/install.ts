@@ -1,0 +1,68 @@
+/** `academy install`: copies the downloaded file to its place, and makes `academy` a command of this user. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { posix, win32 } from 'node:path'
+import { writeAtomically } from '../atomic-file.ts'
+import type { Env, Io } from '../output.ts'
+import { command } from './command.ts'
+
+/** Node caches compiled code here, from version 22.1 on. */
+const cacheNote = 'NODE_COMPILE_CACHE'
+
+/**
+ * Where the command goes, per user and without administrator rights. Windows has WindowsApps on every user's PATH.
+ * @returns paths of the script and of the file that starts it, its text, and what to type if its folder is not on PATH
+ */
+export function installation(env: Env, platform: string = process.platform, home = homedir()) {
+  if (platform === 'win32') {
+    const data = env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local')
+    const folder = win32.join(data, 'Microsoft', 'WindowsApps')
+    // %LOCALAPPDATA% instead of the path: cmd.exe misreads names of users in other scripts.
+    const own = '%LOCALAPPDATA%\\academy'
+    return {
+      script: win32.join(data, 'academy', 'academy.mjs'),
+      starter: win32.join(folder, 'academy.cmd'),
+      text: `@echo off\r\nset "${cacheNote}=${own}\\cache"\r\nnode "${own}\\academy.mjs" %*\r\n`,
+      isOnPath: isOnPath(env.Path ?? env.PATH, folder, ';'),
+      addToPath: `[Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';${folder}', 'User')`,
+    }
+  }
+  const data = posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'academy')
+  const folder = posix.join(home, '.local', 'bin')
+  const script = posix.join(data, 'academy.mjs')
+  const profile = platform === 'darwin' ? '~/.zprofile' : '~/.profile'
+  return {
+    script,
+    starter: posix.join(folder, 'academy'),
+    text: `#!/bin/sh\n${cacheNote}=${quoted(posix.join(data, 'cache'))} exec node ${quoted(script)} "$@"\n`,
+    isOnPath: isOnPath(env.PATH, folder, ':'),
+    addToPath: `echo 'export PATH="$HOME/.local/bin:$PATH"' >> ${profile}`,
+  }
+}
+
+/** Quoted for sh. */
+const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`
+
+function isOnPath(path: string | undefined, folder: string, separator: ';' | ':'): boolean {
+  const plain = (text: string) => (separator === ';' ? text.toLowerCase() : text).replace(/[\\/]+$/, '')
+  return (path ?? '').split(separator).some((entry) => plain(entry) === plain(folder))
+}
+
+export default (io: Io) =>
+  command('install', 'Copy this file to its place and make academy a command. Run it again to update.', [
+    'node academy.mjs install',
+  ]).action(async ({ json }) => {
+    const { script, starter, text, isOnPath: isReady, addToPath } = installation(io.env)
+    const downloaded = await readFile(process.argv[1] ?? '')
+    const dirname = process.platform === 'win32' ? win32.dirname : posix.dirname
+    for (const file of [script, starter]) await mkdir(dirname(file), { recursive: true })
+    await writeAtomically(script, downloaded, { mode: 0o644 })
+    await writeAtomically(starter, text, { mode: 0o755 })
+    if (json) io.printJson({ script, starter, isOnPath: isReady })
+    else io.print(starter)
+    if (!isReady)
+      io.say(
+        `${dirname(starter)} is not on your PATH. Run this once, then open a new terminal:\n  ${addToPath}`,
+      )
+    io.say('Next: academy login, with the line from your administrator.')
+  })

@@ -1,0 +1,148 @@
+/** `academy login`: signs in to a stage by Identity Center or with an IAM user's keys and MFA, stored per user. */
+import { spawn } from 'node:child_process'
+import { credentials } from '../aws/credentials.ts'
+import { profileOf, saveSections, ssoSessionOf } from '../aws/profiles.ts'
+import { permissionSets, type SsoSession, ssoLogin } from '../aws/sso.ts'
+import { CliError, exit, UsageError } from '../errors.ts'
+import { staffName } from '../leads/history.ts'
+import { type Io, question, secretQuestion } from '../output.ts'
+import { stageOf } from '../stage.ts'
+import { saveStage } from '../user-settings.ts'
+import { command, withStage } from './command.ts'
+
+const SSO = 'academy'
+const REGION = 'ap-south-1'
+
+export default (io: Io) => {
+  const login = command(
+    'login',
+    'Sign in to a stage. The first time, copy the options from your administrator.',
+    [
+      'npx academy login --stage prod --role arn:aws:iam::111122223333:role/Staff --sso https://example.awsapps.com/start',
+      'npx academy login --stage prod --role arn:aws:iam::111122223333:role/Staff',
+      'npx academy login',
+    ],
+  )
+    .option('--role <arn>', 'role of staff: the output StaffRoleArn of the stage')
+    .option('--sso <url>', 'start page of IAM Identity Center; without it, keys of an IAM user with MFA')
+    .option('--sso-region <region>', 'region of Identity Center', REGION)
+    .option('--permission-set <name>', 'permission set of Identity Center, if you have several')
+    .option('--mfa-device <arn>', 'MFA device of the IAM user, if it does not have the name of the user')
+    .action(async (options) => {
+      const stage = stageOf(io.env)
+      if (stage === 'local') throw new UsageError('The local stack needs no sign-in: add --stage prod.')
+      const profile = `academy-${stage}`
+      const role = options.role ?? profileOf(io.env, profile)?.role_arn
+      const account = /^arn:[\w-]+:iam::(\d{12}):role\/.+$/.exec(role ?? '')?.[1]
+      if (!role || !account)
+        throw new UsageError(
+          'Add --role with the role of staff. Your administrator has it: output StaffRoleArn.',
+        )
+      const saved = ssoSessionOf(io.env, SSO)
+      const usesSso =
+        options.sso ?? (profileOf(io.env, `${profile}-user`)?.sso_session && saved?.sso_start_url)
+      const source = usesSso
+        ? await signInBySso(io, profile, account, {
+            permissionSet: options.permissionSet,
+            session: {
+              name: SSO,
+              startUrl: usesSso,
+              region: (!options.sso && saved?.sso_region) || options.ssoRegion,
+            },
+          })
+        : await signInByKeys(io, profile, options.mfaDevice)
+      await saveSections(io.env, 'config', {
+        [`profile ${profile}`]: { role_arn: role, region: REGION, ...source },
+      })
+      const who = await identity(profile)
+      await saveStage(io.env, stage)
+      if (options.json) io.printJson({ stage, profile, who })
+      else io.print(`Signed in to ${stage} as ${staffName(who)}.`)
+      io.say('Next: npx academy today')
+    })
+  return withStage(login)
+}
+
+/** @returns the part of the stage's profile that names its source */
+async function signInBySso(
+  io: Io,
+  profile: string,
+  account: string,
+  { session, permissionSet }: { session: SsoSession; permissionSet: string | undefined },
+) {
+  const token = await ssoLogin(io.env, session, (url, code) => {
+    io.say(`Confirm the code ${code} in your browser: ${url}`)
+    if (io.canAsk) openBrowser(url)
+  })
+  const known = profileOf(io.env, `${profile}-user`)?.sso_role_name
+  const sets = permissionSet || known ? [] : await permissionSets(io.env, session, token, account)
+  const chosen = permissionSet ?? known ?? (sets.length === 1 ? sets[0] : undefined)
+  if (!chosen)
+    throw new CliError(
+      sets.length > 1
+        ? `You have several permission sets in account ${account}: add --permission-set with one of ${sets.join(', ')}.`
+        : `You have no permission set in account ${account}. Ask your administrator.`,
+    )
+  await saveSections(io.env, 'config', {
+    [`sso-session ${session.name}`]: {
+      sso_start_url: session.startUrl,
+      sso_region: session.region,
+      sso_registration_scopes: 'sso:account:access',
+    },
+    [`profile ${profile}-user`]: {
+      sso_session: session.name,
+      sso_account_id: account,
+      sso_role_name: chosen,
+      region: REGION,
+    },
+  })
+  const user = staffName(await identity(`${profile}-user`))
+  return { source_profile: `${profile}-user`, role_session_name: user }
+}
+
+/** Asks for the keys the first time. The MFA code is asked with the first request. */
+async function signInByKeys(io: Io, profile: string, device: string | undefined) {
+  const source = `${profile}-user`
+  const known = profileOf(io.env, profile)
+  if (!known?.mfa_serial) {
+    if (!io.canAsk)
+      throw new CliError(
+        'The keys of an IAM user are typed at a terminal. Run this command at one.',
+        exit.unreachable,
+      )
+    const id = await question(io, 'Access key ID: ')
+    const secret = await secretQuestion(io, 'Secret access key (it is not shown): ')
+    await saveSections(io.env, 'credentials', {
+      [source]: { aws_access_key_id: id, aws_secret_access_key: secret },
+    })
+  }
+  const user = await identity(source)
+  return {
+    source_profile: source,
+    role_session_name: staffName(user),
+    mfa_serial: device ?? known?.mfa_serial ?? user.replace(':user/', ':mfa/'),
+    duration_seconds: '28800',
+  }
+}
+
+/** ARN of whoever a profile signs in. */
+async function identity(profile: string): Promise<string> {
+  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const client = new STSClient({ region: REGION, credentials: () => credentials(profile) })
+  const { Arn } = await client.send(new GetCallerIdentityCommand({}))
+  if (!Arn) throw new CliError('AWS does not say who you are. Run the command again.', exit.unreachable)
+  return Arn
+}
+
+/** Without a shell, because an address has signs that a shell would read. */
+function openBrowser(url: string): void {
+  const [program, ...words] = browserCommand(url)
+  spawn(program, words, { detached: true, stdio: 'ignore' })
+    .on('error', () => undefined)
+    .unref()
+}
+
+export const browserCommand = (url: string, platform: string = process.platform): [string, ...string[]] =>
+  platform === 'win32'
+    ? ['rundll32', 'url.dll,FileProtocolHandler', url]
+    : [platform === 'darwin' ? 'open' : 'xdg-open', url]

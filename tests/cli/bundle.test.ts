@@ -1,0 +1,276 @@
+/** The installed `academy`: one file in a fresh folder, without the repository. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { section, withSection } from '#cli/aws/profiles.ts'
+import { addBundle } from '#cli/bundle/build.ts'
+import { installation } from '#cli/commands/install.ts'
+import { browserCommand } from '#cli/commands/login.ts'
+import { buildProgram } from '#cli/program.ts'
+import type { BuiltSite } from '#cli/release/publish.ts'
+import { siteFactsOf } from '#cli/smoke/site-facts.ts'
+import { settingsFile } from '#cli/user-settings.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { shippedSite } from '../shipped-site.ts'
+import { CODE, DEVICE, ROLE, SSO_TOKEN, SSO_USER, startFakeAws } from './aws/fake-aws.ts'
+import { testIo } from './io.ts'
+import { lead, openWorld, type World } from './leads/world.ts'
+
+/** The files that a release publishes besides its pages. */
+async function bundleOf(site: SoundSite) {
+  const built: BuiltSite = { files: new Map(), site: siteFactsOf(site), commit: '0123456789abcdef' }
+  await addBundle(built, site)
+  return [...built.files]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-bundle-'))
+const script = join(folder, 'academy.mjs')
+const home = join(folder, 'home')
+let world: World
+let aws: Awaited<ReturnType<typeof startFakeAws>>
+let files: Awaited<ReturnType<typeof bundleOf>>
+beforeAll(async () => {
+  ;[files, world, aws] = await Promise.all([bundleOf(await shippedSite()), openWorld(), startFakeAws()])
+  writeFileSync(script, files[0]?.[1].body ?? '')
+  mkdirSync(join(home, '.aws'), { recursive: true })
+  await world.put(
+    ...Array.from({ length: 20 }, (_, n) => lead({ id: `${n + 10}aa0000-0000-4000-8000-000000000000` })),
+  )
+})
+afterAll(async () => {
+  aws.close()
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Makes process.stdin and stderr look like a terminal, and prints the CPU time at the end, seconds. */
+const TERMINAL = 'Object.assign(process.stdin,{isTTY:true});Object.assign(process.stderr,{isTTY:true});'
+const CPU =
+  'process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write("CPU "+(user+system)/1e6)})'
+
+async function run(words: string[], env: Record<string, string> = {}, types?: string[]) {
+  const hook = `data:text/javascript,${encodeURIComponent((types === undefined ? '' : TERMINAL) + CPU)}`
+  const child = spawn(process.execPath, ['--import', hook, script, ...words], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_MAX_ATTEMPTS: '1',
+      ...env,
+    },
+  })
+  // A person types each line after its question.
+  const left = [...(types ?? [])]
+  child.stderr.on('data', (part) => {
+    const isQuestion = /(?:key ID|not shown\)|MFA code of \S+): /.test(String(part))
+    if (isQuestion && left.length > 0) child.stdin.write(`${left.shift()}\n`)
+  })
+  if (!types) child.stdin.end()
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  const [out, all] = await said
+  const [err = '', cpu] = all.split(/CPU (?=[\d.]+$)/)
+  return { code, out, err, cpu: Number(cpu) }
+}
+
+test('a release has the file with its checksum, and none of its hints runs a package of the public registry', async () => {
+  const [[path, { body }] = ['', { body: Buffer.of() }], checksum] = files
+  expect([path, checksum?.[0]]).toEqual(['tools/academy.mjs', 'tools/academy.mjs.sha256'])
+  const hash = createHash('sha256').update(body).digest('hex')
+  expect(Buffer.from(checksum?.[1].body ?? '').toString()).toBe(`${hash}  academy.mjs\n`)
+  const source = Buffer.from(body).toString()
+  expect(source).not.toContain('npx academy')
+  expect(source).not.toContain(process.cwd())
+  expect(body.length).toBeLessThan(2_500_000)
+  expect((await run(['--version'])).out).toBe('1.0.0 (0123456789)\n')
+})
+
+/** Seconds of CPU: the budget of 0.15, 0.4 and 0.6 on a quiet machine, doubled for busy ones. */
+test.each([
+  ['--help', 0.3, /academy leads list --since 7d/],
+  ['leads list', 0.8, /REFERENCE .*COURSE/],
+  ['today', 1.2, /20 new leads/],
+])('academy %s takes at most %d s of CPU', async (line, most, shown) => {
+  const runs = [await run(line.split(' '), world.env), await run(line.split(' '), world.env)]
+  for (const { code, out, err } of runs) expect([code, out], err).toEqual([0, expect.stringMatching(shown)])
+  expect(Math.min(...runs.map(({ cpu }) => cpu))).toBeLessThan(most)
+})
+
+test('a lead that is shown has a chat text in its language, with the facts of the release', async () => {
+  await world.put(
+    lead({
+      id: '7f3a9c21-0000-4000-8000-000000000000',
+      language: 'te',
+      createdAt: '2026-11-01T00:00:00.000Z',
+    }),
+  )
+  const { out, err, code } = await run(['leads', 'show', '7F3A-9C21'], world.env)
+  expect([code, out], err).toEqual([0, expect.stringMatching(/wa\.me\/919876543210\?text=%E0%B0/)])
+  expect(out).toMatch(/53%2C100|59%2C000|\d%2C\d{3}/)
+})
+
+test('without a stage and without a local stack, it says what to choose and makes no data folder', async () => {
+  const { code, err } = await run(['leads', 'list'])
+  expect([code, err]).toEqual([2, expect.stringMatching(/academy use prod, or add --stage prod/)])
+  expect(existsSync(join(folder, '.data'))).toBe(false)
+})
+
+test('commands of the repository say where they work, and help does not list them', async () => {
+  const { code, err } = await run(['content', 'check', '--json'])
+  expect([code, err]).toEqual([2, expect.stringMatching(/content works in a copy of the repository only/)])
+  const help = (await run(['--help'])).out
+  expect(help).toMatch(/\n {2}login .*\n {2}use .*\n {2}install /s)
+  expect(help).not.toMatch(/\n {2}(content|release|serve|doctor|seed) /)
+  expect((await run(['leads', '--help'])).out).not.toMatch(/\n {2}(seed|restore) /)
+})
+
+test('install makes a command of this user, and use saves the stage that later commands name', async () => {
+  const installed = await run(['install'])
+  const starter = join(home, '.local', 'bin', 'academy')
+  expect([installed.code, installed.out], installed.err).toEqual([0, `${starter}\n`])
+  expect(installed.err).toMatch(/not on your PATH[\s\S]*export PATH=.*>> ~/)
+  expect(statSync(starter).mode & 0o111).toBe(0o111)
+  const used = spawnSync(starter, ['use', 'prod'], {
+    env: { PATH: process.env.PATH, HOME: home },
+    encoding: 'utf8',
+  })
+  expect([used.stdout, used.status], used.stderr).toEqual(['prod\n', 0])
+  expect((await run(['use'])).out).toBe('prod\n')
+  expect((await run(['leads', 'list'])).err).toMatch(/^Stage: prod\nerror: No AWS credentials.*academy login/)
+  expect((await run(['leads', 'list', '--stage', 'staging'])).err).toMatch(/^Stage: staging\n/)
+  expect((await run(['use', 'prdo'])).err).toMatch(/no stage "prdo".* Did you mean "prod"/)
+  await run(['use', 'local'])
+})
+
+const stage = () => ({
+  AWS_ENDPOINT_URL: aws.url,
+  AWS_ENDPOINT_URL_STS: aws.url,
+  AWS_ENDPOINT_URL_SSO: aws.url,
+  AWS_ENDPOINT_URL_SSO_OIDC: aws.url,
+})
+
+test('login by Identity Center shows a code, and writes profiles that the AWS CLI reads as well', async () => {
+  const words = ['login', '--stage', 'prod', '--role', ROLE, '--sso', 'https://academy.awsapps.com/start']
+  const login = await run(words, stage())
+  expect([login.code, login.out], login.err).toEqual([0, 'Signed in to prod as asha.\n'])
+  expect(login.err).toContain('Confirm the code ABCD-EFGH in your browser: https://device.example/?code=ABCD')
+  const config = readFileSync(join(home, '.aws', 'config'), 'utf8')
+  expect(section(config, 'profile academy-prod')).toMatchObject({
+    role_arn: ROLE,
+    source_profile: 'academy-prod-user',
+    role_session_name: SSO_USER,
+  })
+  expect(section(config, 'profile academy-prod-user')).toMatchObject({
+    sso_session: 'academy',
+    sso_account_id: '333333333333',
+    sso_role_name: 'Counsellors',
+  })
+  const token = join(
+    home,
+    '.aws',
+    'sso',
+    'cache',
+    `${createHash('sha1').update('academy').digest('hex')}.json`,
+  )
+  expect(JSON.parse(readFileSync(token, 'utf8'))).toMatchObject({
+    accessToken: SSO_TOKEN,
+    region: 'ap-south-1',
+  })
+  expect(statSync(token).mode & 0o077).toBe(0)
+  const list = await run(['leads', 'list'], stage())
+  expect([list.code, list.err]).toEqual([0, expect.stringMatching(/^Stage: prod\nNo leads since/)])
+  expect((await run(['login'], stage())).out).toBe('Signed in to prod as asha.\n')
+})
+
+test('login with keys asks for them once, without showing the secret, and then for the MFA code', async () => {
+  aws.state.assumed = []
+  const typed = ['AKIAASHA', 'very-secret', CODE]
+  const words = ['login', '--stage', 'staging', '--role', ROLE, '--mfa-device', DEVICE]
+  const login = await run(words, stage(), typed)
+  expect([login.code, login.out], login.err).toEqual([0, 'Signed in to staging as asha.\n'])
+  expect(login.err + login.out).not.toContain('very-secret')
+  const keys = join(home, '.aws', 'credentials')
+  expect(section(readFileSync(keys, 'utf8'), 'academy-staging-user')?.aws_access_key_id).toBe('AKIAASHA')
+  expect(statSync(keys).mode & 0o077).toBe(0)
+  expect(aws.state.assumed).toMatchObject([
+    { RoleSessionName: 'asha', SerialNumber: DEVICE, TokenCode: CODE },
+  ])
+  expect((await run(['leads', 'list', '--stage', 'staging'], stage())).code).toBe(0)
+  expect(aws.state.assumed).toHaveLength(1)
+  const refused = await run(['login', '--stage', 'dev'], stage())
+  expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/Add --role .*StaffRoleArn/)])
+})
+
+test('on Windows the command is in a folder of the PATH, and its settings in AppData', () => {
+  const env = {
+    LOCALAPPDATA: 'C:\\Users\\లక్ష్మీ Rao\\AppData\\Local',
+    APPDATA: 'C:\\Users\\లక్ష్మీ Rao\\AppData\\Roaming',
+    Path: 'C:\\Windows;c:\\users\\లక్ష్మీ rao\\appdata\\local\\microsoft\\windowsapps\\',
+  }
+  const made = installation(env, 'win32', 'C:\\Users\\x')
+  expect(made).toMatchObject({
+    script: 'C:\\Users\\లక్ష్మీ Rao\\AppData\\Local\\academy\\academy.mjs',
+    starter: 'C:\\Users\\లక్ష్మీ Rao\\AppData\\Local\\Microsoft\\WindowsApps\\academy.cmd',
+    isOnPath: true,
+  })
+  // cmd.exe reads the file in the code page of the machine, so it has no letters of the user's name.
+  expect(made.text).toMatch(/^[\x20-\x7e\r\n]+$/)
+  expect(made.text).toBe(
+    '@echo off\r\nset "NODE_COMPILE_CACHE=%LOCALAPPDATA%\\academy\\cache"\r\nnode "%LOCALAPPDATA%\\academy\\academy.mjs" %*\r\n',
+  )
+  expect(installation({ ...env, Path: 'C:\\Windows' }, 'win32', 'C:\\Users\\x').isOnPath).toBe(false)
+  expect(installation({}, 'win32', 'C:\\Users\\x').script).toBe(
+    'C:\\Users\\x\\AppData\\Local\\academy\\academy.mjs',
+  )
+  expect(settingsFile(env, 'win32', 'C:\\Users\\x')).toBe(`${env.APPDATA}\\academy\\settings.json`)
+  expect(settingsFile({}, 'win32', 'C:\\Users\\x')).toBe(
+    'C:\\Users\\x\\AppData\\Roaming\\academy\\settings.json',
+  )
+  expect(settingsFile({}, 'darwin', '/Users/x')).toBe('/Users/x/.config/academy/settings.json')
+  const url = 'https://device.example/?a=1&b=2'
+  expect(browserCommand(url, 'win32')).toEqual(['rundll32', 'url.dll,FileProtocolHandler', url])
+  const odd = installation({ PATH: "/home/o'b/.local/bin" }, 'linux', "/home/o'b")
+  expect([odd.isOnPath, odd.text]).toEqual([
+    true,
+    expect.stringContaining(String.raw`exec node '/home/o'\''b/.local/share/`),
+  ])
+})
+
+test('a profile is replaced or appended, and other lines of the file stay', () => {
+  const before =
+    '# mine\n[default]\nregion = us-east-1\n\n[profile academy-prod]\nrole_arn = old\nregion = x\n\n[profile other]\na = b\n'
+  const after = withSection(before, 'profile academy-prod', { role_arn: 'new' })
+  expect(after).toBe(before.replace('role_arn = old\nregion = x\n', 'role_arn = new\n'))
+  expect(section(after, 'profile other')).toEqual({ a: 'b' })
+  expect(section(after, 'profile nobody')).toBeUndefined()
+  expect(withSection('', 'sso-session academy', { a: '1' })).toBe('[sso-session academy]\na = 1\n')
+  expect(withSection(after, 'x', { a: '$&' })).toBe(`${after}\n[x]\na = $&\n`)
+})
+
+/** Words of a PowerShell line without variables: double quotes keep spaces, and backticks or single quotes are not used. */
+const words = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, inQuotes, bare]) => inQuotes ?? bare ?? '')
+
+test('every command of the page for counsellors is one, and every line is one for PowerShell as well', async () => {
+  const page = readFileSync('cli/README.md', 'utf8')
+  const blocks = [...page.matchAll(/```powershell\n([\s\S]*?)```/g)].map(([, block = '']) =>
+    block.trim().split('\n'),
+  )
+  const lines = blocks.flat().filter((line) => line.startsWith('academy '))
+  expect(lines.length).toBeGreaterThan(12)
+  for (const line of lines) {
+    expect(line).not.toMatch(/[`'$;&|<>\\]|^\w+=/)
+    const stop = new Error('parsed')
+    const program = buildProgram(testIo()).hook('preAction', () => {
+      throw stop
+    })
+    const [, ...rest] = words(line.replace(/ +#.*$/, ''))
+    if (['use', 'install'].includes(rest[0] ?? '') || rest.includes('--help')) continue
+    await expect(program.parseAsync(rest, { from: 'user' }), line).rejects.toBe(stop)
+  }
+})
