@@ -5,8 +5,17 @@ import { writeAtomically } from '../atomic-file.ts'
 
 const fence = /^(\uFEFF?---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
 
+/** Applies an edit and keeps the line ends of the file, which are CRLF in some Windows checkouts. */
+export function keepLineEnds(text: string, edit: (text: string) => string): string {
+  if (!text.includes('\r\n')) return edit(text)
+  return edit(text.replaceAll('\r\n', '\n')).replaceAll('\n', '\r\n')
+}
+
 /** Adds a slug to `aliases:` in a page's text, if it is not there yet. Throws if there is no front matter. */
-export function addAlias(text: string, slug: string): string {
+export const addAlias = (text: string, slug: string): string =>
+  keepLineEnds(text, (unix) => aliasAdded(unix, slug))
+
+function aliasAdded(text: string, slug: string): string {
   const match = fence.exec(text)
   const [, open = '', yaml = ''] = match ?? []
   if (!match) throw new Error('no front matter')
@@ -30,7 +39,10 @@ export function addAlias(text: string, slug: string): string {
 /** Appends an entry (or its text) to a YAML list, and creates the file if needed. The text before it is unchanged. */
 export async function appendEntry(file: string, entry: object | string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  const before = text.trimEnd().replace(/(?:^|\n)\[\]$/, '')
   const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
-  await writeAtomically(file, before === '' ? added : `${before}\n${added}`, { mode: 0o644 })
+  const after = keepLineEnds(text, (unix) => {
+    const before = unix.trimEnd().replace(/(?:^|\n)\[\]$/, '')
+    return before === '' ? added : `${before}\n${added}`
+  })
+  await writeAtomically(file, after, { mode: 0o644 })
 }

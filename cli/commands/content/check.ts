@@ -1,12 +1,13 @@
 /** `academy content check`: checks the content and lists every finding with its place. */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import leven from 'leven'
 import { checkContent } from '#content/checks/check.ts'
 import { applyFixes } from '#content/model/parse/fix.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
-import { didYouMean } from '#content/model/parse/suggest.ts'
+import { nearest } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
@@ -31,6 +32,15 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
   return repaired
 }
 
+/** Returns the name with most of the typed words, each with at most two wrong letters; among equals the nearest as a whole. */
+function nearestFile(typed: string, names: readonly string[]): string | undefined {
+  const wordsOf = (name: string) => basename(name).split(/[-.]/)
+  const score = (name: string) =>
+    wordsOf(typed).filter((word) => nearest(word, wordsOf(name)) !== undefined).length -
+    leven(typed, name) / 1000
+  return names.toSorted((a, b) => score(b) - score(a))[0]
+}
+
 /** Resolves a file as editors type it (relative to the project or the content folder, or absolute) to its name in findings. */
 async function fileNamed(repo: string, root: string, word: string): Promise<string> {
   const shown = basename(root)
@@ -39,8 +49,13 @@ async function fileNamed(repo: string, root: string, word: string): Promise<stri
   const found =
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
     names.find((name) => name.endsWith(`/${wanted}`))
-  if (!found)
-    throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(`${shown}/${wanted}`, names)}`)
+  if (!found) {
+    const typed = `${shown}/${wanted.replace(new RegExp(`^${shown}/`), '')}`
+    const beside = names.filter((name) => dirname(name) === dirname(typed))
+    const near = nearestFile(typed, beside.length > 0 ? beside : names)
+    const hint = near ? ` The nearest is ${near}.` : ''
+    throw new UsageError(`There is no file ${word} in ${shown}.${hint}`)
+  }
   return found
 }
 
@@ -113,11 +128,11 @@ export default (io: Io) =>
       const name = file === undefined ? undefined : await fileNamed(repo, root, file)
       const isAsked = (issue: Issue) =>
         name === undefined || issue.file === name || issue.translation === name
-      let { issues } = await look()
+      let { site, issues } = await look()
       if (options.fix) {
         const repaired = await repair(repo, issues.filter(isAsked))
         for (const [where, fixed] of repaired) io.say(`${fixed} repaired in ${where}`)
-        if (repaired.length > 0) issues = (await look()).issues
+        if (repaired.length > 0) ({ site, issues } = await look())
         else io.say('0 repaired')
       }
       const changed = await changedFiles(repo).catch((error: unknown) => {
@@ -141,6 +156,10 @@ export default (io: Io) =>
         )
       const others = all.filter((issue) => issue.severity === 'error' && !issues.includes(issue)).length
       if (others > 0) io.say(`${counted(others, 'error')} in other files`)
+      if (!site)
+        io.say(
+          'warning: Other rules did not run: they need data/settings.yaml, claims, locations, people and redirects without errors. Correct these first, then check again.',
+        )
       if (skipped) io.say(`warning: ${skipped}`)
       const fixable = issues.filter(({ fix }) => fix).length
       const hint = fixable > 0 ? `; --fix can repair ${fixable}` : ''

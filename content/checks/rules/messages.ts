@@ -3,7 +3,7 @@
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { START } from '../../model/parse/issue.ts'
 import { type Path, pathText, valueAt } from '../../model/parse/source.ts'
-import { didYouMean } from '../../model/parse/suggest.ts'
+import { didYouMean, nearest } from '../../model/parse/suggest.ts'
 import type { Overlay } from '../../model/site.ts'
 import { blocksOf } from '../../model/translation/blocks.ts'
 import { blockStatus } from '../../model/translation/state.ts'
@@ -20,6 +20,31 @@ const formsOf = (value: unknown, path: Path): (readonly [Path, string])[] =>
     : typeof value === 'string'
       ? [[path, value]]
       : []
+
+/** Finds misspelt placeholders of a changed English text: its translation, made from the earlier English, has the right one. */
+function compareStale(overlay: Overlay, report: Report): void {
+  const { english, value } = overlay
+  for (const block of blocksOf(overlay).filter((one) => blockStatus(one) === 'stale')) {
+    const [own, before] = [english.value, value].map((texts) =>
+      placesOf(
+        formsOf(valueAt(texts, block.at), block.at)
+          .map(([, text]) => text)
+          .join(' '),
+      ),
+    ) as [string[], string[]]
+    for (const place of own.filter((one) => !before.includes(one))) {
+      const meant = nearest(
+        place,
+        before.filter((one) => !own.includes(one)),
+      )
+      if (meant)
+        report(english.source, block.at, `nothing fills in ${place}. Did you mean ${meant}?`, {
+          got: place,
+          expected: meant,
+        })
+    }
+  }
+}
 
 /** Compares the placeholders of translations with those of the English. Skips translations of an older English. */
 function compare(overlay: Overlay, report: Report): void {
@@ -48,7 +73,10 @@ export const messages: Rule = {
   fix: 'Copy the words in braces from the English file; translate what is around them.',
   run({ messageFiles, overlays }, _, report) {
     const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
-    for (const overlay of overlays) if ('messages' in overlay.over) compare(overlay, report)
+    for (const overlay of overlays.filter(({ over }) => 'messages' in over)) {
+      compare(overlay, report)
+      compareStale(overlay, report)
+    }
     for (const { source, area } of messageFiles) {
       for (const [path, text] of textsOf(source.value))
         if (/<\/?[a-z]/i.test(text))

@@ -31,7 +31,9 @@ export const spelling: Rule = {
   run(site, { dictionary }, report) {
     if (!dictionary) return
     const told = new Set<string>()
-    for (const text of englishTexts(site))
+    for (const text of englishTexts(site)) {
+      // Nobody reads the reasons of redirects.
+      if (text.source === site.sources.redirects) continue
       for (const [word, index] of wordsIn(text)) {
         const once = `${text.source.file} ${word}`
         if (told.has(once) || dictionary.has(word)) continue
@@ -45,5 +47,6 @@ export const spelling: Rule = {
             : 'a known word, or a line in content/spelling.txt',
         })
       }
+    }
   },
 }

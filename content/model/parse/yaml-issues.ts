@@ -120,6 +120,8 @@ function explained(
     const known = { message: 'this line ends the fields too early', expected: 'the fields without it' }
     return { place: { line: Math.max(1, at), col: 1 }, known }
   }
+  const tab = tabNear(lines, place)
+  if (tab) return { place: tab, known: TABS }
   const unclosed = /^Flow (?:map|sequence) in block|^Expected flow/.test(message)
     ? unclosedBefore(lines, place)
     : undefined
@@ -131,6 +133,15 @@ function explained(
   const at = UNCLOSED.test(message) ? openedAt(lines, place) : place
   const known = explainYaml(code, message, lines[at.line - 1] ?? '')
   return known ? { place: at, known } : { place: at }
+}
+
+/** Position of a tab in the indentation of the reported line or of the line before or after it. */
+function tabNear(lines: readonly string[], { line }: Place): Place | undefined {
+  for (const at of [line - 1, line, line + 1]) {
+    const [indent] = /^ *\t/.exec(lines[at - 1] ?? '') ?? []
+    if (indent) return { line: at, col: indent.length }
+  }
+  return undefined
 }
 
 /** Position of a key that is indented below a complete line. The parser reports the line above. */

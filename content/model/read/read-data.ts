@@ -10,6 +10,7 @@ import { didYouMean } from '../parse/suggest.ts'
 import { validate } from '../parse/validate.ts'
 import { dataFiles, fileNameOf } from '../schema/registry.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
+import { isBackup } from './read-pages.ts'
 
 interface DataResult {
   values: Record<string, unknown>
@@ -28,7 +29,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   const result: DataResult = { values: {}, sources: {}, issues: [] }
   const schemas: Record<string, z.ZodType> = dataFiles
   for (const name of entries)
-    if (!names.includes(name) && !name.startsWith('.') && name !== 'published-urls.txt')
+    if (!names.includes(name) && !isBackup(name) && name !== 'published-urls.txt')
       result.issues.push(
         issueAt({ file: `${shown}/data/${name}`, text: '' }, START, 'data-file', 'this is not read', {
           expected: 'a file such as stories.yaml, directly in data',

@@ -64,9 +64,11 @@ function isPage(folder: string, { name }: Dirent): boolean {
   }
 }
 
-/** Whether an entry may be next to the pages: hidden files, and the folder of consent notices. */
-const isOther = (folder: string, name: string) =>
-  name.startsWith('.') || (folder === 'legal' && name === 'consent')
+/** Whether an editor program or Git made a file: a hidden one, or a backup such as `x.mdx~`, `#x.mdx#` and `x.mdx.orig`. */
+export const isBackup = (name: string): boolean => /^\.|~$|^#.*#$|\.(?:bak|orig|rej|tmp|swp)$/i.test(name)
+
+/** Whether an entry may be next to the pages: a backup, or the folder of consent notices. */
+const isOther = (folder: string, name: string) => isBackup(name) || (folder === 'legal' && name === 'consent')
 
 /** Reports an entry that nothing reads. */
 function unreadFileIssue(folder: string, entry: Dirent): Issue {

@@ -32,7 +32,7 @@ import { readOverlays } from '../translation/overlay.ts'
 import { translatedConsents, translatedValue } from '../translation/translate.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
-import { type PagesResult, readPages, readSingle } from './read-pages.ts'
+import { isBackup, type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { unknownReferences } from './unknown-references.ts'
 import { unreadFileIssues } from './unread-files.ts'
 
@@ -69,7 +69,7 @@ async function readPicture(file: string): Promise<Pick<MediaFile, 'bytes' | 'fau
 /** Lists the pictures, and the URLs of the last release (one path per line, `#` starts a comment). */
 async function readLists(root: string, shown: string) {
   const folder = join(root, 'media')
-  const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.')).sort()
+  const files = (await readdir(folder).catch(() => [])).filter((file) => !isBackup(file)).sort()
   const media = files.map(
     async (file): Promise<MediaFile> => ({
       name: file.replace(/\.\w+$/, ''),

@@ -7,9 +7,13 @@ const LIMIT = 1_000_000
 
 const UTF8 = 'the file saved as UTF-8'
 
+/** Every second byte of UTF-16 is NUL. A NUL alone was pasted. */
+const UTF16 = /^[^\0]{0,2}\0[^\0]\0|^[^\0]{1,3}\0[^\0]\0/
+
 /** Pattern, message and expected value. The first pattern that matches is reported. */
 const FAULTS: readonly (readonly [RegExp, string, string])[] = [
-  [/\0/, 'the file is saved as UTF-16', UTF8],
+  [UTF16, 'the file is saved as UTF-16', UTF8],
+  [/\0/, 'a character without a sign (NUL) is hidden here', 'the word typed again'],
   [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows'],
   [/\uFFFD/, 'this letter cannot be read: the file is not UTF-8', UTF8],
   // UTF-8 that was read as Windows-1252 and saved again: ’ é ₹ and Telugu.
@@ -50,7 +54,7 @@ export function textIssues(file: string, text: string): TextFaults {
     const source = { file, text: whole ? '' : clean }
     return {
       issues: [issueAt(source, at, 'file-text', message, { expected })],
-      unreadable: whole || message.startsWith('a no-break'),
+      unreadable: whole || /^a (?:no-break|character)/.test(message),
     }
   }
   return { issues: [], unreadable: false }

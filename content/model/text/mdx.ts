@@ -84,7 +84,7 @@ const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"')
 /** Translates a parser error into a message for editors. @param line text of the line with the error */
 function explain(reason: string, line: string, col: number): { message: string; expected: string } {
   const rest = line.slice(Math.max(0, col - 2))
-  if (/^\s*<!--/.test(line))
+  if (line.startsWith('<!--', col - 1))
     return { message: 'a text cannot contain an HTML comment', expected: 'the words deleted' }
   if (UNQUOTED.test(line))
     return { message: 'the value of an attribute has no straight quotes', expected: 'kind="tip"' }

@@ -148,8 +148,24 @@ test('check accepts one file, by its path from here or from the content folder, 
   const slip = await academy('content check data/storys.yaml')
   expect([slip.code, slip.err]).toEqual([
     2,
-    expect.stringContaining('Did you mean "content/data/stories.yaml"?'),
+    expect.stringContaining('The nearest is content/data/stories.yaml.'),
   ])
+  expect((await academy('content check blog/nope.mdx')).err).toContain(
+    'The nearest is content/blog/first-flight.mdx.',
+  )
+})
+
+test('with broken settings the check says that other rules did not run', async () => {
+  const { code, err } = await academy('content check', [['data/settings.yaml', 'brand:', 'brand']])
+  expect(code).toBe(1)
+  expect(err).toContain('Other rules did not run')
+})
+
+test('backup files of editors are passed over', async () => {
+  const edits: Edit[] = ['blog/a.mdx~', 'blog/#a.mdx#', 'data/stories.yaml.orig', 'media/field.svg.bak'].map(
+    (name) => [name, undefined, 'x'],
+  )
+  expect(await academy('content check', edits)).toMatchObject({ code: 0, out: '' })
 })
 
 test('findings of changed files come first, and other warnings are summed up in one line', async () => {

@@ -1,7 +1,9 @@
 /** `academy content new`, `rename`, `list` and `due` on copies of the base site. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addAlias, appendEntry } from '#cli/content/edits.ts'
 import { translated } from '../../content/fixtures/broken-translations.ts'
 import { academyCopy } from '../copies.ts'
 
@@ -31,6 +33,15 @@ test.each([
     expect(unwritten).toHaveLength(words)
   },
 )
+
+test('edits keep the line ends of a file from Windows', async () => {
+  const windows = '---\r\ntitle: A\r\naliases:\r\n  - a\r\n---\r\n\r\nText.\r\n'
+  expect(addAlias(windows, 'b')).toBe(windows.replace('- a\r\n', '- a\r\n  - b\r\n'))
+  const file = join(await mkdtemp(join(tmpdir(), 'academy-edits-')), 'redirects.yaml')
+  await writeFile(file, '- from: /a\r\n  to: /b\r\n')
+  await appendEntry(file, { from: '/c', to: '/d' })
+  expect(await readFile(file, 'utf8')).toBe('- from: /a\r\n  to: /b\r\n- from: /c\r\n  to: /d\r\n')
+})
 
 test('new story appends a sample story', async () => {
   const { run, read } = await academyCopy()
