@@ -89,6 +89,7 @@ const READS: Record<string, readonly string[]> = {
 const NO_FORM = [
   'canary',
   'canary-key',
+  'client-errors',
   'core',
   'deliver',
   'digest',
@@ -186,7 +187,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
   'site/client': {
-    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'visit' },
+    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'loading visit' },
     parts: 'lists loading media',
   },
   'site/components': {
@@ -194,7 +195,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     ...{ claims: 'media page', contact: 'controls icons page', lists: 'icons media page' },
     course: 'controls icons media page',
     article: 'controls course media page',
-    layout: 'article contact controls course forms icons media page',
+    layout: 'article contact controls course forms icons lists media page',
   },
   cli: {
     '.': 'commands content doctor leads',

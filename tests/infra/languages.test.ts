@@ -73,7 +73,8 @@ test('a bundle answers in Telugu from a separate file, which English requests do
     handler: (event: object) => Promise<{ body: string }>
   }
   const ask = async (language: string) => {
-    const event = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ language }) }
+    const headers = { 'content-type': 'application/json' }
+    const event = { headers, body: JSON.stringify({ language }), requestContext: {} }
     return (JSON.parse((await handler(event)).body) as { error: string }).error
   }
   expect(await ask('te')).toMatch(/\p{Script=Telugu}/u)
