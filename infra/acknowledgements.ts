@@ -62,6 +62,16 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Site: {
     'arn:aws:lambda:ap-south-1:<account>:function:Academy-<stage>-Api-*':
       'A release moves the alias of every Lambda of the API, whose names end with a random part.',
+    '<SiteBucket978D4AEB.Arn>/manifests/*': 'Doctor reads the records of releases, which have many names.',
+    'arn:aws:ssm:*:<account>:parameter/cdk-bootstrap/hnb659fds/version': BOOTSTRAP,
+    '*': 'Doctor asks for settings of the account, which have no resource level.',
+    'arn:aws:cloudwatch:*:<account>:alarm:*':
+      'Doctor lists the alarms, which IAM allows only with this wildcard.',
+    'arn:aws:cloudformation:*:<account>:stack/Academy-<stage>-*':
+      'Doctor reads the states of all stacks of the stage.',
+    'arn:aws:dynamodb:*:<account>:table/Academy-<stage>-*':
+      'Doctor reads the settings of the table, whose name ends with a random part.',
+    'arn:aws:iam::<account>:role/cdk-hnb659fds-cfn-exec-role-<account>-*': BOOTSTRAP,
     '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this bucket.',
     'arn:aws:iam::<account>:role/cdk-hnb659fds-deploy-role-<account>-*': BOOTSTRAP,
     'arn:aws:iam::<account>:role/cdk-hnb659fds-file-publishing-role-<account>-*': BOOTSTRAP,

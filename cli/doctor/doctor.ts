@@ -6,7 +6,7 @@ import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { bootstrap, concurrency, drift, githubProvider, stacks } from './account.ts'
+import { bootstrap, concurrency, drift, executionRole, githubProvider, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { storeChecks, tableSettings } from './checks.ts'
@@ -75,6 +75,7 @@ export function node(version: string): Result {
 /** In the order of a first deployment. */
 const STAGE_CHECKS = {
   bootstrap,
+  'execution role': executionRole,
   zone,
   stacks,
   drift,

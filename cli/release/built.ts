@@ -65,10 +65,13 @@ export function checkFinished(dist: string): void {
     throw new UsageError('the build in dist/ is not finished: npm run build, and publish again')
 }
 
-/** @throws CliError when the build is not of the checked-out commit without changes */
-export function checkCommit(dist: string, cwd: string): void {
+/**
+ * @param cwd a checkout; undefined for a packed build, which its digest identifies
+ * @throws CliError when the build is not of the checked-out commit without changes
+ */
+export function checkCommit(dist: string, cwd: string | undefined): void {
   const note = readBuildInfo(dist) ?? {}
-  const head = headOf(cwd)
+  const head = cwd === undefined ? (note.commit ?? '') : headOf(cwd)
   const fault = !note.commit
     ? 'does not say which commit it is of'
     : note.commit !== head

@@ -1,10 +1,10 @@
-/** The public site: bucket, CloudFront, DNS names, the release target, and the deploy role. */
+/** The public site: bucket, CloudFront, DNS names, the release target, and the roles of GitHub. */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
-import { DeployRole } from '../constructs/deploy-role.ts'
+import { GithubRoles } from '../constructs/github-roles.ts'
 import { StaticSite } from '../constructs/static-site.ts'
 import { LOCAL, namesOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
@@ -60,7 +60,7 @@ export class SiteStack extends Stack {
         ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
       }),
     })
-    const deploy = new DeployRole(this, 'Deploy', {
+    const roles = new GithubRoles(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
       sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
@@ -78,6 +78,11 @@ export class SiteStack extends Stack {
       'Value of cloudFrontName in stages.yaml for a stage without a domain',
     )
     output('DistributionId', distributionId, 'The distribution, for its logs and metrics')
-    output('DeployRoleArn', deploy.role.roleArn, `DEPLOY_ROLE_ARN in GitHub's environment ${stage.name}`)
+    for (const [name, role, environment] of [
+      ['Read', roles.read, `${stage.name}-read`],
+      ['Publish', roles.publish, `${stage.name}-publish`],
+      ['Deploy', roles.deploy, stage.name],
+    ] as const)
+      output(`${name}RoleArn`, role.roleArn, `ROLE_ARN in GitHub's environment ${environment}`)
   }
 }

@@ -10,8 +10,8 @@ import { mailProbes } from './probes/mails.ts'
 import { peopleProbes } from './probes/people.ts'
 import { openSite, type Site } from './site.ts'
 
-/** Used only by the CDK CLI (tested in stacks.test.ts). */
-const ELSEWHERE = /^DeployRoleDefaultPolicy\w+\[0\]$/
+/** Used only by the CDK CLI and by doctor (tested in stacks.test.ts). */
+const ELSEWHERE = /^(DeployRoleDefaultPolicy\w+\[0\]|DeployReadDefaultPolicy.*)$/
 
 const probes = [...formProbes, ...mailProbes, ...peopleProbes]
 

@@ -1,4 +1,6 @@
 /** The templates of every stage: data, the site, and the permissions of people and workflows. */
+
+import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
@@ -41,7 +43,12 @@ test('no statement has a wildcard action, and only actions without resources app
   const toAll = seen.filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
   expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
     'dynamodb:ListStreams',
+    'iam:ListOpenIDConnectProviders',
+    'lambda:GetAccountSettings',
+    'ses:GetIdentityDkimAttributes',
+    'ses:GetIdentityMailFromDomainAttributes',
     'ses:GetSendQuota',
+    'sns:ListSubscriptions',
   ])
 })
 
@@ -333,26 +340,95 @@ test('staff assume their role only with MFA or from IAM Identity Center, under t
   }
 })
 
-test('the deploy role is limited to this repository and stage', () => {
-  const [role] = Object.values(
-    made.template('Academy-prod-Site').findResources('AWS::IAM::Role', {
-      Properties: { Description: 'Deploys prod from GitHub' },
-    }),
-  )
-  const prod = stages.find(({ name }) => name === 'prod')
-  expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
-    `repo:${prod?.repository}:environment:prod`,
-  )
-  for (const { name, account } of stages) {
-    made.template(`Academy-${name}-Site`).resourceCountIs('AWS::IAM::OIDCProvider', 1)
-    const assumes = statementsOf(made.template(`Academy-${name}-Site`)).filter(({ statement }) =>
+test('each role of GitHub trusts the workflow files of main, in its environment', () => {
+  for (const { name, account, repository } of stages) {
+    const site = made.template(`Academy-${name}-Site`)
+    site.resourceCountIs('AWS::IAM::OIDCProvider', 1)
+    const trust = (description: string) => {
+      const found = site.findResources('AWS::IAM::Role', { Properties: { Description: description } })
+      const [role] = Object.values(found)
+      return role?.Properties.AssumeRolePolicyDocument.Statement[0].Condition.StringEquals[
+        'token.actions.githubusercontent.com:sub'
+      ]
+    }
+    const subject = (environment: string, file: string) =>
+      `repo:${repository}:environment:${environment}:job_workflow_ref:${repository}/.github/workflows/${file}.yml@refs/heads/main`
+    expect(trust(`Deploys ${name} from GitHub`)).toEqual([
+      subject(name, 'release'),
+      subject(name, 'rollback'),
+    ])
+    expect([trust(`Republishes ${name} from GitHub`)].flat()).toEqual([
+      subject(`${name}-publish`, 'republish'),
+    ])
+    expect(trust(`Reads the settings of ${name} from GitHub`)).toEqual([
+      subject(`${name}-read`, 'release'),
+      subject(`${name}-read`, 'nightly'),
+    ])
+    const assumes = statementsOf(site).filter(({ statement }) =>
       actionsOf(statement).includes('sts:AssumeRole'),
     )
-    const roles = JSON.stringify(assumes).match(/role\/cdk-hnb659fds-[\w*-]+/g)
-    expect(roles).toEqual(
-      ['deploy', 'file-publishing', 'lookup'].map((role) => `role/cdk-hnb659fds-${role}-role-${account}-*`),
-    )
+    const rolesOf = (id: RegExp) =>
+      JSON.stringify(assumes.filter((one) => id.test(one.id))).match(/cdk-hnb659fds-[\w-]+-role-\d+/g)
+    const bootstrapped = (...names: string[]) => names.map((one) => `cdk-hnb659fds-${one}-role-${account}`)
+    expect(rolesOf(/^DeployRole/)).toEqual(bootstrapped('deploy', 'file-publishing', 'lookup'))
+    expect(rolesOf(/^DeployRead/)).toEqual(bootstrapped('lookup'))
+    expect(rolesOf(/^DeployPublish/)).toBeNull()
   }
+})
+
+test('the role that runs unattended each hour changes bucket and edge store only, and the reading one changes nothing', () => {
+  for (const { name } of stages) {
+    const all = statementsOf(made.template(`Academy-${name}-Site`))
+    const actions = (id: RegExp) =>
+      all.filter((one) => id.test(one.id)).flatMap(({ statement }) => actionsOf(statement))
+    const changing = (id: RegExp) => actions(id).filter((one) => !/:(Get|List|Describe|AssumeRole)/.test(one))
+    expect(changing(/^DeployPublish/)).toEqual([
+      ...['s3:PutObject', 's3:DeleteObject'],
+      'cloudfront-keyvaluestore:UpdateKeys',
+    ])
+    expect(changing(/^DeployRead/)).toEqual([])
+    // No lead, no file, no secret.
+    expect(actions(/^DeployRead/).join()).not.toMatch(/Secret|GetItem|Query|Scan|lambda:GetFunction/)
+  }
+})
+
+type Policy = { Statement: { Effect: string; Action: string | string[]; Resource: string }[] }
+const bootstrapPolicy = (name: string): Policy =>
+  JSON.parse(readFileSync(`infra/bootstrap/${name}.json`, 'utf8'))
+
+test('CloudFormation may use the services of the stacks and no other, and reads no lead and no file', () => {
+  const execution = bootstrapPolicy('execution-policy')
+  const boundary = bootstrapPolicy('permissions-boundary')
+  const services = (policy: Policy) =>
+    new Set(policy.Statement.flatMap((one) => [one.Action].flat()).map((action) => action.split(':')[0]))
+  const RENAMED: Record<string, string> = {
+    apigatewayv2: 'apigateway',
+    certificatemanager: 'acm',
+    custom: 'lambda',
+  }
+  const used = new Set(
+    made.stacks.flatMap(({ stackName }) =>
+      Object.values<{ Type: string }>(made.template(stackName).toJSON().Resources).map(({ Type }) => {
+        const name = Type.replace('AWS::', '').split('::')[0]?.toLowerCase() ?? ''
+        return RENAMED[name] ?? name
+      }),
+    ),
+  )
+  // Vaults need the storage of Backup and its key. CloudFormation reads the version of the bootstrap.
+  expect([...services(execution)].sort()).toEqual([...new Set([...used, 'backup-storage', 'kms'])].sort())
+  expect(JSON.stringify(execution.Statement)).not.toMatch(/"(iam:)?\*"[^}]*"Action"|"Action":"?\[?"\*"/)
+  const denied = boundary.Statement.filter(({ Effect }) => Effect === 'Deny').flatMap(({ Action }) => Action)
+  expect(denied).toEqual(
+    expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject*']),
+  )
+  // CloudFormation names the bucket after the stack and the logical id.
+  const [uploads] = made
+    .resources('AWS::S3::Bucket', 'Academy-prod-Data')
+    .filter(({ Properties }) => Properties.CorsConfiguration)
+  const files = boundary.Statement.find(({ Action }) => Action.includes('s3:GetObject*'))?.Resource ?? ''
+  const bucket = uploads?.at.toLowerCase().replace('/', '-') ?? ''
+  expect(`arn:aws:s3:::${bucket}-x1y2z3/key`).toMatch(new RegExp(`^${files.replaceAll('*', '.*')}$`))
+  for (const policy of [execution, boundary]) expect(JSON.stringify(policy).length).toBeLessThan(6144)
 })
 
 test('staff may add and read audit rows, but not change or delete them', () => {

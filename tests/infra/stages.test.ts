@@ -8,7 +8,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { expect, test } from 'vitest'
-import { DeployRole } from '#infra/constructs/deploy-role.ts'
+import { GithubRoles } from '#infra/constructs/github-roles.ts'
 import { chooseStages, readStages } from '#infra/stages.ts'
 import { sample } from '../full.ts'
 
@@ -47,7 +47,7 @@ test('stages of one account share GitHub’s identity provider, because an accou
     env: { account: '111111111111', region: 'ap-south-1' },
   })
   const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
-  new DeployRole(shared, 'Deploy', {
+  new GithubRoles(shared, 'Deploy', {
     repository: 'a@1/b@2',
     stage: 'staging',
     sharesProvider: true,
@@ -58,7 +58,9 @@ test('stages of one account share GitHub’s identity provider, because an accou
   const template = Template.fromStack(shared)
   template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
   expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')
-  expect(JSON.stringify(template)).toContain('"repo:a@1/b@2:environment:staging"')
+  expect(JSON.stringify(template)).toContain(
+    '"repo:a@1/b@2:environment:staging:job_workflow_ref:a/b/.github/workflows/release.yml@refs/heads/main"',
+  )
   writeFileSync(file, text.replaceAll('idadroneacademy/academy', 'a@1/b@2'))
   expect(readStages(file).at(-1)?.repository).toBe('a@1/b@2')
   rmSync(dirname(file), { recursive: true })

@@ -24,10 +24,10 @@ export default (io: Io) =>
       if (options.allowDirty && !['local', 'dev'].includes(options.stage))
         throw new UsageError('--allow-dirty is for the stages local and dev')
       checkFinished(dist)
-      if (!options.allowDirty) checkCommit(dist, io.cwd)
       const { run, digest } = options
       if (Boolean(run) !== Boolean(digest)) throw new UsageError('--run and --digest go together')
       const artifact = run && digest ? { run, digest } : undefined
+      if (!options.allowDirty) checkCommit(dist, artifact ? undefined : io.cwd)
       const site = await loadSite()
       const built = { ...readBuiltSite(dist, siteFactsOf(site)), artifact }
       await addBundle(built, site)

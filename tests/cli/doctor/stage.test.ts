@@ -18,6 +18,8 @@ const topic = (region: string) => `arn:aws:sns:${region}:${stage.account}:Academ
 const sound: AwsAccount = {
   parameter: async () => ({ value: '28', account: stage.account }),
   stack: async () => ({ status: 'UPDATE_COMPLETE', drift: 'IN_SYNC' }),
+  drifted: async () => ['AWS::Lambda::Alias'],
+  executionRole: async () => ({ policies: ['academy-execution'], isBounded: true }),
   identityProviders: async () => [
     `arn:aws:iam::${stage.account}:oidc-provider/token.actions.githubusercontent.com`,
   ],
@@ -57,7 +59,7 @@ const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(16)
+  expect(findings).toHaveLength(17)
 })
 
 test('doctor names each system that receives leads, without the secret in its address', async () => {
@@ -78,6 +80,12 @@ test('doctor names each system that receives leads, without the secret in its ad
   ).toBe('crm at crm.example: apply, with each status; chat at chat.example: apply, contact')
 })
 
+test('an alias that a release has moved is no change by hand', async () => {
+  const stack = async () => ({ status: 'CREATE_COMPLETE', drift: 'DRIFTED' })
+  const found = (await check({ stack })).find(({ name }) => name === 'drift')
+  expect(found).toMatchObject({ state: 'good', message: 'none found' })
+})
+
 test('an outdated release is named with the way to publish it again', async () => {
   const of = async (validUntil: string) =>
     (await check({}, { liveRelease: async () => ({ ...live, validUntil }) })).find(
@@ -96,6 +104,23 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
     'bootstrap',
     { parameter: async (region) => (region === 'us-east-1' ? undefined : sound.parameter(region, '')) },
     /npx cdk bootstrap aws:\/\/333333333333\/us-east-1$/,
+  ],
+  [
+    'an administrator as execution role in one region',
+    'execution role',
+    {
+      executionRole: async (name) => ({
+        policies: [name.endsWith('ap-south-2') ? 'AdministratorAccess' : 'academy-execution'],
+        isBounded: true,
+      }),
+    },
+    /npx cdk bootstrap --cloud.*policy\/academy-execution .*-boundary academy-boundary aws:\/\/333333333333\/ap-south-2$/,
+  ],
+  [
+    'an execution role without a boundary',
+    'execution role',
+    { executionRole: async () => ({ policies: ['academy-execution'], isBounded: false }) },
+    /may read every lead/,
   ],
   [
     'credentials of another account',
@@ -131,7 +156,10 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
   [
     'a change by hand',
     'drift',
-    { stack: async () => ({ status: 'CREATE_COMPLETE', drift: 'DRIFTED' }) },
+    {
+      stack: async () => ({ status: 'CREATE_COMPLETE', drift: 'DRIFTED' }),
+      drifted: async () => ['AWS::Lambda::Alias', 'AWS::SNS::Topic'],
+    },
     /changed by hand: .* aws cloudformation describe-stack-resource-drifts/,
   ],
   ['an unknown host name', 'certificate', names({ addresses: async () => [] }), /the DNS does not know /],

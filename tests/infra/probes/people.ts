@@ -1,5 +1,6 @@
 /** Probes of staff, workflows and every Lambda. */
 import { expect } from 'vitest'
+import { writeRunning } from '#cli/local/stack/running.ts'
 import { stagePorts } from '#cli/release/aws.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
@@ -119,6 +120,29 @@ export const peopleProbes: readonly Probe[] = [
       expect((await fetch(site.stack.url)).status).toBe(200)
       const other = await publish({ ...ports, now: () => later }, smallBuild('other.js'))
       expect((await removeOldReleases(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)
+    },
+  },
+  {
+    name: 'the clock publishes and promotes a site, and removes old ones, by its own role',
+    async run(site) {
+      const { running } = site.stack
+      const publishing = site.stack
+        .resources()
+        .of('AWS::IAM::Role')
+        .find(({ id }) => id.startsWith('DeployPublish'))
+      writeRunning(site.data, { ...running, roles: { ...running.roles, deploy: publishing?.ref ?? '' } })
+      try {
+        const ports = await stagePorts('local', { ACADEMY_DATA: site.data })
+        const later = new Date(Date.now() + site.next() * 1_000)
+        const release = await publish({ ...ports, now: () => later }, smallBuild(`c${site.next()}.js`))
+        await promote(ports, release.id)
+        const other = await publish({ ...ports, now: () => later }, smallBuild('gone.js'))
+        expect((await removeOldReleases(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)
+        expect(await ports.canaryKey()).toMatch(/^\w{48}$/)
+        await expect(ports.api()).rejects.toMatchObject({ name: 'AccessDeniedException' })
+      } finally {
+        writeRunning(site.data, running)
+      }
     },
   },
 ]

@@ -1,0 +1,118 @@
+/**
+ * Roles of the GitHub workflows, through OIDC without a stored key. `read` compares and diagnoses, `publish` changes the
+ * bucket and the edge store, `deploy` changes everything else. The first two need no approval.
+ */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { StaticSite } from './static-site.ts'
+
+interface GithubRolesProps {
+  /** GitHub `owner/name`. */
+  repository: string
+  stage: string
+  /** Another stage of the same account creates GitHub's identity provider. An account can have one. */
+  sharesProvider: boolean
+  site: Pick<StaticSite, 'bucket' | 'store'>
+  /** ARN of the secret that `academy smoke` signs with. */
+  canaryKey: string
+  /** ARN of the secret that admits the check of new versions of the Lambdas. */
+  originSecret: string
+}
+
+const ISSUER = 'token.actions.githubusercontent.com'
+
+/** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
+const DIAGNOSE = [
+  ...['iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings', 'ses:GetIdentityDkimAttributes'],
+  ...['ses:GetIdentityMailFromDomainAttributes', 'ses:GetSendQuota', 'sns:ListSubscriptions'],
+]
+
+export class GithubRoles extends Construct {
+  readonly read: Role
+  readonly publish: Role
+  readonly deploy: Role
+
+  constructor(scope: Construct, id: string, { stage, repository, site, ...props }: GithubRolesProps) {
+    super(scope, id)
+    const { partition, account, region } = Stack.of(this)
+    const provider = props.sharesProvider
+      ? `arn:${partition}:iam::${account}:oidc-provider/${ISSUER}`
+      : new OidcProviderNative(this, 'GitHub', { url: `https://${ISSUER}`, clientIds: ['sts.amazonaws.com'] })
+          .oidcProviderArn
+    /** Trusts jobs of an environment, in workflow files as they are on main. The subject has both (infra/README.md). */
+    const role = (name: string, use: string, environment: string, workflows: string[]) =>
+      new Role(this, name, {
+        description: `${use} ${stage} from GitHub`,
+        maxSessionDuration: Duration.hours(1),
+        assumedBy: new FederatedPrincipal(
+          provider,
+          {
+            StringEquals: {
+              [`${ISSUER}:aud`]: 'sts.amazonaws.com',
+              [`${ISSUER}:sub`]: workflows.map(
+                (file) =>
+                  `repo:${repository}:environment:${environment}:job_workflow_ref:` +
+                  `${repository.replace(/@\d+/g, '')}/.github/workflows/${file}.yml@refs/heads/main`,
+              ),
+            },
+          },
+          'sts:AssumeRoleWithWebIdentity',
+        ),
+      })
+    this.read = role('Read', 'Reads the settings of', `${stage}-read`, ['release', 'nightly'])
+    this.publish = role('Publish', 'Republishes', `${stage}-publish`, ['republish'])
+    this.deploy = role('Role', 'Deploys', stage, ['release', 'rollback'])
+    const all = [this.read, this.publish, this.deploy]
+    const grant = (roles: Role[], actions: string[], resources: string[]) => {
+      for (const one of roles) one.addToPolicy(new PolicyStatement({ actions, resources }))
+    }
+    const bootstrapped = (name: string) =>
+      `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`
+    grant([this.read], ['sts:AssumeRole'], [bootstrapped('lookup')])
+    grant([this.deploy], ['sts:AssumeRole'], ['deploy', 'file-publishing', 'lookup'].map(bootstrapped))
+    const own = (service: string, resource: string) => `arn:${partition}:${service}:*:${account}:${resource}`
+    grant([this.read], DIAGNOSE, ['*'])
+    grant([this.read], ['cloudwatch:DescribeAlarms'], [own('cloudwatch', 'alarm:*')])
+    grant(
+      [this.read],
+      ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackResourceDrifts'],
+      [own('cloudformation', `stack/Academy-${stage}-*`)],
+    )
+    grant(
+      [this.read],
+      ['dynamodb:DescribeTable', 'dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
+      [own('dynamodb', `table/Academy-${stage}-*`)],
+    )
+    grant([this.read], ['iam:GetRole', 'iam:ListAttachedRolePolicies'], [bootstrapped('cfn-exec')])
+    const parameter = (name: string) =>
+      `arn:${partition}:ssm:${region}:${account}:parameter/academy/${stage}/${name}`
+    grant(all, ['ssm:GetParameter'], [parameter('release-target')])
+    grant(
+      [this.read],
+      ['ssm:GetParameter'],
+      [
+        parameter('lead-store'),
+        `arn:${partition}:ssm:*:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      ],
+    )
+    grant([this.deploy], ['ssm:GetParameter'], [parameter('api-release')])
+    grant([this.publish, this.deploy], ['secretsmanager:GetSecretValue'], [props.canaryKey])
+    grant([this.deploy], ['secretsmanager:GetSecretValue'], [props.originSecret])
+    grant(
+      [this.deploy],
+      ['lambda:PublishVersion', 'lambda:InvokeFunction', 'lambda:GetAlias', 'lambda:UpdateAlias'],
+      [`arn:${partition}:lambda:${region}:${account}:function:Academy-${stage}-Api-*`],
+    )
+    grant(all, ['s3:ListBucket'], [site.bucket.bucketArn])
+    grant([this.read], ['s3:GetObject'], [site.bucket.arnForObjects('manifests/*')])
+    grant(
+      [this.publish, this.deploy],
+      ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      [site.bucket.arnForObjects('*')],
+    )
+    const store = (...actions: string[]) => actions.map((action) => `cloudfront-keyvaluestore:${action}`)
+    grant(all, store('DescribeKeyValueStore', 'GetKey', 'ListKeys'), [site.store.keyValueStoreArn])
+    grant([this.publish, this.deploy], store('UpdateKeys'), [site.store.keyValueStoreArn])
+  }
+}
