@@ -9,6 +9,7 @@ import { courseFactRules } from './rules/course-facts.ts'
 import { courseRules, thinBody, videoField } from './rules/courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './rules/dates.ts'
 import { dataId, reference } from './rules/ids.ts'
+import { legalDated } from './rules/legal.ts'
 import { linkFormRules } from './rules/link-form.ts'
 import { anchor, canonical, cardLink, link, vanishedUrl } from './rules/links.ts'
 import { markdownRules } from './rules/markdown.ts'
@@ -28,7 +29,7 @@ import { textLanguage } from './rules/text-language.ts'
 import { textRules } from './rules/texts.ts'
 import { translationStateRules } from './rules/translation-state.ts'
 import { translationTextRules } from './rules/translation-text.ts'
-import { placeholder, sample, toConfirm, unresolved, unwritten } from './rules/unfinished.ts'
+import { openQuestion, placeholder, sample, toConfirm, unresolved, unwritten } from './rules/unfinished.ts'
 import { builtLink } from './shared/built-link.ts'
 import { mdxComponent } from './shared/mdx-component.ts'
 import type { Rule } from './shared/rule.ts'
@@ -71,9 +72,10 @@ export const rules: readonly Rule[] = [
   promise,
   ...[staleFigure, review, impossibleDate, dataId, reference],
   ...consentRules,
+  legalDated,
   ...[settingsRepeated, messages, specified],
   ...translationStateRules,
   ...translationTextRules,
   ...[unresolved, unwritten, pagePath, publicationWindow, futureDate, featuredPost, declaredCounts],
-  ...[sample, toConfirm, placeholder],
+  ...[sample, toConfirm, openQuestion, placeholder],
 ]

@@ -25,6 +25,8 @@ export default (io: Io) =>
     io.show(options.json, rows, [HEAD, ...cells])
     const bad = rows.filter(({ faults }) => faults.length > 0).length
     io.say(`${counted(rows.length, 'text')}, ${bad} beyond a limit`)
+    for (const { to, question } of site.data.questions ?? [])
+      io.say(`open question for ${to}: ${question}`)
     if (bad > 0) io.exitCode = exit.findings
   })
 

@@ -21,7 +21,7 @@ const consentItems: Rule = {
     for (const [language, consents] of languages) {
       const { forms } = messagesIn(site, language)
       for (const { form, fields } of facts.forms) {
-        const consent = consents[form]
+        const consent = consents[form] ?? consents.general
         if (!consent?.text) continue
         const named = parseNotice(consent.text).items.map(([labels]) => `, ${labels}, `)
         const shown = fields.filter(

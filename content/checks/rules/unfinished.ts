@@ -149,6 +149,21 @@ export const toConfirm: Rule = {
   },
 }
 
+export const openQuestion: Rule = {
+  id: 'open-question',
+  severity: 'warning',
+  summary: 'Questions to counsel and the tax adviser are answered before a site goes live (--production).',
+  example: '- id: gst-exemption\n  to: tax adviser',
+  fix: 'Ask, change the texts that the question names, and delete the question. It stops no release.',
+  run({ data, sources }, { production }, report) {
+    for (const [index, { to, question, untilAnswered }] of (data.questions ?? []).entries())
+      if (production && sources.questions)
+        report(sources.questions, [index, 'question'], `a question for ${to} is open: ${question}`, {
+          expected: `an answer; until then: ${untilAnswered}`,
+        })
+  },
+}
+
 /** Placeholder hosts, numbers and words (DEF-37). */
 const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [

@@ -26,3 +26,17 @@ export const promises = z.array(
 )
 
 export type Promised = z.infer<typeof promises>[number]
+
+/** `questions.yaml`: open questions to counsel and the tax adviser. */
+export const questions = z.array(
+  z.strictObject({
+    id: slug,
+    to: z.enum(['counsel', 'tax adviser']),
+    question: fact,
+    /** What the academy does until the answer is known. */
+    untilAnswered: fact,
+    /** Files below `content/` that the answer may change. */
+    changes: z.array(fact).min(1),
+    asOf: day,
+  }),
+)

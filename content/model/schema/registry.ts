@@ -12,6 +12,7 @@ export const dataFiles = {
   claims: data.claims,
   locations: data.locations,
   promises: promised.promises,
+  questions: promised.questions,
   provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,
