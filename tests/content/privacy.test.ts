@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
+import { datedParts } from '#content/checks/rules/legal.ts'
 import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
+import { waitsForGuardian } from '#lambdas/shared/age.ts'
 import * as stored from '#site/client/visit/storage-keys.ts'
 import { sourceFiles } from '../boundaries.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, read } from '../site/build/built.ts'
 
 const text = readFileSync('content/legal/privacy.mdx', 'utf8')
@@ -110,6 +113,35 @@ test.each([
   const [found, ...more] = rows.filter((line) => line.startsWith(`| ${row}`))
   expect(more).toEqual([])
   expect(found?.split('|')[2]).toContain(period(days))
+})
+
+const subscription = readFileSync('lambdas/confirmation-links/subscription.ts', 'utf8')
+const guardian = readFileSync('lambdas/core/confirmations/guardian.ts', 'utf8')
+
+test('after unsubscribing, the code keeps the mark and the time without a limit, and the text says so', () => {
+  expect(subscription).toContain(
+    'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
+  )
+  expect(text).toContain('the word "unsubscribed" and the time remain as long as we send mails')
+})
+
+test('the text names what is stored when a guardian agrees, and who is treated as a child', () => {
+  expect(guardian).toContain("{ confirmedAt: now, wording } satisfies Lead['guardian']")
+  expect(text).toContain('we store the time and the exact wording with the form')
+  expect(waitsForGuardian({ age: 'unknown', childlike: true })).toBe(true)
+  expect(text).toContain('If the answer suggests a child, we treat the person as one')
+})
+
+test('the text names the malware scan if a stage has one, and the country of the firewall', () => {
+  expect(text.includes('GuardDuty')).toBe(readStages().some(({ malwareScan }) => malwareScan))
+  expect(readFileSync('infra/build-app.ts', 'utf8')).toContain("region: 'us-east-1'")
+  expect(text).toContain('are kept in the United States')
+})
+
+test('each dated part of a legal text is sealed by its hash', async () => {
+  const parts = (await shippedSite()).legal.flatMap(datedParts)
+  expect(parts.length).toBeGreaterThan(4)
+  for (const { hash, actual } of parts) expect(hash).toBe(actual)
 })
 
 test('what goes wrong is reported within 72 hours, and under the Rules of 2025', () => {
