@@ -14,6 +14,7 @@ export function blogPosting(post: Post, settings: Settings): BlogPosting {
     // The share card, 1200 × 630 (site/documents/share-cards.ts).
     image: [`${settings.origin}/social/post-${post.slug}.png`],
     datePublished: post.date,
+    ...(post.reviewed && { dateModified: post.reviewed }),
     inLanguage: 'en',
     articleSection: post.category,
     keywords: post.tags,

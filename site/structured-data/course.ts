@@ -1,5 +1,6 @@
-/** A course with its price before GST (DEF-07) and open batches. */
+/** A course with the price that is paid, GST included, and its open batches. */
 import { openBatches } from '#content/model/catalogue/batches.ts'
+import { withGst } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course as CoursePage } from '#content/model/site.ts'
@@ -17,21 +18,38 @@ export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 
   return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
 }
 
+const DURATION = { day: 'D', week: 'W', month: 'M' } as const
+
+/** A weekly batch starts on a day of each week, and lasts as long as the course. */
+function weekly(every: string, duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
+  const [, count, unit = ''] = /(\d+) (day|week|month)/.exec(duration) ?? []
+  const code = DURATION[unit as keyof typeof DURATION]
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      byDay: `https://schema.org/${every}` as 'https://schema.org/Monday',
+      ...(count && code && { duration: `P${count}${code}` }),
+    },
+  }
+}
+
 function instance(course: CoursePage, batch: Batch, english: Batch): CourseInstance {
-  const online = english.location === 'Online'
+  const { duration, family } = course.english ?? course
+  const online = english.location === 'Online' || family === 'online-theory'
   return {
     '@type': 'CourseInstance',
     courseMode: online ? 'Online' : 'Onsite',
     ...(!online && { location: { '@type': 'Place', name: batch.location } }),
     ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
     instructor: { '@type': 'Person', name: course.instructor.name },
-    ...pace((course.english ?? course).duration),
+    ...('every' in batch && !online ? weekly(batch.every, duration) : pace(duration)),
   }
 }
 
 function offer(price: number, url: string): Offer {
-  const sum = { price, priceCurrency: 'INR' } as const
-  const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: false } as const
+  const sum = { price: withGst(price), priceCurrency: 'INR' } as const
+  const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: true } as const
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
 }
 

@@ -28,6 +28,7 @@ const CODES = [
   '@type',
   '@id',
   'addressCountry',
+  'byDay',
   'category',
   'courseMode',
   'inLanguage',
@@ -46,6 +47,8 @@ function shown(property: string, value: string | number | boolean, words: string
   if (CODES.includes(property)) return true
   if (property === 'price') return words.includes(inr(Number(value)))
   if (property === 'repeatCount') return new RegExp(`(?<!\\d)${value} (?:day|week|month)`).test(words)
+  if (property === 'duration')
+    return new RegExp(`(?<!\\d)${Number.parseInt(String(value).slice(1), 10)} (?:day|week|month)`).test(words)
   if (property === 'courseWorkload') return words.includes(`${PACE.exec(String(value))?.[1]} hours`)
   if (property === 'telephone') return words.replace(/\D/g, '').includes(String(value).replace(/\D/g, ''))
   const said = String(value)
@@ -93,11 +96,22 @@ test('the listing names the courses of the catalogue by the addresses that they 
   for (const url of urls) expect(things(new URL(url).pathname)[0]).toMatchObject({ '@type': 'Course', url })
 })
 
-test('the offer is the detail price in rupees, and says that GST is not in it (DEF-07, DEF-08)', () => {
-  const sum = { price: 35_000, priceCurrency: 'INR' }
+test('the offer is what is paid, GST included, and the page shows it (DEF-07, DEF-08)', () => {
+  const sum = { price: 41_300, priceCurrency: 'INR' }
   expect(things('/courses/drone-didi-agri')[0]).toMatchObject({
-    offers: { ...sum, priceSpecification: { ...sum, valueAddedTaxIncluded: false } },
+    offers: { ...sum, priceSpecification: { ...sum, valueAddedTaxIncluded: true } },
   })
+})
+
+test('a weekly batch repeats each week on its day without a start date, and an online course has no place', () => {
+  const instances = (path: string) => things(path)[0]?.hasCourseInstance as Thing[]
+  const monday = { repeatFrequency: 'P1W', byDay: 'https://schema.org/Monday', duration: 'P5D' }
+  expect(instances('/courses/dgca-small')[0]).toMatchObject({ courseSchedule: monday })
+  expect(instances('/courses/dgca-small')[0]).not.toHaveProperty('startDate')
+  for (const instance of instances('/courses/online-theory')) {
+    expect(instance).toMatchObject({ courseMode: 'Online' })
+    expect(instance).not.toHaveProperty('location')
+  }
 })
 
 test('the academy has both campuses with address and place on the map where they are shown', async () => {

@@ -1,7 +1,7 @@
 /** `academy content report`: readability, title and description length, and links of each text. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { TITLE_LIMIT } from '#content/checks/rules/texts.ts'
+import { TITLE_LIMIT, titleSize } from '#content/checks/rules/texts.ts'
 import { type AnyPage, pagesOf } from '#content/checks/shared/rule.ts'
 import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/place.ts'
@@ -25,8 +25,7 @@ export default (io: Io) =>
     io.show(options.json, rows, [HEAD, ...cells])
     const bad = rows.filter(({ faults }) => faults.length > 0).length
     io.say(`${counted(rows.length, 'text')}, ${bad} beyond a limit`)
-    for (const { to, question } of site.data.questions ?? [])
-      io.say(`open question for ${to}: ${question}`)
+    for (const { to, question } of site.data.questions ?? []) io.say(`open question for ${to}: ${question}`)
     if (bad > 0) io.exitCode = exit.findings
   })
 
@@ -79,7 +78,7 @@ export function textRows(site: Site) {
     }
     const linkedBy = [...targets.values()].filter((paths) => paths.has(path)).length
     const grade = gradeOf(paragraphsOf(page.tree()))
-    const title = String(('metaTitle' in page && page.metaTitle) || page.title).length
+    const title = titleSize(String(('metaTitle' in page && page.metaTitle) || page.title), site)
     const description = ('metaDescription' in page ? String(page.metaDescription) : '').length
     const isOrphan = (kind === 'post' || kind === 'course') && linkedBy === 0
     const faults = [

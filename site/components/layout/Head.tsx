@@ -13,8 +13,9 @@ export function Head() {
   const { head = {} } = data
   const path = usePath()
   const { title: own, description } = head
-  const { full } = settings.brand
-  const title = own?.includes(full) ? own : [own, full].filter(Boolean).join(' | ')
+  const { full, short } = settings.brand
+  const named = own?.split(' ').includes(short)
+  const title = own ? (named ? own : `${own} | ${short}`) : full
   const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Search engines get only indexable pages as alternates.
@@ -49,6 +50,7 @@ export function Head() {
       <meta property="og:image" content={card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
       <meta property="og:locale" content={(self?.locale ?? locale).replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

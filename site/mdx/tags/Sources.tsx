@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
 import { Link } from '../../components/page/Link.tsx'
 import { usePage } from '../../components/page/page.tsx'
+import { titleLanguage } from '../../components/page/title-language.ts'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {
@@ -16,8 +17,9 @@ export function Sources({ children }: { children: ReactNode }) {
 }
 
 export function Source({ href, title }: Attributes<'Source'>) {
+  const { site } = usePage()
   return (
-    <li>
+    <li lang={titleLanguage(title, site)}>
       <Link href={href} rel="noopener">
         {title}
       </Link>

@@ -36,7 +36,8 @@ const twice = (values: string[]): string[] => values.filter((value, at) => value
 
 test.each(heads)('$file has title, description, canonical and card', async (head) => {
   const { title, meta, canonical, path } = head
-  expect(title).toContain(settings.brand.full)
+  expect(title).toMatch(new RegExp(`\\b${settings.brand.short}\\b`))
+  expect(meta('og:image:alt')).toBe(title)
   const description = meta('description')
   expect(description.length).toBeGreaterThanOrEqual(70)
   expect(description.length).toBeLessThanOrEqual(160)

@@ -1,5 +1,6 @@
 /** Contents, like and share buttons of an article. */
 import type { Post } from '#content/model/site.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
 import { Alert } from '../../../components/forms/Alert.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -58,8 +59,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
  */
 export function Tools({ post }: { post: Post }) {
   const { m, site } = usePage()
-  const { settings } = site
-  const url = `${settings.origin}${post.path}`
+  const { settings, language } = site
+  const url = settings.origin + pathIn(language, post.path)
   return (
     <div className={styles.tools}>
       <button

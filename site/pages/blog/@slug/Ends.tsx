@@ -1,5 +1,7 @@
 /** Head and foot of an article. */
 
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { categoryKey } from '../../../client/lists/list-state.ts'
 import { Byline } from '../../../components/article/Byline.tsx'
 import { POST_HUES } from '../../../components/article/post-data.ts'
@@ -8,6 +10,7 @@ import { useFace } from '../../../components/media/face.ts'
 import { Picture } from '../../../components/media/Picture.tsx'
 import { Link } from '../../../components/page/Link.tsx'
 import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
+import { titleLanguage } from '../../../components/page/title-language.ts'
 import type { Data } from './+data.ts'
 import styles from './Ends.module.css'
 
@@ -37,8 +40,8 @@ export function ArticleHead() {
               ))}
             </ol>
           </nav>
-          <p data-pagefind-ignore lang={own}>
-            <Badge hue={POST_HUES[category]}>{badge}</Badge>
+          <p data-pagefind-ignore>
+            <Badge hue={POST_HUES[category]}>{m.blog.badges[badge]}</Badge>
           </p>
           <h1 lang={own}>{title}</h1>
           <p className={`quiet ${styles.excerpt}`} lang={own}>
@@ -61,7 +64,7 @@ export function ArticleFooter() {
   const { m, site, data } = usePage<Data>()
   const { settings } = site
   const { post } = data
-  const { sources, tags, author } = post
+  const { sources, tags, author, reviewed } = post
   const own = useTextLanguage()
   return (
     <footer className={`stack ${styles.foot}`}>
@@ -70,13 +73,18 @@ export function ArticleFooter() {
           <h2 id="article-sources">{m.blog.article.sources}</h2>
           <ol>
             {sources.map(({ title, href }) => (
-              <li key={title} lang={own}>
+              <li key={title} lang={titleLanguage(title, site) ?? own}>
                 <Link href={href} rel="noopener">
                   {title}
                 </Link>
               </li>
             ))}
           </ol>
+          {reviewed && (
+            <p className="tiny quiet">
+              {fill(m.blog.article.reviewed, { date: plainDay(reviewed, site.locale) })}
+            </p>
+          )}
         </section>
       )}
       <ul className={`actions on-screen ${styles.tags}`} aria-label={m.blog.tags}>
