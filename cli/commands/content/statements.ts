@@ -12,8 +12,17 @@ import { command } from '../command.ts'
 function sourceText(source: Statement['source']): string {
   if (source === null) return 'no source'
   if (source === 'ask') return 'the text says whom to ask'
-  const { kind, title, rule, date, url } = source
-  return [kind, title, rule, date && !title.includes(date) ? date : '', url].filter(Boolean).join('  ')
+  const { kind, title, rule, date, url, ask } = source
+  return [
+    ask && `ask ${ask}; second-hand:`,
+    kind,
+    title,
+    rule,
+    date && !title.includes(date) ? date : '',
+    url,
+  ]
+    .filter(Boolean)
+    .join('  ')
 }
 
 export default (io: Io) =>
@@ -47,6 +56,8 @@ interface Source {
   url: string
   /** `rule 44`, if the source has numbered rules. */
   rule?: string
+  /** Whom to ask, if the source is second-hand. */
+  ask?: string
 }
 
 export interface Statement {
@@ -128,9 +139,9 @@ type Provision = { source: Source; about: readonly string[] }
 
 /** The provisions in `data/provisions.yaml`. */
 const provisionsOf = ({ data }: Site): Provision[] =>
-  (data.provisions ?? []).flatMap(({ title, href, says }) =>
+  (data.provisions ?? []).flatMap(({ title, href, ask, says }) =>
     says.map(({ rule, about }) => ({
-      source: { ...sourceOf({ title, href }), ...(rule && { rule }) },
+      source: { ...sourceOf({ title, href }), ...(rule && { rule }), ...(ask && { ask }) },
       about,
     })),
   )

@@ -82,6 +82,8 @@ export const provisions = z.array(
     /** The document with its number and date. */
     title: fact,
     href: httpsUrl,
+    /** Whom to ask, because this is not the document itself but a report or a copy of it. */
+    ask: fact.optional(),
     says: z
       .array(
         z.strictObject({

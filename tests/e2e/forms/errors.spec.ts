@@ -93,7 +93,7 @@ test('the page after a native post shows the reference', async ({ page }) => {
   await expect(page.getByText('Your reference: 7F3A-9C21')).toBeVisible()
   if (FULL) {
     await page.goto('/te/thank-you?form=apply#7F3A-9C21')
-    await expect(page.getByText('మీ రిఫరెన్స్: 7F3A-9C21')).toBeVisible()
+    await expect(page.getByText('మీ సంప్రదింపు నంబర్: 7F3A-9C21')).toBeVisible()
   }
   await page.goto('/thank-you?form=contact#<b>x')
   await expect(page.getByText('Your reference')).toHaveCount(0)

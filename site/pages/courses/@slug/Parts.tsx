@@ -31,6 +31,21 @@ function Authorisation() {
   )
 }
 
+/** Minutes that a trainee flies, or "ask us" (DEF-91). Nothing if the course does not fly. */
+function HandsOn() {
+  const { m, data } = usePage<Data>()
+  const { handsOn, days } = data.facts
+  if (!days.some(({ places }) => places.includes('field'))) return null
+  const words = m.course.handsOn
+  const { basis = '', minutesPerDay } = handsOn ?? {}
+  const text = minutesPerDay
+    ? fill(words.minutes, { minutes: String(minutesPerDay), basis })
+    : basis
+      ? fill(words.basis, { basis })
+      : words.ask
+  return <p className="wrap tiny quiet">{text}</p>
+}
+
 /** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
 export function InfoStrip() {
   const { m, data } = usePage<Data>()
@@ -54,6 +69,7 @@ export function InfoStrip() {
           </div>
         ))}
       </dl>
+      <HandsOn />
       {course.family === 'certification' && <Authorisation />}
     </div>
   )
@@ -96,7 +112,8 @@ export function Batches() {
 
 /** Instructor (DET-13). */
 export function Instructor() {
-  const person = usePage<Data>().data.course.instructor
+  const { m, data } = usePage<Data>()
+  const person = data.course.instructor
   return (
     <div className={instructor.person}>
       <div className={instructor.portrait}>
@@ -106,6 +123,7 @@ export function Instructor() {
         <h3>{person.name}</h3>
         <p className={`semibold ${instructor.title}`}>{person.title}</p>
         <Rating stars={5} />
+        <small className="tiny quiet">{m.course.ratingSample}</small>
         <p className="mt-1 small quiet">{person.experience}</p>
         <p className="measure">{person.description}</p>
         <ul className={`stack waypoints ${instructor.credentials}`}>
