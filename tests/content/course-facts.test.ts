@@ -64,8 +64,8 @@ test('after a part of unknown length nobody knows which hour it is', () => {
 
 test('a waypoint has its own title, that of its day, or one before the other', () => {
   expect(waypointTitle(undefined, { title: 'Assembly' })).toBe('Assembly')
-  expect(waypointTitle(known, { day: '8' })).toBe('Heavy craft')
-  expect(waypointTitle(known, { day: '3', title: 'Day 3' })).toBe('Day 3: Light craft')
+  expect(waypointTitle(known, { day: '8' })).toBe('Heavy drones')
+  expect(waypointTitle(known, { day: '3', title: 'Day 3' })).toBe('Day 3: Light drones')
   expect(() => waypointTitle(known, { day: '9' })).toThrow('no title for 9')
   expect(() => waypointTitle(undefined, { day: '1' })).toThrow('no title for 1')
 })

@@ -41,7 +41,9 @@ export const legalDated: Rule = {
             expected: 'the title of a heading at the second level',
           })
         else if (hash === undefined)
-          report(page, path.slice(0, -1), `the part of ${date} has no hash`, { expected: `hash: "${actual}"` })
+          report(page, path.slice(0, -1), `the part of ${date} has no hash`, {
+            expected: `hash: "${actual}"`,
+          })
         else if (hash !== actual)
           report(page, path, `the part of ${date} is not the one that had this hash`, {
             got: actual,
