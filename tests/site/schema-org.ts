@@ -14,7 +14,7 @@ const REQUIRED: Partial<Record<Known, readonly string[]>> = {
   EducationalOrganization: ['name', 'url'],
   Course: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
   CourseInstance: ['courseMode', 'instructor', 'courseSchedule|courseWorkload'],
-  Schedule: ['repeatFrequency', 'repeatCount'],
+  Schedule: ['repeatFrequency', 'repeatCount|byDay'],
   Offer: ['category', 'price', 'priceCurrency'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name', 'url|item'],
