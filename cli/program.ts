@@ -26,6 +26,8 @@ export function buildProgram(io: Io) {
     .version(version(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
+    // suggest.ts suggests commands, and never one that deletes.
+    .showSuggestionAfterError(false)
     .showHelpAfterError('(add --help to see the options and an example)')
     .exitOverride()
     .configureHelp({ minWidthToWrap: 30 })
@@ -37,7 +39,7 @@ export function buildProgram(io: Io) {
     })
     .addHelpText(
       'after',
-      '\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
+      '\nMore: academy help <command>, academy version.\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
     .hook('preAction', (_, command) => chooseStage(io, command))
     .hook('preSubcommand', async (_, group) => {
@@ -85,7 +87,7 @@ function chooseStage(io: Io, command: CommandUnknownOpts): void {
 }
 
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>
-  parent.addCommand(command.copyInheritedSettings(parent), {
+  parent.addCommand(command.copyInheritedSettings(parent).showSuggestionAfterError(true), {
     hidden: PROJECT_COMMANDS.includes(command.name()),
   })
 

@@ -73,6 +73,66 @@ test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unkno
   },
 )
 
+test.each([
+  [
+    'list',
+    'npx academy leads list, npx academy content list, npx academy aliases list, npx academy release list',
+  ],
+  ['search', 'npx academy leads list --search'],
+  ['leads search', 'npx academy leads list --search'],
+  ['leads merge', 'npx academy leads person'],
+  ['leads exprot', 'npx academy leads export'],
+  ['leads publish', 'npx academy release publish'],
+  ['tody', 'npx academy today'],
+  ['content du', 'npx academy content due'],
+])('academy %s suggests the command, also of another group', async (line, suggested) => {
+  const io = testIo()
+  expect(await runCli(line.split(' '), io)).toBe(2)
+  expect(io.err).toContain(`Did you mean: ${suggested}?\n`)
+})
+
+test.each(['erase', 'gc', 'promote', 'purge', 'redrive', 'restore', 'rollback'])(
+  'no misspelling suggests %s',
+  async (name) => {
+    for (const word of [`${name}x`, name.slice(1), name.slice(0, -1), name.replace(/./, 'x'), `${name}s`]) {
+      for (const words of [[word], ['leads', word], ['release', word]]) {
+        const io = testIo()
+        expect(await runCli(words, io)).toBe(2)
+        expect(io.err).not.toMatch(new RegExp(`mean.*\\b${name}\\b`))
+      }
+    }
+  },
+)
+
+test('help and version are commands as well', async () => {
+  const outOf = async (...words: string[]) => {
+    const io = testIo()
+    expect(await runCli(words, io), io.err).toBe(0)
+    return io.out
+  }
+  expect(await outOf('help')).toBe(await outOf('--help'))
+  expect(await outOf('help', 'leads')).toBe(await outOf('leads', '--help'))
+  expect(await outOf('help', 'leads', 'list')).toBe(await outOf('leads', 'list', '--help'))
+  expect(await outOf('version')).toBe(await outOf('--version'))
+})
+
+test('--stage is an option of every command of leads and of today, and a remote stage is named first', async () => {
+  for (const command of (await wholeProgram()).commands)
+    for (const one of command.name() === 'leads'
+      ? command.commands
+      : command.name() === 'today'
+        ? [command]
+        : [])
+      expect(helpOf(one), one.name()).toContain('--stage <stage>')
+  const io = testIo({
+    env: { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x', AWS_ENDPOINT_URL: 'http://127.0.0.1:9' },
+  })
+  expect(await runCli(['leads', 'list', '--stage', 'staging'], io)).toBe(3)
+  expect(io.err).toMatch(/^Stage: staging\nerror: Nothing answers/)
+  const wrong = testIo()
+  expect(await runCli(['leads', 'list', '--stage', 'nowhere'], wrong)).toBe(2)
+})
+
 test('NO_COLOR, a pipe and a dumb terminal disable colours and progress (CLI-9)', () => {
   const red = (io: ReturnType<typeof testIo>) => io.colour.red('x')
   expect(red(testIo({ tty: true }))).not.toBe('x')

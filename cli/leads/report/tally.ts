@@ -2,7 +2,7 @@
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { addDays, istDay } from '#lambdas/shared/india.ts'
+import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { coursesOf, personValue, sourceOf } from '../forms.ts'
 import { currentMoves } from '../history.ts'
 import { ist, type Range } from '../time-range.ts'
@@ -56,7 +56,7 @@ const emptyTally = (range: Range) => ({
   total: 0,
   /** Spam is counted nowhere else. */
   spam: 0,
-  /** Length of the period in days, with fractions; at least 1. */
+  /** Days from the first lead to the end of the period, with fractions; at least 1. */
   period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS),
   /** Leads by day in India, from the first lead on; days without leads are 0. */
   days: new Map<string, number>(),
@@ -78,6 +78,9 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promi
       if (lead.status === 'spam') counted.spam++
       else count(counted, lead)
   counted.days = filled(counted.days, range)
+  const [first] = counted.days.keys()
+  const fromFirst = first ? Date.parse(range.until) - istInstant(first).getTime() : Number.POSITIVE_INFINITY
+  counted.period = Math.max(1, Math.min(counted.period, fromFirst / DAY_MS))
   return counted
 }
 
