@@ -84,16 +84,23 @@ const MIN_WIDTH = 8
 /**
  * Lines with aligned columns, two spaces apart, without trailing spaces.
  * @param lineWidth characters; the widest columns are cut to fit
+ * @param least characters of each column that are never cut; default: 8
  */
-export function table(rows: Rows, lineWidth = Number.POSITIVE_INFINITY): string[] {
+export function table(
+  rows: Rows,
+  lineWidth = Number.POSITIVE_INFINITY,
+  least: readonly number[] = [],
+): string[] {
   const widths: number[] = []
   for (const row of rows)
     row.forEach((cell, i) => {
       widths[i] = Math.max(widths[i] ?? 0, [...cell].length)
     })
   let spare = lineWidth - widths.reduce((sum, width) => sum + width + 2, -2)
-  for (; spare < 0 && Math.max(...widths) > MIN_WIDTH; spare++) {
-    const widest = widths.indexOf(Math.max(...widths))
+  for (; spare < 0; spare++) {
+    const longer = widths.flatMap((width, i) => (width > (least[i] ?? MIN_WIDTH) ? [i] : []))
+    const [widest] = longer.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))
+    if (widest === undefined) break
     widths[widest] = (widths[widest] ?? 0) - 1
   }
   const fitted = (cell: string, width = 0) => cut(cell, width).padEnd(width + cell.length - [...cell].length)

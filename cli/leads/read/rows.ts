@@ -39,11 +39,24 @@ export function rowOf(lead: Subscribed, unmask: boolean, sentAgain?: string) {
   }
 }
 
-/** Maximum characters of course, city and campaign, in a normal and in a narrow terminal. */
-const [WIDE, NARROW] = [28, 16]
+/** Maximum characters of course, city and campaign. */
+const WIDE = 28
 
-/** Columns that are dropped one by one in a narrow terminal. */
-const DROPPABLE = ['ID', 'CAMPAIGN', 'CITY', 'FORM', 'COURSE']
+/** Characters of a column that stay in a narrow terminal. Other columns are not cut. */
+const LEAST: Readonly<Record<string, number>> = {
+  FORM: 6,
+  NAME: 12,
+  COURSE: 8,
+  CITY: 6,
+  CAMPAIGN: 6,
+  OWNER: 5,
+  MESSAGES: 3,
+  'SENT AGAIN': 10,
+  MAIL: 16,
+}
+
+/** Columns that are dropped one by one if the shortened ones do not fit either. What decides is last. */
+const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGES', 'OWNER', 'CITY', 'FORM', 'COURSE']
 
 /** `40 min`, `5 h`, `12 d`. */
 function ageText(createdAt: string, at: Date): string {
@@ -52,15 +65,21 @@ function ageText(createdAt: string, at: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
 }
 
-type Column = readonly [title: string, of: (row: Row, at: Date, most: number) => string]
+type Column = readonly [title: string, of: (row: Row, at: Date) => string]
+
+/** A masked name has the last digits of the phone, so that two people with the same letters can be told apart. */
+function nameText({ name, email, phone }: Row): string {
+  const digits = phone.startsWith(HIDDEN) ? phone.slice(HIDDEN.length) : ''
+  return [name || email, name.endsWith(CUT) && digits].filter(Boolean).join(' ')
+}
 
 const COLUMNS: readonly Column[] = [
   ['REFERENCE', ({ reference }) => reference],
   ['FORM', ({ form }) => form],
-  ['NAME', ({ name, email }) => name || email],
-  ['COURSE', ({ course }, _, most) => cut(course, most)],
-  ['CITY', ({ city }, _, most) => cut(city, most)],
-  ['CAMPAIGN', ({ campaign }, _, most) => cut(campaign, most)],
+  ['NAME', nameText],
+  ['COURSE', ({ course }) => cut(course, WIDE)],
+  ['CITY', ({ city }) => cut(city, WIDE)],
+  ['CAMPAIGN', ({ campaign }) => cut(campaign, WIDE)],
   ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
   // On leads of other forms it would read as if nobody should answer them.
   [
@@ -85,8 +104,8 @@ const MORE = {
 } as const
 
 /**
- * Prints rows as one JSON array or as a table; no table without rows. Empty columns are left out. To fit a terminal, texts
- * are cut, then columns are dropped, then the widest columns are cut.
+ * Prints rows as one JSON array or as a table; no table without rows. Empty columns are left out. To fit a terminal, columns
+ * are shortened, e-mail and phone go to a second line, and columns that decide less are dropped.
  * @param more optional columns of the table
  */
 export function printRows(
@@ -96,39 +115,55 @@ export function printRows(
 ): void {
   if (json) io.printJson(rows)
   if (json || rows.length === 0) return
-  const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
-  const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
-  const droppable = DROPPABLE.filter((title) => filled.some(([other]) => other === title))
-  const cells = (most: number, left: readonly string[]) => {
-    const kept = filled.filter(([title]) => !left.includes(title))
-    const shown = rows.map((row) => kept.map(([, of]) => cut(oneLine(of(row, at, most)), 100)))
-    return [kept.map(([title]) => title), ...shown]
-  }
-  const fits = (drawn: string[][]) => table(drawn).every((line) => line.length <= io.lineWidth)
-  let left: string[] = []
-  let drawn = cells(WIDE, left)
-  for (let count = 0; count <= droppable.length && !fits(drawn); count++) {
-    left = droppable.slice(0, count)
-    drawn = cells(NARROW, left)
-  }
-  const [head = '', ...body] = table(drawn, io.lineWidth)
+  const filledIn = (columns: readonly Column[]) => columns.filter(([, of]) => rows.some((row) => of(row, at)))
+  const cells = (columns: readonly Column[]) => [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, of]) => cut(oneLine(of(row, at)), 100))),
+  ]
+  const least = (columns: readonly Column[]) =>
+    cells(columns)
+      .reduce<number[]>((most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, [...cell].length)), [])
+      .map((width, i) => Math.min(width, LEAST[columns[i]?.[0] ?? ''] ?? width))
+  const fits = (columns: readonly Column[], lineWidth = io.lineWidth) =>
+    least(columns).reduce((sum, width) => sum + width + 2, -2) <= lineWidth
+  const contact = more.includes('contact') ? filledIn(MORE.contact) : []
+  const others = more.flatMap((name) => (name === 'contact' ? [] : [...MORE[name]]))
+  let columns = filledIn([...COLUMNS, ...others])
+  const isOneLine = fits([...columns, ...contact])
+  const all = columns.map(([title]) => title)
+  for (const title of DROPPABLE) if (!fits(columns)) columns = columns.filter(([other]) => other !== title)
+  if (isOneLine) columns = [...columns, ...contact]
+  const [head = '', ...body] = table(cells(columns), io.lineWidth, least(columns))
   io.print(io.colour.bold(head))
-  for (const line of body) io.print(line)
+  for (const [i, row] of rows.entries()) {
+    io.print(body[i] ?? '')
+    const reach = isOneLine ? [] : contact.map(([, of]) => oneLine(of(row, at))).filter(Boolean)
+    if (reach.length > 0) io.print(`  ${reach.join('  ')}`)
+  }
+  const left = all.filter((title) => !columns.some(([other]) => other === title))
   if (left.length > 0)
     io.say(`Columns left out: ${left.join(', ')}. Use a wider window or --json to see them.`)
-  const isMasked = rows.some(({ name }) => name.includes('*'))
+  const isMasked = rows.some(({ name }) => name.endsWith(CUT))
   // `erase` shows ids and has no --unmask.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))
     io.say('Names are masked. To show them with e-mail and phone: --unmask')
 }
 
-/** `Asha Rao` → `A*** R***` */
+const CUT = '…'
+const HIDDEN = '***'
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** `Swathi Kumari` → `Sw… K…`; of a name of three letters only the first. */
 export function maskName(name: string): string {
-  return name
+  const masked = name
     .trim()
     .split(/\s+/)
-    .map((part) => `${[...part][0] ?? ''}***`)
-    .join(' ')
+    .map((part, i) => {
+      const all = [...letters.segment(part)].map(({ segment }) => segment)
+      return `${all.slice(0, i === 0 && all.length > 3 ? 2 : 1).join('')}${CUT}`
+    })
+  return masked.join(' ')
 }
 
 /** `asha@gmail.com` → `a***@gmail.com`; anything that is not an address becomes `***`. */

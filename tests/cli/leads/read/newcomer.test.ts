@@ -51,7 +51,7 @@ test('"Who must I call today?": academy alone names the command that lists the p
   expect(due.out.match(/^\d{4}-AAAA/gm)).toEqual([5, 4, 3, 2, 1, 0].map((n) => referenceOf(idOf(n))))
   expect(due.out).not.toContain('Ravi 5')
   expect(due.err).toContain('To show them with e-mail and phone: --unmask')
-  expect((await type('leads due --unmask')).out).toMatch(/0005-AAAA .*Ravi 5.* 9000010005/)
+  expect((await type('leads due --unmask')).out).toMatch(/0005-AAAA .*Ravi 5.*\n.* 9000010005/)
 })
 
 test('"I called her, she wants to think until Monday": a name leads to the reference, and the note is stored', async () => {
