@@ -105,7 +105,27 @@ const declared = z.strictObject({
     .optional(),
   budgetUsd: z.int().positive(),
   alarmEmail: z.email(),
+  /** Addresses for mails that need nobody's reaction at once; `alarmEmail` by default. */
+  okEmail: z.email().optional(),
+  budgetEmail: z.email().optional(),
+  /** Receives a daily XML report of each large mail provider. */
+  dmarcEmail: z.email().optional(),
+  /**
+   * Second channel of the five alarms that mean lost leads: addresses, phones for SMS, or https endpoints of an on-call
+   * service that confirms SNS subscriptions, such as PagerDuty.
+   */
+  urgent: z
+    .array(
+      z.union([z.email(), z.e164(), z.url({ protocol: /^https$/ })], {
+        error: 'must be an address, a phone such as +919876543210, or an https address',
+      }),
+    )
+    .default([]),
+  /** Address of an outside service, such as healthchecks.io, that the canary visits after each good run. */
+  heartbeatUrl: z.url({ protocol: /^https$/ }).optional(),
   mailFrom: z.email(),
+  /** What receivers do with mail that names our domain and is not ours. Raise it after two weeks of clean reports. */
+  dmarc: z.enum(['none', 'quarantine', 'reject']).default('none'),
   /** Recipients of staff notices by form; `default` is for the others. */
   staffRecipients: z.record(
     z.string().refine((name) => NOTICES.includes(name), `is not a form; use one of: ${NOTICES.join(', ')}`),
@@ -191,6 +211,10 @@ export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
 
 /** Public host name. Undefined until a stage without a domain has its CloudFront name. */
 export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName
+
+/** DMARC record of the sender's domain. */
+export const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>
+  `v=DMARC1; p=${dmarc}; rua=mailto:${dmarcEmail ?? alarmEmail}`
 
 const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
 

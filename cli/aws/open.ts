@@ -15,6 +15,8 @@ export interface OpenStore {
   readonly made?: string
   readonly table: string
   readonly bucket: string
+  /** GuardDuty scans the files, so only those with a clean verdict may be handed out. */
+  readonly scanned: boolean
   /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY. Adds to the environment. */
   readonly env: Readonly<Record<string, string>>
   /** Origin of the site; undefined for `data` and for a stage without a host name. */
@@ -23,14 +25,15 @@ export interface OpenStore {
 }
 
 /**
- * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME and UPLOAD_BUCKET override the names from AWS.
+ * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME, UPLOAD_BUCKET and MALWARE_SCAN (`on`) override
+ * what AWS says.
  * @throws LockedError when another command has the data folder open
  */
 export async function openStore(env: Env): Promise<OpenStore> {
   const stage = stageOf(env)
   if (stage !== 'local') {
-    const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
-    return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
+    const { PERSON_KEY, ...names } = await namesOf(stage, env)
+    return { kind: 'aws', ...names, env: PERSON_KEY, close: async () => undefined }
   }
   const data = dataFolder(env)
   const running = findRunning(data)
@@ -44,8 +47,8 @@ export async function openStore(env: Env): Promise<OpenStore> {
 
 async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<OpenStore, 'close'>> {
   const env = environmentOf(running, running.roles.staff)
-  const { table, bucket, PERSON_KEY } = await namesOf('local', env)
-  return { kind, table, bucket, env: { ...env, ...PERSON_KEY }, url: running.url || undefined }
+  const { PERSON_KEY, ...names } = await namesOf('local', env)
+  return { kind, ...names, env: { ...env, ...PERSON_KEY }, url: running.url || undefined }
 }
 
 async function openFolder(data: string): Promise<OpenStore> {
@@ -71,19 +74,23 @@ async function openFolder(data: string): Promise<OpenStore> {
 
 /** Names from the environment, or from the SSM parameter of infra/stacks/data-stack.ts. */
 async function namesOf(stage: string, env: Env) {
-  const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
+  const { TABLE_NAME, UPLOAD_BUCKET, MALWARE_SCAN, PERSON_KEY, SITE_ORIGIN: url } = env
+  const scanned = MALWARE_SCAN === 'on'
   const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
-  if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
+  if (TABLE_NAME && UPLOAD_BUCKET)
+    return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, scanned, PERSON_KEY: own, url }
   assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient(clientOf(env))
   const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
   const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> & {
     site?: string
+    scanned?: boolean
   }
   return {
     table: TABLE_NAME || store.table,
     bucket: UPLOAD_BUCKET || store.bucket,
+    scanned: scanned || store.scanned === true,
     PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
     url: url ?? store.site,
   }

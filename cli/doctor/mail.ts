@@ -1,4 +1,5 @@
 /** Checks of mail: SES sandbox, mail servers of the staff, DKIM, SPF, DMARC. */
+import { dmarcRecord } from '#infra/stages.ts'
 import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
@@ -64,5 +65,5 @@ export const dmarc: StageCheck = async ({ stage, account }) => {
     const policy = (await account.internet.txt(`_dmarc.${name}`)).find((text) => text.startsWith('v=DMARC1'))
     if (policy) return good(`${name}: ${policy}`)
   }
-  return bad(`add to the zone: _dmarc.${domain} TXT "v=DMARC1; p=quarantine; rua=mailto:${stage.alarmEmail}"`)
+  return bad(`add to the zone: _dmarc.${domain} TXT "${dmarcRecord(stage)}"`)
 }

@@ -65,6 +65,7 @@ export interface Fetched {
 /** Tag set by GuardDuty Malware Protection for S3. */
 const VERDICT = 'GuardDutyMalwareScanStatus'
 const THREAT = 'THREATS_FOUND'
+const CLEAN = 'NO_THREATS_FOUND'
 
 /** Downloads an upload (at most 5 MB); `undefined` if the bucket does not have it. */
 export async function fetchFile(store: Store, key: string): Promise<Fetched | undefined> {
@@ -94,10 +95,15 @@ function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag:
   return same ? 'same' : 'other'
 }
 
-/** Why a file must not be saved or published; `undefined` if it may. */
-export function refusalOf({ check, scan }: Fetched): string | undefined {
+/**
+ * Why a file must not be saved or published; `undefined` if it may. On a stage that scans, only a clean verdict passes.
+ * @param anyway also passes a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
+ */
+export function refusalOf({ check, scan }: Fetched, scanned: boolean, anyway = false): string | undefined {
   if (check === 'other') return 'it is not the file that was checked on arrival'
-  return scan === THREAT ? `GuardDuty found malware (${THREAT})` : undefined
+  if (scan === THREAT) return `GuardDuty found malware (${THREAT})`
+  if (!scanned || scan === CLEAN || anyway) return undefined
+  return `GuardDuty has not found it clean (${scan ?? 'no verdict yet'}). Wait a minute, or add --anyway`
 }
 
 /** Tags of an object; `undefined` if it does not exist or the credentials may not read them. */

@@ -57,20 +57,26 @@ export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
       alarms.add(`${lambda.node.id}Failed`, {
         name: `${lambda.node.id} failed`,
         impact: lambda.impact,
-        first: `read the log of the Lambda ${lambda.node.id} for that minute.`,
+        first: 'read its log for that minute.',
+        log: lambda.node.id,
         metric: lambda.function.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
+        // A visitor's connection fails once in a while, and so does the canary's.
+        ...(lambda.node.id === 'canary' && { periods: 3, enough: 2 }),
       })
 }
 
 /** From the visitor to the table. With 100 leads a month, one failed lead is enough. */
 function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void {
   alarms.add('LeadNotAccepted', {
+    log: 'api',
+    urgent: true,
     name: 'a lead was not accepted',
     impact: 'A visitor sent a form and saw an error. The enquiry is not stored.',
     first: 'find the route in the access log of the API (status 5xx), then read the log of its Lambda.',
     metric: api.metricServerError(minute),
   })
   alarms.add('PostsRefused', {
+    log: 'api',
     name: 'more forms are refused than stored',
     impact:
       'In the last hour our forms refused at least five posts more than they stored. A page may send wrong fields.',
@@ -79,6 +85,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     from: 5,
   })
   alarms.add('ScriptErrors', {
+    log: 'client-errors',
     name: 'scripts of visitors fail',
     impact:
       'At least three views of the last hour had a script error. A form or a part of a page may not work.',
@@ -87,6 +94,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     from: 3,
   })
   alarms.add('RequestsThrottled', {
+    log: 'api',
     name: 'the API refused requests',
     impact:
       'The API received more requests than its throttle allows. Visitors who sent a form saw error 429.',
@@ -95,6 +103,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     metric: alarms.ownMetric('RequestsThrottled', 'Sum', 1),
   })
   alarms.add('UploadsLimited', {
+    log: 'uploads',
     name: 'files of one network are refused',
     impact:
       'One network reached its hourly limit of files. Its visitors, perhaps a whole class, cannot attach files until the hour ends.',
@@ -103,6 +112,8 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     metric: alarms.ownMetric('UploadsLimited', 'Sum', 5),
   })
   alarms.add('FunctionsThrottled', {
+    log: 'api',
+    urgent: true,
     name: 'Lambda is out of concurrency',
     impact: 'Lambda refused to run a function. Forms answer 503, and mails and sweeps are delayed.',
     first:
@@ -112,6 +123,8 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
   for (const [Operation, throttled] of Object.entries(THROTTLES))
     alarms.add(`${Operation}Throttled`, {
       ...throttled,
+      log: Operation === 'PutItem' || Operation === 'GetItem' ? 'api' : 'sweeper',
+      ...(Operation === 'PutItem' && { urgent: true }),
       first: 'check the metrics of the table and of each index to find the one that is throttled.',
       metric: leads.metric('ThrottledRequests', {
         ...minute,
@@ -119,6 +132,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
       }),
     })
   alarms.add('SilentForms', {
+    log: 'digest',
     name: 'a form has gone silent',
     impact:
       'A form that used to bring leads has brought none for seven days. Its page or route may be broken.',
@@ -133,6 +147,7 @@ const redrive = (stage: string) =>
 /** From the table to the mailbox. */
 function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
   alarms.add('MailLate', {
+    log: 'sweeper',
     name: 'mails are late',
     impact: 'The oldest due mail has waited for 15 minutes, or the sweeper has stopped reporting.',
     first: `run ${academy(stage, 'doctor')}, then read the error from SES in the log of the Lambda sweeper.`,
@@ -143,6 +158,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     silenceRings: true,
   })
   alarms.add('MailDead', {
+    log: 'sweeper',
     name: 'a mail was given up',
     impact: 'A visitor or the team will not receive a mail until staff send it again.',
     first: redrive(stage),
@@ -150,12 +166,14 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
   })
   // MailDead keeps ringing while an old mail is dead, so it does not report the next one.
   alarms.add('MailGivenUp', {
+    log: 'deliver',
     name: 'one more mail was given up',
     impact: 'A mail to a visitor or the team was given up in the last five minutes.',
     first: redrive(stage),
     metric: alarms.ownMetric('MailDead', 'Sum', 5),
   })
   alarms.add('MailHeld', {
+    log: 'sweeper',
     name: 'mails are held back',
     impact:
       'The limit of one mailbox has held mails for an hour. The cause may be a shared college mailbox or abuse.',
@@ -165,12 +183,14 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     periods: 5,
   })
   alarms.add('SenderRefused', {
+    log: 'deliver',
     name: 'SES refuses our mails',
     impact: 'SES refuses our domain, settings or account. Mails are retried for 24 hours and then given up.',
     first: `run ${academy(stage, `doctor --stage ${stage}`)}, which checks DKIM and the account, and restore the DNS records it names.`,
     metric: alarms.ownMetric('SenderRefused', 'Sum', 5),
   })
   alarms.add('DeliveryFails', {
+    log: 'deliver',
     name: 'mails do not go at once',
     impact: 'Deliveries failed in two periods of five minutes. Mails wait for the sweeper or for SES.',
     first: 'read the error in the logs of the Lambdas deliver and sweeper (mail.pending, deliver.failed).',
@@ -178,6 +198,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     periods: 2,
   })
   alarms.add('DeliverBehind', {
+    log: 'deliver',
     name: 'the stream of leads is behind',
     impact:
       'The stream of new leads is a minute behind. Mails wait for the sweeper, and staff notices are late.',
@@ -187,6 +208,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     periods: 3,
   })
   alarms.add('StaffMailBounced', {
+    log: 'mail-events',
     name: 'a mail to staff bounced',
     impact:
       'A mailbox of the team rejects or delays our mails. It receives no notices of leads and no digests.',
@@ -202,6 +224,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
       statistic: 'Maximum',
     })
   alarms.add('BounceRate', {
+    log: 'mail-events',
     name: 'too many mails bounce',
     impact: 'Five per cent of our mails bounce. At 10 % SES may stop all of our mail.',
     first:
@@ -210,6 +233,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     from: 0.05,
   })
   alarms.add('ComplaintRate', {
+    log: 'mail-events',
     name: 'too many mails are reported as spam',
     impact: 'One mail in a thousand is reported as spam. At five in a thousand SES may stop all of our mail.',
     first: 'find the reported mails in the SES console, and stop the newsletter if they are newsletters.',
@@ -221,12 +245,14 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
 /** From the table to other systems. */
 function pushAlarms(alarms: AlarmSet, { stage }: AlarmedParts): void {
   alarms.add('PushDead', {
+    log: 'sweeper',
     name: 'a push was given up',
     impact: 'Another system, such as the CRM, is missing a lead or a status until staff push it again.',
     first: redrive(stage),
     metric: alarms.ownMetric('DeadPushes', 'Maximum', 5),
   })
   alarms.add('PushFails', {
+    log: 'sweeper',
     name: 'pushes do not get through',
     impact: 'Pushes failed in two periods of five minutes. New leads reach the other system late.',
     first: 'read the target and its answer in the log of the Lambda sweeper (push.pending).',
@@ -238,6 +264,8 @@ function pushAlarms(alarms: AlarmSet, { stage }: AlarmedParts): void {
 /** Dead man's switches: they ring on silence. */
 function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
   alarms.add('CanaryNotDelivered', {
+    log: 'canary',
+    urgent: true,
     name: 'the canary is not delivered',
     impact: 'No synthetic lead has reached its mailbox for 15 minutes. Real leads may be lost.',
     first: 'read the logs of the Lambdas canary, contact, deliver and mail-events, in this order.',
@@ -245,6 +273,7 @@ function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
     ...quarterHourSilent,
   })
   alarms.add('DeliverStopped', {
+    log: 'deliver',
     name: 'the stream does not reach deliver',
     impact:
       'The Lambda deliver has not run for 15 minutes, although a synthetic lead arrives every five. Mails wait for the sweeper.',

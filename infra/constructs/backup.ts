@@ -2,11 +2,10 @@
 import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
-import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
-import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { EventField, Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
+import type { AlarmSet } from './alarm-set.ts'
 
 /** Equal to point-in-time recovery, so that an erased person is gone from every copy after the same time. */
 export const COPY_DAYS = 35
@@ -63,25 +62,18 @@ export class CopyStack extends Stack {
 const FAILED = ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL']
 
 /** Tells the team when a backup or copy fails. AWS Backup itself sends nothing. */
-export class BackupAlarm extends Construct {
-  constructor(scope: Construct, id: string, props: { stage: string; tableArn: string; topic: ITopic }) {
-    super(scope, id)
-    const [kind, state, why] = ['$.detail-type', '$.detail.state', '$.detail.statusMessage'].map((path) =>
-      EventField.fromPath(path),
-    )
-    const message =
-      `academy ${props.stage}: the leads were not copied (${kind}: ${state}). The other region has no copy of last ` +
-      `night. First: check the jobs of AWS Backup in both regions. ${why}`
-    new Rule(this, 'Failed', {
-      eventPattern: {
-        source: ['aws.backup'],
-        detailType: ['Backup Job State Change', 'Copy Job State Change'],
-        detail: { state: FAILED, resourceArn: [props.tableArn] },
-      },
-      // With a role, because a topic policy would admit the rules of every account.
-      targets: [
-        new SnsTopic(props.topic, { authorizeUsingRole: true, message: RuleTargetInput.fromText(message) }),
-      ],
-    })
-  }
+export function addBackupAlarm(alarms: AlarmSet, tableArn: string): void {
+  const [kind, state, why] = ['$.detail-type', '$.detail.state', '$.detail.statusMessage'].map((path) =>
+    EventField.fromPath(path),
+  )
+  alarms.addEvent(
+    'BackupFailed',
+    {
+      source: ['aws.backup'],
+      detailType: ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: FAILED, resourceArn: [tableArn] },
+    },
+    `the leads were not copied (${kind}: ${state}). The other region has no copy of last night. ` +
+      `First: check the jobs of AWS Backup in both regions. ${why}`,
+  )
 }

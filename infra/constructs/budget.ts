@@ -10,7 +10,11 @@ const NOTICES = [
 ]
 
 export class Budget extends Construct {
-  constructor(scope: Construct, id: string, { name, budgetUsd, alarmEmail }: Stage) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, budgetUsd, alarmEmail, budgetEmail = alarmEmail }: Stage,
+  ) {
     super(scope, id)
     new CfnBudget(this, 'Budget', {
       budget: {
@@ -21,7 +25,7 @@ export class Budget extends Construct {
       },
       notificationsWithSubscribers: NOTICES.map(([notificationType, threshold]) => ({
         notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
-        subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+        subscribers: [{ subscriptionType: 'EMAIL', address: budgetEmail }],
       })),
     })
   }

@@ -32,7 +32,11 @@ export function environmentsOf(
   return {
     /** For `fallback`, which reads no data. */
     named,
-    canary: { ...named, CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '' },
+    canary: {
+      ...named,
+      CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '',
+      ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
+    },
     /** For forms, uploads and the confirmation links. */
     http: { ...common, ...person, ...push, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
     /** For `deliver` and `sweeper`. */

@@ -7,7 +7,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { isInZone, type Stage } from '../stages.ts'
+import { dmarcRecord, isInZone, type Stage } from '../stages.ts'
 
 export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 
@@ -72,7 +72,7 @@ export class MailRecords extends Construct {
         id: 'Dmarc',
         name: `_dmarc.${sender}`,
         type: 'TXT',
-        values: [text(`v=DMARC1; p=quarantine; rua=mailto:${stage.alarmEmail}`)],
+        values: [text(dmarcRecord(stage))],
       },
     ]
   }

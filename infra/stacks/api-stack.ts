@@ -9,13 +9,14 @@ import type { Bundles } from '../bundle.ts'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { addAlarms } from '../constructs/alarms.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
-import { BackupAlarm } from '../constructs/backup.ts'
+import { addBackupAlarm } from '../constructs/backup.ts'
 import { Budget } from '../constructs/budget.ts'
 import { Canary, CanaryKey } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
 import { type Environments, environmentsOf } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
 import { MailLambdas } from '../constructs/mail-lambdas.ts'
+import { addMalwareAlarms } from '../constructs/malware-scan.ts'
 import { PushSecrets } from '../constructs/push-secrets.ts'
 import { httpStatements } from '../constructs/statements.ts'
 import { hostOf, LOCAL, type Stage } from '../stages.ts'
@@ -83,12 +84,8 @@ export class ApiStack extends Stack {
       canary,
       pushes: Object.keys(stage.push).length > 0,
     })
-    if (stage.copyRegion)
-      new BackupAlarm(this, 'BackupAlarm', {
-        stage: stage.name,
-        tableArn: data.leads.table.tableArn,
-        topic: alarms.topic,
-      })
+    if (stage.copyRegion) addBackupAlarm(alarms, data.leads.table.tableArn)
+    if (stage.malwareScan) addMalwareAlarms(alarms, data.uploads.bucket)
     new Budget(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: alarms.all })
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })

@@ -144,6 +144,7 @@ export class DataStack extends Stack {
         table: this.leads.table.tableName,
         bucket: this.uploads.bucket.bucketName,
         personKey: this.personKey.secretArn,
+        ...(stage.malwareScan && { scanned: true }),
         ...(host && { site: `https://${host}` }),
       }),
     })

@@ -12,6 +12,8 @@ export class EdgeStack extends Stack {
     const { stage, distributionId } = props
     const alarms = new AlarmSet(this, 'Alarms', stage)
     alarms.add('EdgeErrors', {
+      log: 'api',
+      urgent: true,
       name: 'the site answers with errors',
       impact: 'At least 5 % of the requests to the site or its API fail. Visitors see no page.',
       first: `open the site. If pages fail, run \`npx academy release rollback --stage ${stage.name}\`; otherwise check the API.`,
@@ -23,6 +25,8 @@ export class EdgeStack extends Stack {
         period: Duration.minutes(5),
       }),
       from: 5,
+      periods: 3,
+      enough: 2,
     })
     if (stage.waf) firewallAlarms(alarms)
   }
@@ -40,6 +44,7 @@ function firewallAlarms(alarms: AlarmSet): void {
       period: Duration.minutes(5),
     })
   alarms.add('FloodRefused', {
+    log: 'api',
     name: 'the firewall refuses posts of one network',
     impact: 'One address sent more than 300 posts in five minutes. Its visitors see error 429.',
     first:
@@ -47,6 +52,7 @@ function firewallAlarms(alarms: AlarmSet): void {
     metric: blocked('Flood'),
   })
   alarms.add('TooLargeRefused', {
+    log: 'api',
     name: 'the firewall refuses large posts',
     impact:
       'A visitor may have sent a form of more than 64 KB and seen error 413. The enquiry is not stored.',

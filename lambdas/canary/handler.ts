@@ -3,10 +3,10 @@
  * reports when the mail arrives. Throws on any unexpected answer, which the alarm on failed runs reports.
  */
 import { randomUUID } from 'node:crypto'
-import type { ScheduledEvent } from 'aws-lambda'
+import type { Context, ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
 import { canaryMark, simulatorAddress } from '#lambdas/core/intake/canary.ts'
-import { gauge, log } from '#lambdas/core/log.ts'
+import { gauge, log, setRequest } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'
 
@@ -24,9 +24,22 @@ const payload = {
 /** The first bytes of a PNG. No lead claims the file, so the bucket deletes it after a day. */
 const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
 
-export async function handler(_event: ScheduledEvent): Promise<void> {
+export async function handler(
+  _event: ScheduledEvent,
+  context?: Pick<Context, 'awsRequestId'>,
+): Promise<void> {
+  setRequest(context?.awsRequestId)
   const runs = await Promise.allSettled([ask('/'), checkRelease(), postLead(), uploadFile()])
   for (const run of runs) if (run.status === 'rejected') throw run.reason
+  await beat(process.env.HEARTBEAT_URL)
+}
+
+/** Tells an outside service that all is well. It rings when our whole account or region is silent. */
+async function beat(url: string | undefined): Promise<void> {
+  if (!url) return
+  // A fault of that service is no fault of ours.
+  const signal = AbortSignal.timeout(patienceMs)
+  await fetch(url, { signal }).catch(() => log('warn', 'canary.no-heartbeat'))
 }
 
 /** The workflow `clock` republishes an outdated release every hour. */

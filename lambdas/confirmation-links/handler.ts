@@ -11,7 +11,7 @@ import { htmlResponse, scriptResponse } from '#lambdas/core/intake/answer.ts'
 import { requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { findLanguage } from '#lambdas/core/languages.ts'
-import { countEvent, errorName, log } from '#lambdas/core/log.ts'
+import { countEvent, errorName, log, setRequest } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { type Action, askPage, donePage, downPage, failedPage, guardianWording, linkScript } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
@@ -56,6 +56,7 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
 
 /** Returns a page or its script: 200 to ask or to confirm, 400 for an invalid or expired link. */
 export const handler: HttpHandler = async (event) => {
+  setRequest(event.requestContext.requestId)
   const { method } = event.requestContext.http
   if (event.rawPath.endsWith('.js')) return scriptResponse(linkScript)
   const action = actionOf(event.rawPath)

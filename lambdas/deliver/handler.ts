@@ -1,7 +1,8 @@
 /**
  * Delivers the mails of new leads from the table's stream. Nothing throws here, because the sweeper is the guarantee.
  */
-import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { setRequest } from '#lambdas/core/log.ts'
 import { type DueItem, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -14,7 +15,11 @@ function dueOf(record: DynamoDBRecord, at: string): DueItem | undefined {
   return gsi2sk <= at ? { pk, sk, gsi2sk } : undefined
 }
 
-export async function handler(event: DynamoDBStreamEvent): Promise<void> {
+export async function handler(
+  event: DynamoDBStreamEvent,
+  context?: Pick<Context, 'awsRequestId'>,
+): Promise<void> {
+  setRequest(context?.awsRequestId)
   const at = now().toISOString()
   const due = event.Records.map((record) => dueOf(record, at)).filter((found) => found !== undefined)
   while (due.length) {

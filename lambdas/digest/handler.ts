@@ -3,10 +3,10 @@
  * leads that wait, if their notices go to the same people. Each hour, with the input `{"overflow": true}`: leads above the
  * limit of single notices. Each Monday, with `{"week": true}`: the last seven days, as counts only.
  */
-import type { ScheduledEvent } from 'aws-lambda'
+import type { Context, ScheduledEvent } from 'aws-lambda'
 import { content } from '#lambdas/core/content.ts'
 import { env } from '#lambdas/core/env.ts'
-import { gauge, log } from '#lambdas/core/log.ts'
+import { gauge, log, setRequest } from '#lambdas/core/log.ts'
 import { sendMail } from '#lambdas/core/mail/ses.ts'
 import { backlog } from '#lambdas/core/outbox/backlog.ts'
 import {
@@ -27,7 +27,11 @@ import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
 
 /** Throws if the table or SES is unreachable. Lambda retries. */
-export async function handler(event: ScheduledEvent | { overflow: true } | { week: true }): Promise<void> {
+export async function handler(
+  event: ScheduledEvent | { overflow: true } | { week: true },
+  context?: Pick<Context, 'awsRequestId'>,
+): Promise<void> {
+  setRequest(context?.awsRequestId)
   if ('overflow' in event) return mailOverflow()
   return 'week' in event ? mailWeek() : mailDay()
 }

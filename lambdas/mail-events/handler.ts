@@ -3,11 +3,11 @@
  * Bounces, delays and rejections of mail to staff, and rejections of any mail, are counted for alarms. Deliveries of
  * canaries are timed from their post.
  */
-import type { SNSEvent } from 'aws-lambda'
+import type { Context, SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
 import { deliverySeconds } from '#lambdas/core/intake/canary.ts'
-import { countInTotal, gauge, log } from '#lambdas/core/log.ts'
+import { countInTotal, gauge, log, setRequest } from '#lambdas/core/log.ts'
 import { suppressedPk } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -32,7 +32,8 @@ type Message = z.infer<typeof message>
 const greeting = 'Successfully validated SNS topic'
 
 /** Throws on an unreadable message, or if the table is down. Lambda retries twice, then the alarm rings. */
-export async function handler(event: SNSEvent): Promise<void> {
+export async function handler(event: SNSEvent, context?: Pick<Context, 'awsRequestId'>): Promise<void> {
+  setRequest(context?.awsRequestId)
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue
     const told = message.parse(JSON.parse(Sns.Message))

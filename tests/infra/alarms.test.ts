@@ -2,6 +2,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
+import { lambdaEntries } from '#infra/bundle.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../cli/io.ts'
@@ -21,11 +22,54 @@ test('an alarm names its stage, who is affected and what to do first, and notifi
     expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length)
     for (const { AlarmName, AlarmDescription, AlarmActions, OKActions } of alarms) {
       expect(AlarmName).toMatch(new RegExp(`^academy ${name}: [a-z].*[a-z]$`, 'i'))
-      expect(AlarmDescription, AlarmName).toMatch(/^[A-Z].{30,}\. First: .{20,}\.$/)
-      expect(AlarmActions, AlarmName).toHaveLength(1)
-      expect(OKActions, AlarmName).toEqual(AlarmActions)
+      expect(AlarmDescription, AlarmName).toMatch(
+        new RegExp(
+          `^[A-Z].{30,}\\. First: .{20,}\\. Log: \`npx academy logs [a-z-]+ --since 15m --stage ${name}\`$`,
+        ),
+      )
+      // CloudWatch accepts no longer text.
+      expect(AlarmDescription.length, AlarmName).toBeLessThanOrEqual(1024)
+      expect(AlarmActions.length, AlarmName).toBeGreaterThan(0)
+      expect(OKActions, AlarmName).toHaveLength(1)
     }
   }
+})
+
+test('the log that an alarm names is that of a Lambda or of the API', () => {
+  const names = new Set([...lambdaEntries(), 'api'])
+  for (const { AlarmName, AlarmDescription } of stages.flatMap(({ name }) => alarmsOf(name)))
+    expect(names, AlarmName).toContain(/academy logs ([a-z-]+)/.exec(AlarmDescription)?.[1])
+})
+
+test('the five alarms that mean lost leads have a second channel, and ends and budgets an address of their own', () => {
+  const prod = readStages().find(({ name }) => name === 'prod')
+  const topics = Object.fromEntries(
+    made
+      .resources('AWS::SNS::Subscription', 'Academy-prod-')
+      .map(({ Properties: { TopicArn, Endpoint } }) => [JSON.stringify(TopicArn), Endpoint]),
+  )
+  const told = (actions: unknown[]) => actions.map((action) => topics[JSON.stringify(action)])
+  const urgent = alarmsOf('prod').filter(({ AlarmActions }) => AlarmActions.length > 1)
+  expect(urgent.map(({ AlarmName }) => AlarmName.replace('academy prod: ', '')).sort()).toEqual([
+    'Lambda is out of concurrency',
+    'a lead was not accepted',
+    'the canary is not delivered',
+    'the site answers with errors',
+    'the table refuses new leads',
+  ])
+  for (const { AlarmActions, OKActions } of urgent)
+    expect([told(AlarmActions), told(OKActions)]).toEqual([
+      [prod?.alarmEmail, ...(prod?.urgent ?? [])],
+      [prod?.okEmail],
+    ])
+  const budget = JSON.stringify(made.resources('AWS::Budgets::Budget', 'Academy-prod-'))
+  expect(budget).toContain(prod?.budgetEmail)
+  expect(budget).not.toContain(prod?.alarmEmail)
+})
+
+test('an alarm that one lost packet would ring waits for two of three periods', () => {
+  for (const text of ['canary failed', 'the site answers with errors'])
+    expect(ending('prod', text)).toMatchObject({ EvaluationPeriods: 3, DatapointsToAlarm: 2 })
 })
 
 test('every CLI command in an alarm exists', async () => {
@@ -190,15 +234,13 @@ test('blocks of our own WAF rules ring, under the metric names that the WAF uses
 const FAULTS = ['bounce', 'complaint', 'reject', 'deliveryDelay', 'renderingFailure']
 
 test('alarms of both regions reach the team, and SES events reach the Lambda that handles them', () => {
-  for (const { name, alarmEmail } of stages) {
+  for (const { name, alarmEmail, okEmail, urgent } of stages) {
+    const own = [alarmEmail, ...(okEmail ? [okEmail] : []), ...urgent]
     const subscriptions = made
       .resources('AWS::SNS::Subscription', `Academy-${name}-`)
       .map(({ Properties: { Protocol, Endpoint } }) => [Protocol, Protocol === 'email' ? Endpoint : ''])
-    expect(subscriptions.sort()).toEqual([
-      ['email', alarmEmail],
-      ['email', alarmEmail],
-      ['lambda', ''],
-    ])
+    const mails = [...own, ...own].sort().map((address) => ['email', address])
+    expect(subscriptions.sort()).toEqual([...mails, ['lambda', '']])
     const publishers = made
       .resources('AWS::SNS::TopicPolicy', `Academy-${name}-`)
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)

@@ -96,7 +96,7 @@ test('DKIM, MAIL FROM, SPF and DMARC are in the zone that contains the sender’
     [`mail.${site}`, 'MX', ['10 feedback-smtp.ap-south-1.amazonses.com']],
     [`mail.${site}`, 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
     [site, 'TXT', ['"v=spf1 include:amazonses.com include:_spf.google.com ~all"']],
-    [`_dmarc.${site}`, 'TXT', [`"v=DMARC1; p=quarantine; rua=mailto:alarms@${site}"`]],
+    [`_dmarc.${site}`, 'TXT', [`"v=DMARC1; p=none; rua=mailto:dmarc@${site}"`]],
   ])
   made.template('Academy-prod-Data').hasResourceProperties('AWS::SES::EmailIdentity', {
     EmailIdentity: site,

@@ -106,6 +106,24 @@ test('a failed backup or copy notifies the team in plain words, with a role that
   expect(JSON.stringify(after.detail.resourceArn)).toContain(arn)
 })
 
+test('a file with a threat, a file that cannot be scanned and a broken plan are told, where files are scanned', () => {
+  const rules = (stage: string) =>
+    before
+      .resources('AWS::Events::Rule', `Academy-${stage}-Api`)
+      .map(({ Properties }) => Properties)
+      .filter(({ EventPattern }) => EventPattern?.source[0] === 'aws.guardduty')
+  const [found, stopped] = rules('prod')
+  expect(found?.EventPattern.detail.scanResultDetails.scanResultStatus).toContain('THREATS_FOUND')
+  expect(JSON.stringify(found?.EventPattern.detail.s3ObjectDetails.bucketName)).toContain('UploadsBucket')
+  expect(stopped?.EventPattern['detail-type']).toEqual([
+    'GuardDuty Malware Protection Resource Status Warning',
+    'GuardDuty Malware Protection Resource Status Error',
+  ])
+  for (const { Targets } of [found, stopped].filter((one) => one !== undefined))
+    expect(Targets[0].InputTransformer.InputTemplate).toMatch(/^"academy prod: .* First: /)
+  expect(rules('dev')).toEqual([])
+})
+
 test('a stage that drops its data has no copies, and no stage copies to its own region', () => {
   expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/requires retainData: true/)
   expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must differ from the region/)

@@ -17,6 +17,7 @@ export default (io: Io) =>
   ])
     .argument('<lead>', 'id or reference')
     .option('--out <folder>', 'folder to write to; default: the current folder')
+    .option('--anyway', 'also save files that GuardDuty has not found clean; the audit notes it')
     .action(async (id, options) => {
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
@@ -24,25 +25,34 @@ export default (io: Io) =>
         if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`)
         const folder = resolve(io.cwd, options.out ?? '.')
         await mkdir(folder, { recursive: true, mode: 0o700 })
+        const { scanned } = store
+        let unscanned = 0
         const save = async ({ field, key }: LeadFile) => {
           const found = await fetchFile(store, key)
-          const refusal = found ? refusalOf(found) : undefined
+          const refusal = found ? refusalOf(found, scanned, options.anyway) : undefined
           if (!found) io.say(`${field}: the file no longer exists in the store.`)
           else if (refusal) io.say(`${field}: not saved, ${refusal}.`)
           if (!found || refusal) return []
           const { sha256, check, scan = null, bytes, type } = found
+          if (refusalOf(found, scanned)) {
+            unscanned += 1
+            io.say(
+              `${field}: warning: GuardDuty has not found this file clean. Open it only on a safe machine.`,
+            )
+          }
           const file = join(folder, safeName(lead, field, type))
           await writeAtomically(file, bytes)
           return [{ field, sha256, check, scan, bytes: bytes.length, file }]
         }
         const saved: Awaited<ReturnType<typeof save>> = []
         for (const file of files) saved.push(...(await save(file)))
-        await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
+        const counts = { leads: 1, files: saved.length, ids: [lead.id], ...(unscanned && { unscanned }) }
+        await audit(store, io, 'files', counts)
         if (options.json) io.printJson(saved)
         else
           for (const { field, sha256, check, scan, file } of saved) {
             io.print(`${sha256}  ${file}`)
-            io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty: ${scan}` : 'no malware verdict'}.`)
+            io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty: ${scan}` : 'not scanned for malware'}.`)
           }
         if (saved.length === files.length) return exit.good
         return saved.length > 0 ? exit.partial : exit.findings

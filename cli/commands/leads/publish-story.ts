@@ -42,7 +42,7 @@ async function photoOf(store: Store, lead: Lead) {
   const [file] = filesOf(lead)
   const found = file && (await fetchFile(store, file.key))
   if (!found) return undefined
-  const refusal = refusalOf(found)
+  const refusal = refusalOf(found, store.scanned)
   if (refusal) throw new CliError(`The photo cannot be published: ${refusal}.`)
   const ending = found.type.startsWith('image/') && endingOf(found.type)
   if (!ending) throw new CliError(`The photo is ${found.type}. Only JPEG and PNG are allowed.`)

@@ -31,6 +31,14 @@ async function story(id: string, facts: object): Promise<void> {
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
 }
 
+/** All rows have the same time, so the new one is the one that was not there before. */
+const audited = new Set<unknown>()
+async function lastAudit() {
+  const fresh = (await world.items('AUDIT#2026-11')).filter(({ sk }) => !audited.has(sk))
+  for (const { sk } of fresh) audited.add(sk)
+  return fresh
+}
+
 async function fetched(id: string) {
   const out = join(world.folder, id)
   const io = await world.academy(`leads files ${id} --out ${out} --json`)
@@ -96,6 +104,29 @@ test('a file with malware is not saved, and a file without a readable verdict is
   bucket.refused.add('GetObjectTagging')
   await story('blind', { sha256 })
   expect((await fetched('blind')).saved).toMatchObject([{ scan: null }])
+})
+
+test('on a stage that scans, only a clean file is saved; --anyway saves the others, with a warning and an audit row', async () => {
+  const out = join(world.folder, 'prod')
+  const files = (more: string[] = []) =>
+    world.academy(['leads', 'files', 'scanned', '--out', out, ...more], { env: { MALWARE_SCAN: 'on' } })
+  for (const verdict of [undefined, 'UNSUPPORTED', 'FAILED', 'ACCESS_DENIED']) {
+    bucket.put(KEY, good, 'image/jpeg', verdict ? { GuardDutyMalwareScanStatus: verdict } : {})
+    await story('scanned', { sha256 })
+    const refused = await files()
+    await lastAudit()
+    expect([verdict, refused.code, refused.out]).toEqual([verdict, 1, ''])
+    expect(refused.err).toContain(`not found it clean (${verdict ?? 'no verdict yet'})`)
+    const forced = await files(['--anyway'])
+    expect([forced.code, forced.out]).toEqual([0, expect.stringContaining(sha256)])
+    expect(forced.err).toContain('warning: GuardDuty has not found this file clean')
+    expect(await lastAudit()).toMatchObject([{ what: 'files', counts: { files: 1, unscanned: 1 } }])
+  }
+  bucket.put(KEY, good, 'image/jpeg', { GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
+  expect((await files()).code).toBe(0)
+  expect(await lastAudit()).toMatchObject([{ counts: { files: 1, ids: ['scanned'], leads: 1 } }])
+  bucket.put(KEY, good, 'image/jpeg', { GuardDutyMalwareScanStatus: 'THREATS_FOUND' })
+  expect((await files(['--anyway'])).code).toBe(1)
 })
 
 test('a changed retention keeps the other tags of the object', async () => {

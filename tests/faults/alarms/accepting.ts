@@ -11,7 +11,7 @@ import {
   throwAtEdge,
   wrongOriginSecret,
 } from './edits.ts'
-import { BY_CANARY, often, refuse, type Scenario } from './scenario.ts'
+import { BY_CANARY, BY_TWO_CANARIES, often, refuse, type Scenario } from './scenario.ts'
 import { brokenIsland, confirm, leadOf, leadWithFile, upload, withoutFields } from './visitors.ts'
 import type { Refusal } from './world.ts'
 
@@ -104,13 +104,13 @@ export const accepting: Scenario[] = [
     fault: 'uploads may not put files',
     edit: revoke('uploads', 's3:PutObject'),
     rings: 'canary failed',
-    within: BY_CANARY,
+    within: BY_TWO_CANARIES,
   },
   {
     fault: 'the bucket refuses files of visitors',
     refuse: refuse(slowDown, 's3', 'PostObject'),
     rings: 'canary failed',
-    within: BY_CANARY,
+    within: BY_TWO_CANARIES,
   },
   {
     fault: 'confirmation-links may not look a subscriber up',
@@ -166,19 +166,19 @@ export const accepting: Scenario[] = [
     fault: 'the edge function throws',
     edit: throwAtEdge,
     rings: 'the site answers with errors',
-    within: BY_CANARY,
+    within: BY_TWO_CANARIES,
     often,
   },
   {
     fault: 'CloudFront may not read the site',
     edit: noOriginAccess,
     rings: 'canary failed',
-    within: BY_CANARY,
+    within: BY_TWO_CANARIES,
   },
   {
     fault: 'the secret of the origin is wrong',
     edit: wrongOriginSecret,
     rings: 'canary failed',
-    within: BY_CANARY,
+    within: BY_TWO_CANARIES,
   },
 ]

@@ -26,6 +26,9 @@ export const refuse =
 /** The canary comes every five minutes, so in a quiet night its post is the first to fail. */
 export const BY_CANARY = 7
 
+/** Of three posts two must fail. */
+export const BY_TWO_CANARIES = 12
+
 /** What the texts of the alarms say, 15 minutes, and the minute that CloudWatch counts to its end. */
 export const BY_SILENCE = 16
 
