@@ -282,6 +282,7 @@ function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
     ...quarterHourSilent,
   })
   alarms.add('ReleaseOutdated', {
+    log: 'canary',
     name: 'the live release is out of date',
     impact:
       'Pages still show what should have changed hours ago: an expired article, a scheduled one, a past batch, a price that has ended.',
