@@ -1,13 +1,14 @@
 /** Runs that fail as a whole, and what only days or AWS's own judgement bring about. */
 import { noHandler, revoke } from './edits.ts'
 import { BY_CANARY, often, type Scenario } from './scenario.ts'
-import { confirm, stray, upload } from './visitors.ts'
+import { brokenIsland, confirm, stray, upload } from './visitors.ts'
 
 /** Runs that fail as a whole: code that does not start, a time-out, memory. */
 export const failing: Scenario[] = [
   ...(
     [
       ['uploads', upload],
+      ['client-errors', brokenIsland],
       ['confirmation-links', confirm],
       ['fallback', stray],
       ['deliver', undefined],
