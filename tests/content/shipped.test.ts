@@ -61,5 +61,5 @@ test('DEF-24: a course venue that the application form does not offer is a warni
 test('DEF-37: as a live site the shipped content is refused for its samples, its placeholders and what is to be confirmed', async () => {
   const live = await checkContent({ forms: [], production: true })
   const rules = new Set(live.issues.filter(({ severity }) => severity === 'error').map(({ rule }) => rule))
-  expect([...rules].sort()).toEqual(['claim-to-confirm', 'placeholder', 'sample'])
+  expect([...rules].sort()).toEqual(['claim-by-construction', 'claim-to-confirm', 'placeholder', 'sample'])
 })

@@ -130,10 +130,30 @@ const claimToConfirm: Rule = {
   },
 }
 
+const claimByConstruction: Rule = {
+  id: 'claim-by-construction',
+  severity: 'error',
+  summary:
+    'A success rate of 100% that counts repeat attempts names the first-attempt rate, or the owner has accepted it (--production).',
+  example: 'text: 100% Success Rate   # no firstAttempt and no accepted',
+  fix: 'Write `firstAttempt: 95%` with the basis, or `accepted: { by: name, on: day, reason: why }` by the owner.',
+  run(site, { production }, report) {
+    const source = site.sources.claims
+    if (!source || !production) return
+    for (const [index, { topic, text, firstAttempt, accepted }] of site.claims.entries())
+      if (topic === 'success' && /\b100 ?%/.test(text) && !firstAttempt && !accepted)
+        report(source, [index, 'text'], `"${text}" is true by construction`, {
+          got: text,
+          expected: 'firstAttempt, or accepted by the owner',
+        })
+  },
+}
+
 export const claimRules: readonly Rule[] = [
   claimBasis,
   claimDisagree,
   claimOptions,
   claimShown,
   claimToConfirm,
+  claimByConstruction,
 ]

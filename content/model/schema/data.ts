@@ -109,6 +109,10 @@ export const claims = z.array(
     /** Link to the basis, e.g. /terms#refunds. Required for money-back claims. */
     basisLink: link.optional(),
     status: z.enum(['confirmed', 'to confirm']),
+    /** Share of first attempts behind a success rate of 100%, such as `95%`. */
+    firstAttempt: fact.optional(),
+    /** The owner accepts a figure that is true by construction. */
+    accepted: z.strictObject({ by: fact, on: day, reason: fact }).optional(),
     asOf: day,
     /** Paths of the pages that show it. */
     pages: z.array(link).min(1),

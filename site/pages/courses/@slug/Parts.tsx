@@ -43,7 +43,7 @@ function HandsOn() {
     : basis
       ? fill(words.basis, { basis })
       : words.ask
-  return <p className="wrap tiny quiet">{text}</p>
+  return <p className={`wrap tiny quiet ${strip.authorisation}`}>{text}</p>
 }
 
 /** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
