@@ -194,7 +194,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     ...{ page: '', icons: '', controls: 'icons page', media: 'icons page', forms: 'controls icons page' },
     ...{ claims: 'media page', contact: 'controls icons page', lists: 'icons media page' },
     course: 'controls icons media page',
-    article: 'controls course media page',
+    article: 'controls course lists media page',
     layout: 'article contact controls course forms icons lists media page',
   },
   cli: {

@@ -24,3 +24,9 @@ export function nextStart({ weekday, off = '', on = '', full = '' }: WeeklyStart
     fullDay ??= date
   }
 }
+
+/** The first starts with a free seat after a day. */
+export function nextStarts(starts: WeeklyStarts, after: string, count: number): string[] {
+  const { date } = nextStart(starts, after)
+  return count === 1 ? [date] : [date, ...nextStarts(starts, date, count - 1)]
+}

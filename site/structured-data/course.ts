@@ -53,8 +53,16 @@ function offer(price: number, url: string): Offer {
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
 }
 
-/** Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51). */
-export function courseData(course: CoursePage, settings: Settings, now: Date): Course {
+/**
+ * Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
+ * @param coursePrerequisites who can join, as the page says it
+ */
+export function courseData(
+  course: CoursePage,
+  settings: Settings,
+  now: Date,
+  coursePrerequisites?: string,
+): Course {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)
   const instances = openBatches(course.batches, now).map((batch, index) =>
@@ -67,6 +75,7 @@ export function courseData(course: CoursePage, settings: Settings, now: Date): C
     url,
     inLanguage: 'en',
     educationalLevel: course.level,
+    ...(coursePrerequisites && { coursePrerequisites }),
     educationalCredentialAwarded: course.certificate,
     provider: academyRef(settings),
     offers: offer(course.price, url),

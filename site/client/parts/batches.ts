@@ -1,26 +1,43 @@
 /** Updates the dates and seats of batches for today in India (DEF-51, DEF-90). */
-
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
+import { nextStart, nextStarts, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
-/** `Mon, 23 Nov`. English does not use Intl, which takes a phone a tenth of a second to start. */
-function shortDay(day: string, language = 'en'): string {
+/** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes a phone a tenth of a second to start. */
+export function shortDay(day: string, language = 'en', form: 'long' | 'short' | 'date' = 'long'): string {
   const date = new Date(day)
-  return language === 'en'
-    ? date.toUTCString().slice(0, 'Mon, 23 Nov'.length).replace(', 0', ', ')
-    : date.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  if (language === 'en')
+    return date
+      .toUTCString()
+      .slice(form === 'date' ? 'Mon, '.length : 0, 'Mon, 23 Nov'.length)
+      .replace(/(^|, )0/, '$1')
+  const length = form === 'long' ? 'long' : 'short'
+  const weekday = form === 'date' ? undefined : length
+  return date.toLocaleDateString(language, { weekday, day: 'numeric', month: length, timeZone: 'UTC' })
 }
 
 /**
  * - `<time data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
+ * - A link with them is replaced by links to its next three dates.
  * - `[data-until="2026-12-01"]` is hidden from that day on.
  */
 export function start(root: ParentNode, now = new Date()): void {
   const find = (selector: string) => root.querySelectorAll<HTMLElement>(selector)
-  const words = (day: string) => shortDay(day, document.documentElement.lang)
+  const { lang } = document.documentElement
+  const words = (day: string) => shortDay(day, lang)
   const today = istDay(now)
-  for (const time of find('[data-weekday]')) {
+  for (const link of find('a[data-weekday]')) {
+    const dates = nextStarts(link.dataset as unknown as WeeklyStarts, today, 3)
+    link.replaceWith(
+      ...dates.map((date, at) => {
+        const dated = link.cloneNode() as HTMLAnchorElement
+        dated.href += `&batch=${date}`
+        dated.textContent = shortDay(date, lang, at === 0 ? 'short' : 'date')
+        return dated
+      }),
+    )
+  }
+  for (const time of find('time[data-weekday]')) {
     const { date, fullDay } = nextStart(time.dataset as unknown as WeeklyStarts, today)
     ;(time as HTMLTimeElement).dateTime = date
     time.textContent = fill((fullDay && time.dataset.fullWords) || time.dataset.words || '', {

@@ -20,17 +20,19 @@ import styles from './Batches.module.css'
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
+/** Weekly starts for the script, which adds the next dates that are not full. */
+export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
+  'data-weekday': weekday,
+  'data-off': off,
+  'data-on': on,
+  'data-full': full,
+})
+
 /** Next date of a weekly rule that is not full; a script adds it. */
 export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
-  const { weekday, off, on, full } = starts
-  const exceptions = {
-    'data-off': off,
-    'data-on': on,
-    'data-full': full,
-    'data-full-words': full && nextAfterFull,
-  }
-  return <time className={className} data-weekday={weekday} data-words={next} {...exceptions} hidden />
+  const words = { 'data-words': next, 'data-full-words': starts.full && nextAfterFull }
+  return <time className={className} {...startAttributes(starts)} {...words} hidden />
 }
 
 /** `Every Monday`, `On request`, or two dates; and whether the batch is full. */

@@ -2,11 +2,15 @@
 import { LinkedText } from '../page/LinkedText.tsx'
 import styles from './Disclosure.module.css'
 
-type Questions = readonly { question: string; answer: string }[]
+interface Props {
+  name: string
+  items: readonly { question: string; answer: string }[]
+  className?: string | undefined
+}
 
-export function Disclosures({ name, items }: { name: string; items: Questions }) {
+export function Disclosures({ name, items, className = '' }: Props) {
   return (
-    <div className="ruled">
+    <div className={`ruled ${className}`}>
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
           <summary className="row">

@@ -9,7 +9,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await page.goto('/courses/dgca-small')
 
   await step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
-    const next = page.locator('[data-weekday]').first()
+    const next = page.locator('time[data-weekday]').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
     // tests/site/client/form-parts.test.ts checks both sides of midnight.
     if (!FULL) return
@@ -19,8 +19,8 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   })
 
   await step('one question is open at a time, and the open one closes (DET-14, DET-15)', async () => {
-    const questions = page.locator('details')
-    const open = page.locator('details[open]')
+    const questions = page.locator('details[name]')
+    const open = page.locator('details[name][open]')
     await expect(open).toHaveCount(0)
     await questions.nth(0).locator('summary').click()
     await expect(open).toHaveCount(1)

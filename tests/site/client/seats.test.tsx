@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch, Exception } from '#content/model/schema/course.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -60,7 +61,15 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
   const now = istInstant(day)
   const next = nextBatch(batches, now)
   const shown = { course, card: cardOf(course), next }
-  const data = { course, next, batches: openBatches(batches, now), today: istDay(now), courses: [shown] }
+  const facts = courseFacts(course)
+  const data = {
+    course,
+    facts,
+    next,
+    batches: openBatches(batches, now),
+    today: istDay(now),
+    courses: [shown],
+  }
   return page(
     language,
     site,
@@ -121,8 +130,8 @@ test.each([
     for (const full of [rule(0, '2026-11-24'), fullRule('2026-11-24')]) {
       const body = built([full, request(15)], '2026-11-27', language)
       const now = seen(body, '2026-11-27 10:00')
-      // Hero, list, card and departures.
-      expect(now.match(words)).toHaveLength(4)
+      // List, card and departures; the hero names the dates that are free.
+      expect(now.match(words)).toHaveLength(3)
       expect(now).toContain(apply)
       expect(now).not.toMatch(SEATS)
       // No count yet in the next week.
@@ -225,10 +234,24 @@ test.each([
   'of a weekly batch and %s, every place says when it starts next (DEF-90)',
   (_, except, today, words) => {
     const now = seen(built([rule(8, '2026-11-16', except), request(15)], '2026-11-27'), `${today} 10:00`)
-    // Hero, list, card and departures.
-    expect(now.split(words)).toHaveLength(5)
+    // List, card and departures; the hero begins with that date.
+    expect(now.split(words)).toHaveLength(4)
+    expect(now).toContain(`Hyderabad${words.replace(/.*Next: /, '')}`)
   },
 )
+
+test('the hero leads from each of the next three free dates to the application for that batch', () => {
+  const body = built([rule(8, '2026-11-16', [skip('2026-12-07')]), request(15)], '2026-11-27')
+  const links = () => [...body.querySelectorAll<HTMLAnchorElement>('header dl a[href*="/apply"]')]
+  expect(links().map((link) => [text(link), link.getAttribute('href')])).toEqual([
+    ['Every Monday', '/apply?course=dgca-small'],
+  ])
+  seen(body, '2026-11-27 10:00')
+  expect(links().map((link) => text(link))).toEqual(['Mon, 30 Nov', '14 Dec', '21 Dec'])
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(
+    ['2026-11-30', '2026-12-14', '2026-12-21'].map((date) => `/apply?course=dgca-small&batch=${date}`),
+  )
+})
 
 test('what was counted as full is the next start that takes place (DEF-90)', () => {
   const full = { ...fullRule('2026-11-24'), except: [skip('2026-11-30')] } as Batch

@@ -1,6 +1,7 @@
 /** HTML of the course pages (§3.2). */
 import { expect, test } from 'vitest'
 import { nextBatch } from '#content/model/catalogue/batches.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -49,7 +50,7 @@ test.each(DETAILS)('%s costs %s (%s, DET-5, DET-6)', (slug, price, _, original, 
   const struck = text(top?.querySelector('s')).replace('Original price ', '')
   expect(struck).toBe(original ?? '')
   const terms = [...(top?.querySelectorAll('dt') ?? [])]
-  expect(text(terms.find((term) => text(term) === 'Duration')?.nextElementSibling)).toMatch(duration)
+  expect(text(terms.find((term) => text(term) === 'Next batches')?.nextElementSibling)).toMatch(duration)
 })
 
 test('the two assembly basics cost 25,000 and 30,000 (DET-39)', () => {
@@ -82,16 +83,57 @@ test.each(courses)('$slug shows its hero (DET-4, DET-7, DET-8)', (course) => {
   expect(text(top?.querySelector(`a[href="/apply?course=${course.slug}"] [data-en]`))).toBe('Apply Now')
   const next = nextBatch(course.batches, now())
   if (next) expect(text(top?.querySelector('dl'))).toContain(next.location)
-  if (course.acknowledged?.duration) expect(text(top)).toContain(course.acknowledged.duration)
+  if (course.acknowledged?.duration)
+    expect(text(page(course.path).querySelector('article'))).toContain(course.acknowledged.duration)
+})
+
+test.each(courses)(
+  '$slug sums up who can join, fee, batches and refund under its title (DEF-91)',
+  (course) => {
+    const top = hero(course.slug)
+    const rows = [...(top?.querySelectorAll('dl > div') ?? [])].map((row) => text(row))
+    expect(rows).toHaveLength(4)
+    const [who = '', fee, starts = '', refund] = rows
+    const { only, minimumAge, schooling } = course.eligibility
+    if (only) expect(who).toContain('Women only')
+    if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
+    if (typeof schooling === 'object' && 'passed' in schooling)
+      expect(who).toContain(`Class ${schooling.passed} passed`)
+    expect(fee).toContain(inr(withGst(course.price)))
+    for (const batch of course.batches) if ('every' in batch) expect(starts).toContain(`Every ${batch.every}`)
+    expect(refund).toContain('None, except when the academy cancels.')
+    const clause = top?.querySelector('a[href="/terms#refunds"]')
+    expect(page('/terms').getElementById('refunds'), text(clause)).not.toBeNull()
+    const [data] = [...page(course.path).querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => JSON.parse(textContent ?? ''))
+      .filter((one) => one['@type'] === 'Course')
+    expect(who).toContain(data.coursePrerequisites)
+  },
+)
+
+test('the fee says what it includes, as far as it is known', () => {
+  const fee = (slug: string) => text(hero(slug)?.querySelectorAll('dl > div')[1])
+  expect(fee('drone-didi-agri')).toContain(
+    "Includes help with the application. Not included: the doctor's form and hostel.",
+  )
+  expect(fee('fpv-basic')).not.toMatch(/include/i)
+})
+
+test('a graduate speaks on the page of the course that they took, in each language', () => {
+  expect(text(section(page('/courses/drone-didi-agri'), 'A graduate says'))).toContain('Mamata Behera')
+  expect(text(page('/te/courses/drone-didi-agri').querySelector('article'))).toContain('మమతా బెహరా')
 })
 
 test.each(courses)('each Apply of $slug names the course (DEF-82)', ({ path, slug }) => {
   const links = [
     ...page(path).querySelectorAll(':is(header, main, dialog) a:is([href="/apply"], [href^="/apply?"])'),
   ]
-  // Header on desktop and phone, drawer, hero, batches, sticky bar, closing call.
-  expect(links).toHaveLength(7)
-  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`/apply?course=${slug}`]))
+  // Header on desktop and phone, drawer, hero, batches, sticky bar, closing call; dates of the summary.
+  expect(links.length).toBeGreaterThanOrEqual(7)
+  for (const link of links)
+    expect(link.getAttribute('href')).toMatch(
+      new RegExp(`^/apply\\?course=${slug}(&batch=\\d{4}-\\d\\d-\\d\\d)?$`),
+    )
 })
 
 test.each(courses)(
@@ -104,6 +146,7 @@ test.each(courses)(
       "What You'll Learn",
       'The course in full',
       'Batches',
+      ...(headings.includes('A graduate says') ? ['A graduate says'] : []),
       'Meet Your Instructor',
       'Why Choose This Program',
       'Frequently Asked Questions',
@@ -139,7 +182,7 @@ test.each(courses)(
 
 test.each(courses)('$slug has its questions, one open at a time (DET-14, DET-15)', (course) => {
   const items = [
-    ...(section(page(course.path), 'Frequently Asked Questions')?.querySelectorAll('details') ?? []),
+    ...(section(page(course.path), 'Frequently Asked Questions')?.querySelectorAll('details[name]') ?? []),
   ]
   expect(items).toHaveLength(course.faq.length)
   expect(new Set(items.map((item) => item.getAttribute('name'))).size).toBe(1)

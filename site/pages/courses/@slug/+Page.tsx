@@ -1,54 +1,74 @@
 /** A course (DET-1 to DET-18). */
-import { Prose } from '../../../components/article/Prose.tsx'
+import { CourseProse } from '../../../components/article/Prose.tsx'
 import { CoursePlate } from '../../../components/course/CoursePlate.tsx'
 import { brochureFill } from '../../../components/course/course-data.ts'
 import { BrochureDialog } from '../../../components/forms/BrochureDialog.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { Section } from '../../../components/layout/Section.tsx'
 import { Disclosures } from '../../../components/lists/Disclosure.tsx'
+import { firstThree, ShowAll } from '../../../components/lists/ReadOn.tsx'
 import { Ticks } from '../../../components/lists/Ticks.tsx'
 import { Embed } from '../../../components/media/Embed.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'
 import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
-import { Batches, InfoStrip, Instructor } from './Parts.tsx'
+import { Batches, InfoStrip, Instructor, Story } from './Parts.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()
   const { course, facts, body } = data
   return (
-    <article data-family={course.family}>
+    <article className={styles.page} data-family={course.family}>
       <CourseHero />
       {course.video && (
-        <Section name="video" heading={course.video.title} eyebrow={m.course.video} layout="beside">
+        <Section
+          name="video"
+          heading={course.video.title}
+          eyebrow={m.course.video}
+          layout="beside"
+          className={styles.lean}
+        >
           <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
         </Section>
       )}
-      <Section name="learn" heading={m.course.sections.learn} layout="beside">
-        <Ticks items={course.learningOutcomes} size={20} className={`stack ${styles.outcomes}`} />
+      <Section name="learn" heading={m.course.sections.learn} layout="beside" className={styles.lean}>
+        <Ticks
+          items={course.learningOutcomes}
+          size={20}
+          className={`stack ${firstThree} ${styles.outcomes}`}
+        />
+        <ShowAll count={course.learningOutcomes.length} />
       </Section>
-      {/* The sticky bar is visible within this part. */}
-      <div>
-        <InfoStrip />
+      {/* The sticky bar of phones is visible within this part. */}
+      <div className={styles.reading}>
+        <InfoStrip className={styles.lean} />
         <Section
           name="details"
           heading={m.course.sections.full}
-          eyebrow={m.course.sections.notes}
           layout="beside"
           id="details"
+          className={styles.lean}
           figure={<CoursePlate slug={course.slug} title={course.title} facts={facts} />}
         >
-          <Prose body={body} lower />
+          <CourseProse body={body} words={m.course.more} />
         </Section>
-        <Section name="batches" heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
+        <Section
+          name="batches"
+          heading={m.course.sections.batches}
+          tone="sky"
+          layout="beside"
+          id="batches"
+          className={styles.lean}
+        >
           <Batches />
         </Section>
+        <Story />
         <Section name="instructor" heading={m.course.sections.instructor} layout="beside">
           <Instructor />
         </Section>
         <Section name="features" heading={m.course.sections.features} tone="sky">
-          <ul className={`stack ${styles.features}`}>
+          <ul className={`stack ${firstThree} ${styles.features}`}>
             {course.courseFeatures.map(({ title, description, icon }) => (
               <li key={title}>
                 <Icon name={icon} size={36} />
@@ -57,9 +77,11 @@ export default function Page() {
               </li>
             ))}
           </ul>
+          <ShowAll count={course.courseFeatures.length} />
         </Section>
         <Section name="questions" heading={m.course.sections.questions} layout="beside" tone="sheet">
-          <Disclosures name="course-faq" items={course.faq} />
+          <Disclosures name="course-faq" items={course.faq} className={firstThree} />
+          <ShowAll count={course.faq.length} />
         </Section>
         <StickyBar />
       </div>

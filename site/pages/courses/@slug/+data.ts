@@ -2,22 +2,33 @@
 import { render } from 'vike/abort'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
-import { withoutText } from '#content/model/site.ts'
+import { type Course, type SoundSite, withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { pageData } from '../../../content.ts'
+import { whoCanJoin } from '../../../components/course/who-can-join.ts'
+import { pageData, siteContent } from '../../../content.ts'
 import { textOf } from '../../../mdx/text.ts'
 import { courseData } from '../../../structured-data/course.ts'
 import { faqPage } from '../../../structured-data/faq-page.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { videoObjects } from '../../../structured-data/video-object.ts'
 
+/** The first story that names the course by the start of its title, or of its card's. Stories have an id in every language. */
+async function storyOf({ data }: SoundSite, { slug }: Course) {
+  const english = await siteContent()
+  const course = english.courses.find((one) => one.slug === slug)
+  const titles = [course?.title, course?.card?.title]
+  const own = english.data.stories.find((one) => titles.some((title) => title?.startsWith(one.course)))
+  return data.stories.find(({ id }) => id === own?.id)
+}
+
 export const data = pageData(async (site, route) => {
   const course = site.courses.find(({ slug }) => slug === route.slug)
   if (!course) throw render(404)
   const { settings, messages } = site
   const at = now()
+  const facts = courseFacts(course)
   const trail = [
     { name: messages.common.courses, path: '/courses' },
     { name: course.title, path: course.path },
@@ -30,14 +41,15 @@ export const data = pageData(async (site, route) => {
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [
-        courseData(course, settings, at),
+        courseData(course, settings, at, whoCanJoin(facts, messages.course).join(' · ')),
         breadcrumbList(settings.origin, trail),
         faqPage(course.faq),
         ...videoObjects(settings.origin, course.video ? [course.video] : []),
       ],
     },
     course: withoutText(course),
-    facts: courseFacts(course),
+    facts,
+    story: await storyOf(site, course),
     body: await textOf(course),
     batches: openBatches(course.batches, at),
     next: nextBatch(course.batches, at),

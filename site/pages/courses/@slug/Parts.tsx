@@ -7,12 +7,15 @@ import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../compon
 import { applyLink } from '../../../components/course/course-data.ts'
 import { listed, listedClasses } from '../../../components/course/rpto.ts'
 import { Icon, type IconName } from '../../../components/icons/Icon.tsx'
+import { Section } from '../../../components/layout/Section.tsx'
+import { ReadOn } from '../../../components/lists/ReadOn.tsx'
 import { useFace } from '../../../components/media/face.ts'
 import { Picture } from '../../../components/media/Picture.tsx'
+import { Link } from '../../../components/page/Link.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
+import { WaitingLink } from './Apply.tsx'
 import list from './BatchList.module.css'
-import { WaitingLink } from './Ends.tsx'
 import strip from './InfoStrip.module.css'
 import instructor from './Instructor.module.css'
 
@@ -47,7 +50,7 @@ function HandsOn() {
 }
 
 /** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
-export function InfoStrip() {
+export function InfoStrip({ className = '' }: { className?: string | undefined }) {
   const { m, data } = usePage<Data>()
   const { course } = data
   const words = m.course
@@ -58,14 +61,19 @@ export function InfoStrip() {
     ['location', words.locations, course.locations.slice(0, 2).join(', ')],
   ]
   return (
-    <div className={strip.strip}>
+    <div className={`${strip.strip} ${className}`}>
       <dl className={`wrap ${strip.list}`}>
         {facts.map(([icon, term, value]) => (
           <div key={term} className={strip.fact}>
             <dt className="row tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
-            <dd className="semibold">{value}</dd>
+            <dd className="semibold">
+              {value}
+              {icon === 'clock' && course.acknowledged?.duration && (
+                <small className={`tiny quiet ${strip.note}`}>{course.acknowledged.duration}</small>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -100,13 +108,30 @@ export function Batches() {
         ))}
       </ul>
       {!(next && isClosed(next)) && (
-        <p className="mt-3">
+        <p className={`mt-3 ${list.apply}`}>
           <ButtonLink href={applyLink(course)} look="secondary">
             {m.course.batches.apply}
           </ButtonLink>
         </p>
       )}
     </>
+  )
+}
+
+/** A graduate of this course, if a story names it. */
+export function Story() {
+  const { m, data } = usePage<Data>()
+  const { story } = data
+  return (
+    story && (
+      <Section name="story" heading={m.course.sections.story} layout="beside">
+        <blockquote className="measure small">{story.quote}</blockquote>
+        <p className="waypoint small mt-1">{story.achievement}</p>
+        <p className="tiny quiet mt-1">
+          {story.name}, {story.role}. <Link href="/success-stories">{m.course.stories}</Link>
+        </p>
+      </Section>
+    )
   )
 }
 
@@ -125,12 +150,16 @@ export function Instructor() {
         <Rating stars={5} />
         <small className="tiny quiet">{m.course.ratingSample}</small>
         <p className="mt-1 small quiet">{person.experience}</p>
-        <p className="measure">{person.description}</p>
-        <ul className={`stack waypoints ${instructor.credentials}`}>
-          {person.credentials.map((credential) => (
-            <li key={credential}>{credential}</li>
-          ))}
-        </ul>
+        <ReadOn words={m.course.more}>
+          <div className="stack">
+            <p className="measure">{person.description}</p>
+            <ul className={`stack waypoints ${instructor.credentials}`}>
+              {person.credentials.map((credential) => (
+                <li key={credential}>{credential}</li>
+              ))}
+            </ul>
+          </div>
+        </ReadOn>
       </div>
     </div>
   )

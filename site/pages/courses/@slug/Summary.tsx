@@ -1,0 +1,116 @@
+/** The facts that decide, directly under the title: who can join, fee, next batches, refund (decision 0014). */
+import type { ReactNode } from 'react'
+import { isClosed, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { inr } from '#content/model/catalogue/money.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { DialogButton } from '../../../components/controls/Button.tsx'
+import { BatchStart, SeatCount, startAttributes } from '../../../components/course/Batches.tsx'
+import { applyLink, brochureFill } from '../../../components/course/course-data.ts'
+import { Price } from '../../../components/course/Price.tsx'
+import { listed } from '../../../components/course/rpto.ts'
+import { whoCanJoin } from '../../../components/course/who-can-join.ts'
+import { Link } from '../../../components/page/Link.tsx'
+import { usePage } from '../../../components/page/page.tsx'
+import type { Data } from './+data.ts'
+import { ApplyOrWait } from './Apply.tsx'
+import styles from './Summary.module.css'
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="tiny quiet">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `Includes insurance. Not included: hostel (₹4,500).` Unknown services are left out. */
+function FeeIncludes() {
+  const { m, site, data } = usePage<Data>()
+  const words = m.course.summary
+  const all = Object.entries(data.facts.feeIncludes ?? {}) as [keyof typeof words.items, unknown][]
+  const named = all.map(([key, value]) => ({
+    value,
+    item:
+      typeof value === 'number'
+        ? fill(words.extra, { item: words.items[key], price: inr(value) })
+        : words.items[key],
+  }))
+  const sentence = (text: string, belongs: (value: unknown) => boolean) => {
+    const items = named.filter(({ value }) => belongs(value)).map(({ item }) => item)
+    return items.length > 0 && `${fill(text, { items: listed(items, site.locale) })} `
+  }
+  return (
+    <small className="tiny">
+      {sentence(words.includes, (value) => value === 'yes')}
+      {sentence(words.excludes, (value) => value === 'no' || typeof value === 'number')}
+    </small>
+  )
+}
+
+/** A rule as a link, which a script replaces by its next three dates; or a date. */
+function BatchLink({ batch }: { batch: Batch }) {
+  const { m, data } = usePage<Data>()
+  const href = applyLink(data.course)
+  if ('every' in batch)
+    return (
+      <Link className="tap" href={href} {...startAttributes(weeklyStarts(batch))}>
+        {fill(m.course.batches.every, { day: m.common.days[batch.every] })}
+      </Link>
+    )
+  if ('onRequest' in batch) return null
+  return (
+    <Link className="tap" href={`${href}&batch=${batch.startDate}`} data-until={batch.startDate}>
+      <BatchStart batch={batch} />
+    </Link>
+  )
+}
+
+export function Summary() {
+  const { m, data } = usePage<Data>()
+  const { course, facts, batches, next } = data
+  const words = m.course.summary
+  const open = batches.filter((batch) => !('onRequest' in batch || isClosed(batch)))
+  return (
+    <div className={`wrap ${styles.summary}`}>
+      <dl>
+        <Row term={m.course.who.title}>{whoCanJoin(facts, m.course).join(' · ')}</Row>
+        <Row term={words.fee}>
+          <Price rupees={course.price} course={course} size="small" />
+          <FeeIncludes />
+        </Row>
+        <Row term={m.course.nextBatches}>
+          {[course.duration, next?.location].filter(Boolean).join(', ')}
+          {open.length > 0 ? (
+            <p className={`figures ${styles.starts}`}>
+              {open.map((batch) => (
+                <BatchLink key={JSON.stringify(batch)} batch={batch} />
+              ))}
+            </p>
+          ) : (
+            next && (
+              <p>
+                <BatchStart batch={next} />
+              </p>
+            )
+          )}
+          {next && (
+            <small className="tiny quiet">
+              <SeatCount batch={next} all={course.batches} />
+            </small>
+          )}
+        </Row>
+        <Row term={words.refund}>
+          {words.refundRule} <Link href="/terms#refunds">{words.refundLink}</Link>
+        </Row>
+      </dl>
+      <div className={`actions ${styles.actions}`}>
+        <ApplyOrWait />
+        <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
+          {m.common.downloadBrochure}
+        </DialogButton>
+      </div>
+    </div>
+  )
+}
