@@ -4,7 +4,7 @@ import { addDays } from './india.ts'
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
 /** Days are ISO days in India, separated by spaces. */
-export interface WeeklyStarts {
+export type WeeklyStarts = {
   weekday: Weekday
   /** Days of that weekday without a batch. */
   off?: string | undefined
@@ -29,4 +29,17 @@ export function nextStart({ weekday, off = '', on = '', full = '' }: WeeklyStart
 export function nextStarts(starts: WeeklyStarts, after: string, count: number): string[] {
   const { date } = nextStart(starts, after)
   return count === 1 ? [date] : [date, ...nextStarts(starts, date, count - 1)]
+}
+
+/** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes a phone a tenth of a second to start. */
+export function shortDay(day: string, language = 'en', form: 'long' | 'short' | 'date' = 'long'): string {
+  const date = new Date(day)
+  if (language === 'en')
+    return date
+      .toUTCString()
+      .slice(form === 'date' ? 'Mon, '.length : 0, 'Mon, 23 Nov'.length)
+      .replace(/(^|, )0/, '$1')
+  const length = form === 'long' ? 'long' : 'short'
+  const weekday = form === 'date' ? undefined : length
+  return date.toLocaleDateString(language, { weekday, day: 'numeric', month: length, timeZone: 'UTC' })
 }

@@ -3,15 +3,18 @@
  */
 import { type FormEvent, startTransition, useEffect, useState } from 'react'
 import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { clearDraft, keepDraft } from '../client/forms/draft.ts'
 import { fieldOf, type OnPage } from '../client/forms/fields.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { type Connection, useResend } from '../client/forms/use-resend.ts'
 import type { Values } from '../client/forms/values.ts'
+import { Button } from '../components/controls/Button.tsx'
 import { ApplicationReceived } from '../components/forms/ApplicationReceived.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
-import { Field, isFound } from '../components/forms/Field.tsx'
+import { Field, type FieldProps, isFound } from '../components/forms/Field.tsx'
 import { FormStep } from '../components/forms/FormStep.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
@@ -26,6 +29,9 @@ const KEPT = [
   'heardFrom',
   'discountCode',
 ]
+
+/** Batches of the chosen course that are offered. */
+const DATES = 3
 
 /** Parts of the form (APL-9 to APL-18). */
 const STEPS = [
@@ -45,14 +51,25 @@ const noneChosen = ({ preferredCourses }: Values): boolean =>
 interface Offered {
   slug: string
   title: string
+  /** Length. */
+  days: string
   /** Formatted, with GST. */
   fee: string
+  /** Whether it leads to a Remote Pilot Certificate. */
+  isCertificate: boolean
+  /** Why the form's option has another length or part; empty if it has none. */
+  note: string
+  starts: readonly WeeklyStarts[]
+  /** ISO days of batches with a date. */
+  dates: readonly string[]
 }
 
 interface Props extends FormProps {
   courses?: readonly Offered[]
   /** Address of the chat. */
   chat?: string
+  /** Where courses that lead to a certificate are held. */
+  sites?: string
 }
 
 const ticked = (form: HTMLFormElement): string[] =>
@@ -60,12 +77,21 @@ const ticked = (form: HTMLFormElement): string[] =>
 
 const NONE: readonly Offered[] = []
 
-export default function ApplyForm({ consent, courses = NONE, chat = '', words }: Props) {
+const optionOf = (label: string) => courseOptions.find((option) => option.label === label)
+
+/** ISO days of the next batches. */
+const batchesOf = ({ starts, dates }: Offered, today: string): string[] =>
+  [...dates.filter((date) => date > today), ...starts.flatMap((rule) => nextStarts(rule, today, DATES))]
+    .sort()
+    .slice(0, DATES)
+
+export default function ApplyForm({ consent, courses = NONE, chat = '', sites = '', words }: Props) {
   const form = useLocalized(apply, words)
   const [noCourse, setNoCourse] = useState(false)
   const [asked, setAsked] = useState<Offered>()
   const [preferred, setPreferred] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
+  const [folded, setFolded] = useState(false)
   const lead = useLeadForm(form, {
     check: 'required',
     validate: (values) => {
@@ -80,7 +106,8 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const slug = new URLSearchParams(location.search).get('course')
+    const query = new URLSearchParams(location.search)
+    const slug = query.get('course')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
     const stop = keepDraft(element, KEPT, option?.label)
@@ -89,8 +116,12 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
       if (box.value === option?.label && !box.checked) box.click()
     setPreferred(ticked(element))
+    setFolded(option !== undefined)
+    const batch = query.get('batch') ?? ''
+    if (course && batchesOf(course, istDay(new Date())).includes(batch))
+      dateField(element).value = shortDay(batch, form.language, 'short')
     return stop
-  }, [ref, courses])
+  }, [ref, courses, form.language])
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
     if ((event.target as HTMLInputElement).name === 'preferredCourses') {
       setNoCourse(false)
@@ -102,6 +133,32 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
 
   if (lead.state.status === 'success')
     return <ApplicationReceived form={form} reference={lead.state.reference} chat={chat} />
+  const courseOf = (label: string) => courses.find(({ slug }) => slug === optionOf(label)?.slug)
+  const first = courseOf(preferred[0] ?? '') ?? asked
+  const isCertificate = preferred.some(
+    (label) => optionOf(label)?.category === 'DGCA Certified' || courseOf(label)?.isCertificate,
+  )
+  /** What a field shows beyond its label. */
+  const extras = (key: string): Partial<FieldProps> => {
+    if (key === 'location') return { soft: isCertificate ? fill(form.chosen.sites, { sites }) : undefined }
+    if (key === 'batchDate') return { above: first && <Dates form={form} course={first} /> }
+    if (key === 'message' || key === 'groupDetails') return { rows: 2 }
+    if (key !== 'preferredCourses') return {}
+    return {
+      marked: true,
+      find,
+      folded,
+      notes: Object.fromEntries(preferred.map((label) => [label, courseOf(label)?.note ?? ''])),
+      above: folded ? (
+        <Button look="quiet" onClick={() => setFolded(false)}>
+          {form.chosen.change}
+        </Button>
+      ) : (
+        <Find form={form} value={find} onFind={setFind} />
+      ),
+      soft: noCourse ? form.messages.noCourse : undefined,
+    }
+  }
   return (
     <>
       <Chosen form={form} preferred={preferred} asked={asked} courses={courses} />
@@ -110,25 +167,15 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
         lead={{ ...lead, onInput }}
         consent={consent}
         note={<Offline form={form} connection={connection} chat={chat} />}
+        extra={<p className="scripted tiny quiet">{form.draft}</p>}
       >
         {STEPS.map(({ step, keys }, index) => (
           <FormStep key={step} number={index + 1} title={form.steps[step]}>
             {keys.map((key) => (
-              <Field
-                key={key}
-                lead={lead}
-                name={key}
-                {...(key === 'preferredCourses' && {
-                  marked: true,
-                  find,
-                  above: <Find form={form} value={find} onFind={setFind} />,
-                  soft: noCourse ? form.messages.noCourse : undefined,
-                })}
-              />
+              <Field key={key} lead={lead} name={key} {...extras(key)} />
             ))}
           </FormStep>
         ))}
-        <p className="scripted small quiet">{form.draft}</p>
         {/* Computed when the form is sent, by the server if there is no script. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
@@ -139,7 +186,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
 
 /** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
 function Chosen({
-  form: { chosen: words, fields },
+  form: { chosen: words, fields, language },
   preferred,
   asked,
   courses,
@@ -151,11 +198,16 @@ function Chosen({
 }) {
   const options = fields.find(({ key }) => key === 'preferredCourses')?.options
   const named = (value: string) => {
-    const slug = courseOptions.find((option) => option.label === value)?.slug
-    const course = courses.find((each) => each.slug === slug)
-    return course
-      ? fill(words.withFee, { course: course.title, fee: course.fee })
-      : (options?.find((option) => option.value === value)?.label ?? value)
+    const course = courses.find(({ slug }) => slug === optionOf(value)?.slug)
+    if (!course) return options?.find((option) => option.value === value)?.label ?? value
+    const [next] = batchesOf(course, istDay(new Date()))
+    const date = next ? shortDay(next, language, 'short') : ''
+    return fill(next ? words.withNext : words.withFee, {
+      course: course.title,
+      days: course.days,
+      fee: course.fee,
+      date,
+    })
   }
   const unlisted = asked && !courseOptions.some(({ slug }) => slug === asked.slug)
   return (
@@ -165,6 +217,35 @@ function Chosen({
         ? fill(words.unlisted, { course: asked.title, fee: asked.fee })
         : preferred.length === 0 && words.none}
     </p>
+  )
+}
+
+const dateField = (form: HTMLFormElement) => form.elements.namedItem('batchDate') as HTMLInputElement
+
+/** The next batches of the chosen course, for the text field below. */
+function Dates({ form, course }: { form: Form; course: Offered }) {
+  const dates = batchesOf(course, istDay(new Date()))
+  return (
+    dates.length > 0 && (
+      <div className={styles.dates} role="group" aria-label={form.chosen.dates}>
+        {dates.map((date) => (
+          <button
+            key={date}
+            type="button"
+            onClick={({ currentTarget }) => {
+              if (!currentTarget.form) return
+              const field = dateField(currentTarget.form)
+              field.value = currentTarget.value
+              // As if it were typed.
+              field.dispatchEvent(new Event('input', { bubbles: true }))
+            }}
+            value={shortDay(date, form.language, 'short')}
+          >
+            {shortDay(date, form.language, 'short')}
+          </button>
+        ))}
+      </div>
+    )
   )
 }
 

@@ -16,7 +16,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'Career Tips': 'as above',
   'Industry News': 'as above',
   'Success Stories': 'as above',
-  'Mon, 23 Nov': 'its length cuts a date',
 }
 
 const site = join(import.meta.dirname, '../../site')

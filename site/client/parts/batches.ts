@@ -1,20 +1,7 @@
 /** Updates the dates and seats of batches for today in India (DEF-51, DEF-90). */
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { nextStart, nextStarts, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
-
-/** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes a phone a tenth of a second to start. */
-export function shortDay(day: string, language = 'en', form: 'long' | 'short' | 'date' = 'long'): string {
-  const date = new Date(day)
-  if (language === 'en')
-    return date
-      .toUTCString()
-      .slice(form === 'date' ? 'Mon, '.length : 0, 'Mon, 23 Nov'.length)
-      .replace(/(^|, )0/, '$1')
-  const length = form === 'long' ? 'long' : 'short'
-  const weekday = form === 'date' ? undefined : length
-  return date.toLocaleDateString(language, { weekday, day: 'numeric', month: length, timeZone: 'UTC' })
-}
+import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
 /**
  * - `<time data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
@@ -23,8 +10,7 @@ export function shortDay(day: string, language = 'en', form: 'long' | 'short' | 
  */
 export function start(root: ParentNode, now = new Date()): void {
   const find = (selector: string) => root.querySelectorAll<HTMLElement>(selector)
-  const { lang } = document.documentElement
-  const words = (day: string) => shortDay(day, lang)
+  const words = (day: string, form?: 'short' | 'date') => shortDay(day, document.documentElement.lang, form)
   const today = istDay(now)
   for (const link of find('a[data-weekday]')) {
     const dates = nextStarts(link.dataset as unknown as WeeklyStarts, today, 3)
@@ -32,7 +18,7 @@ export function start(root: ParentNode, now = new Date()): void {
       ...dates.map((date, at) => {
         const dated = link.cloneNode() as HTMLAnchorElement
         dated.href += `&batch=${date}`
-        dated.textContent = shortDay(date, lang, at === 0 ? 'short' : 'date')
+        dated.textContent = words(date, at === 0 ? 'short' : 'date')
         return dated
       }),
     )

@@ -33,10 +33,12 @@ export interface FieldProps {
   rows?: number
   /** Text below a choice, by its value. */
   notes?: Readonly<Record<string, string>>
-  /** Content above the choices. */
+  /** Content above the input or the choices. */
   above?: ReactNode
   /** Hides unticked choices whose label does not contain this text. */
   find?: string
+  /** Hides all unticked choices. */
+  folded?: boolean
 }
 
 const inputMode = ({ type, key }: FormField) =>
@@ -112,7 +114,7 @@ export function Field(props: FieldProps) {
             <label
               key={value}
               className={`beside ${styles.check}`}
-              data-other={!isFound(choice, find) || undefined}
+              data-other={props.folded || !isFound(choice, find) || undefined}
             >
               <input
                 type={type === 'radio' ? 'radio' : 'checkbox'}
@@ -162,6 +164,7 @@ export function Field(props: FieldProps) {
       <label htmlFor={id} className={styles.label}>
         {labelled}
       </label>
+      {props.above}
       {type === 'select' ? (
         <select {...control}>
           <option value="">{common.select}</option>

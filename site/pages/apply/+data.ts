@@ -1,15 +1,32 @@
 /** Claims of the side card, and the courses that a link can preselect. */
+import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { chatLink } from '../../components/contact/chat.ts'
+import { listed } from '../../components/course/rpto.ts'
 import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
-export const data = pageData(({ courses, data, messages, settings }) => ({
+export const data = pageData(({ courses, data, messages, settings, locale }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },
   claims: data.apply.claims,
   chat: chatLink(settings, messages.apply.chatText),
-  /** Courses that a link from a course page can preselect (DEF-82), with their fees including GST. */
-  courses: courses.map(({ slug, title, price }) => ({ slug, title, fee: inr(withGst(price)) })),
+  /** Courses that a link from a course page can preselect (DEF-82), with fees including GST and the starts of batches. */
+  courses: courses.map((course) => ({
+    slug: course.slug,
+    title: course.title,
+    days: course.duration,
+    fee: inr(withGst(course.price)),
+    isCertificate: /Remote Pilot Certificate/.test((course.english ?? course).certificate),
+    note: course.acknowledged?.application ?? '',
+    starts: openBatches(course.batches, now()).flatMap((batch) =>
+      'every' in batch ? weeklyStarts(batch) : [],
+    ),
+    dates: openBatches(course.batches, now()).flatMap((batch) =>
+      'startDate' in batch ? batch.startDate : [],
+    ),
+  })),
+  sites: listed(settings.rpto.sites, locale),
 }))
 
 export type Data = Awaited<ReturnType<typeof data>>

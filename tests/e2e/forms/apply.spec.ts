@@ -263,12 +263,19 @@ if (FULL)
       'it is named with its fee beside what the visitor ticks, after a reload, too (DEF-82)',
       async () => {
         await page.goto('/apply?course=dgca-medium')
-        await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
+        await expect(chosen).toContainText(
+          'You chose DGCA Medium Class, 5 days, ₹76,700 with GST, next Mon, ',
+        )
         expect(await ticked()).toEqual(['Medium Class 5 Days'])
+        const courses = slot(page, 'preferredCourses')
+        await expect(courses.getByRole('checkbox').filter({ visible: true })).toHaveCount(1)
+        await courses.getByRole('button', { name: 'Choose another or add one' }).click()
+        await expect(courses.getByRole('checkbox').filter({ visible: true })).toHaveCount(24)
         await form(page).getByLabel('BVLOS 2 Days').check()
-        await expect(chosen).toContainText('DGCA Medium Class, ₹76,700 with GST; BVLOS 2 Days.')
+        await expect(chosen).toContainText(/DGCA Medium Class, .*; BVLOS 2 Days\./)
         await page.reload()
         await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
+        await courses.getByRole('button', { name: 'Choose another or add one' }).click()
         await form(page).getByLabel('Find a course in this list').fill('lidar')
         await expect(
           form(page).getByRole('checkbox', { checked: false }).filter({ visible: true }),
@@ -286,6 +293,35 @@ if (FULL)
         expect(await ticked()).toEqual(['BVLOS 2 Days'])
       },
     )
+
+    await step('its batches fill the text field, and so does the one in the address', async () => {
+      const field = form(page).getByLabel('Preferred Batch Date')
+      const dates = form(page).getByRole('group', { name: 'Next batches' }).getByRole('button')
+      await expect(dates).toHaveCount(3)
+      await dates.nth(1).click()
+      await expect(field).toHaveValue((await dates.nth(1).textContent()) ?? '')
+      await page.goto('/courses/dgca-medium')
+      await page.evaluate(() => sessionStorage.clear())
+      await page
+        .locator('article > header')
+        .getByRole('link', { name: /^\d+ \w{3}$/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/apply\?course=dgca-medium&batch=\d{4}-\d\d-\d\d$/)
+      await expect(field).toHaveValue((await dates.nth(1).textContent()) ?? '')
+      await expect(slot(page, 'location')).toContainText(
+        'Certificate courses are held at our authorised sites: Hyderabad, Pune and Bangalore.',
+      )
+    })
+
+    await step('the reason for another length is beside its tick', async () => {
+      await page.goto('/apply?course=drone-didi-agri')
+      await expect(
+        slot(page, 'preferredCourses').getByText('The application form offers the 3-day'),
+      ).toBeVisible()
+      await expect(chosen).toContainText('Drone-Didi Agri Program, 5 days, ₹41,300')
+      await expect(slot(page, 'preferredCourses').getByText('The form lists the 3-day core')).toBeHidden()
+    })
 
     await step('an unknown one is none (DEF-82)', async () => {
       await page.evaluate(() => sessionStorage.clear())
