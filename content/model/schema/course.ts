@@ -28,6 +28,9 @@ const FAMILIES = [
   'workshops',
 ] as const
 
+/** What a visitor wants to do; the second filter of the catalogue. */
+export const GOALS = ['farm', 'survey', 'film', 'build', 'teach', 'start'] as const
+
 /** Icons that editors may name; `site/components/icons/icon-paths.ts` draws them. */
 export const ICONS = [
   'award',
@@ -133,6 +136,8 @@ const card = z.strictObject({
   /** Only if it differs from the price of the page (DEF-07). */
   price: rupees.optional(),
   level: text.max(40),
+  /** What the course is for, in addition to the goal of its family. */
+  goals: z.array(z.enum(GOALS)).min(1).optional(),
   icon: z.enum(ICONS),
   /** Picture of the card. Default: the hero picture. */
   image: picture.optional(),
@@ -216,6 +221,7 @@ export const course = z.strictObject({
   ...publication,
 })
 
+export type Goal = (typeof GOALS)[number]
 export type CourseFrontMatter = z.infer<typeof course>
 export type Weekday = (typeof WEEKDAYS)[number]
 export type Batch = z.infer<typeof batch>

@@ -5,6 +5,14 @@ import { keepState } from '../lists/list-state.ts'
 /** Courses in one comparison. */
 const AT_MOST = 3
 
+/** Marks a row in which all compared courses are the same. @returns whether they differ */
+function markSame(row: HTMLTableRowElement): boolean {
+  const cells = [...row.querySelectorAll<HTMLElement>('td:not([hidden])')]
+  const isSame = new Set(cells.map(({ innerHTML }) => innerHTML)).size === 1
+  row.toggleAttribute('data-same', isSame)
+  return !isSame
+}
+
 export function start(root: Document): void {
   const all = <T extends HTMLElement>(selector: string) => [...root.querySelectorAll<T>(selector)]
   const boxes = all<HTMLInputElement>('[data-compare-with]')
@@ -13,7 +21,8 @@ export function start(root: Document): void {
   const sort = root.querySelector<HTMLSelectElement>('[data-sort]')
   const table = root.querySelector<HTMLDetailsElement>('[data-compare-table]')
   const open = root.querySelector<HTMLElement>('[data-compare-open]')
-  if (!list || !sort || !table || !open) return
+  const differs = root.querySelector<HTMLElement>('[data-differs]')
+  if (!list || !sort || !table || !open || !differs) return
 
   const order = (key: string): void => {
     const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
@@ -27,6 +36,13 @@ export function start(root: Document): void {
     }
     for (const cell of all('[data-compared]'))
       cell.hidden = slugs.length > 0 && !slugs.includes(cell.dataset.compared ?? '')
+    table.dataset.chosen = slugs.length > 0 ? `${slugs.length}` : ''
+    const differing =
+      slugs.length > 1 ? all<HTMLTableRowElement>('[data-compare-table] tbody tr').filter(markSame) : []
+    differs.hidden = differing.length === 0
+    differs.textContent = fill(differs.dataset.differs ?? '', {
+      rows: differing.map((row) => row.cells[0]?.textContent).join(', '),
+    })
     open.textContent = fill(open.dataset.words ?? '', { count: slugs.length })
     open.hidden = slugs.length === 0
   }

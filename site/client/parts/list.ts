@@ -1,6 +1,6 @@
 /**
  * Filters the cards of a list by category, search and "more" (CRS-2 to CRS-12, BLG-5 to BLG-16, COL-2, COL-3, STO-5 to STO-11,
- * DEF-67). `?category=`, `?q=` and `?show=` keep the choice.
+ * DEF-67). `?category=`, `?goal=`, `?q=` and `?show=` keep the choice.
  *
  * `[data-list="post"]` surrounds the list and names the filtered attribute, `data-post`. `[data-cards]` contains the cards; it
  * shows `data-first` of them, and `data-step` more with each press. If the blog has several pages (`data-pages`), cards of the
@@ -18,6 +18,7 @@ export function readEntries(list: ParentNode, by: string) {
     return {
       card,
       category: card.dataset[by] ?? '',
+      goals: card.dataset.goals ?? '',
       // One line for each part, so that a search does not match across two parts.
       words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
     }
@@ -84,6 +85,8 @@ export function start(root: Document): void {
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
   const empty = root.querySelector<HTMLElement>('[data-empty]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
+  /** The second filter of courses: none or one is pressed, and it combines with the category. */
+  const goals = [...root.querySelectorAll<HTMLButtonElement>('[data-goal]')]
   const says: CountMessages | undefined = line && JSON.parse(line.dataset.words ?? '')
   let entries = readEntries(grid, by)
   const pages = Number(grid.dataset.pages ?? 1)
@@ -92,19 +95,22 @@ export function start(root: Document): void {
   const step = Number(grid.dataset.step)
   /** The first button includes every entry. */
   const all = buttons[0]?.dataset.filter ?? ''
-  const defaults = { category: categoryKey(all), q: '', show: `${first}` }
+  const defaults = { category: categoryKey(all), q: '', show: `${first}`, goal: '' }
   let category = all
+  let goal = ''
   let limit = first
   let fetching: Promise<void> | undefined
 
   const words = (): string => search?.value.trim() ?? ''
-  const found = (): Entry[] => filterEntries(entries, category, words(), all)
+  const found = (): Entry[] =>
+    filterEntries(entries, category, words(), all).filter((entry) => entry.goals.includes(goal))
   const pressed = () => buttons.find(({ dataset }) => dataset.filter === category)
   const press = (): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
+    for (const button of goals) button.setAttribute('aria-pressed', `${button.dataset.goal === goal}`)
   }
   const show = (): void => {
-    const chosen = category !== all || words() !== ''
+    const chosen = category !== all || words() !== '' || goal !== ''
     const list = found()
     const shown = new Set(list.slice(0, limit))
     for (const entry of entries) entry.card.hidden = !shown.has(entry)
@@ -121,7 +127,8 @@ export function start(root: Document): void {
       category: category === all ? '' : (pressed()?.firstChild?.textContent ?? ''),
       words: words(),
     })
-    if (line.textContent !== text) line.textContent = text
+    const suffix = goals.find(({ dataset }) => dataset.goal === goal)?.dataset.words ?? ''
+    if (line.textContent !== text + suffix) line.textContent = text + suffix
   }
   /** Pixels from the sticky bar, or the header, to the count line; negative if the line is scrolled out of view. */
   const roomAboveLine = (): number => {
@@ -152,6 +159,7 @@ export function start(root: Document): void {
     const button = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === state.category)
     category = button?.dataset.filter ?? all
     if (search) search.value = state.q
+    goal = goals.some(({ dataset }) => dataset.goal === state.goal) ? state.goal : ''
     // Only numbers that the button can reach.
     const asked = Number(state.show)
     limit = asked > first && asked < total + step && (asked - first) % step === 0 ? asked : first
@@ -162,7 +170,7 @@ export function start(root: Document): void {
     if (bar) bar.scrollLeft = (pressed()?.offsetLeft ?? 0) - (buttons[0]?.offsetLeft ?? 0)
     if (category !== all || words() || limit > entries.length) complete()
   }
-  const keep = (): void => save?.({ category: categoryKey(category), q: words(), show: `${limit}` })
+  const keep = (): void => save?.({ category: categoryKey(category), q: words(), show: `${limit}`, goal })
   const choose = (filter: string): void => {
     category = filter
     limit = first
@@ -177,6 +185,12 @@ export function start(root: Document): void {
     })
   }
   for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? all))
+  for (const button of goals)
+    button.addEventListener('click', () => {
+      const { goal: own = '' } = button.dataset
+      goal = goal === own ? '' : own
+      choose(category)
+    })
   search?.addEventListener('focus', complete)
   search?.addEventListener('input', () => {
     limit = first
@@ -196,6 +210,7 @@ export function start(root: Document): void {
   })
   root.querySelector('[data-show-all]')?.addEventListener('click', () => {
     if (search) search.value = ''
+    goal = ''
     choose(all)
     const target = search ?? buttons[0]
     target?.focus()

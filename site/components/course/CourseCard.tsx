@@ -1,4 +1,5 @@
 /** Card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row whose details open in place. */
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -10,9 +11,10 @@ import { Link } from '../page/Link.tsx'
 import { usePage } from '../page/page.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import styles from './CourseCard.module.css'
-import { brochureFill, type Card, cardOf, courseKind, daysOf, levelRank } from './course-data.ts'
+import { brochureFill, type Card, cardOf, courseKind, daysOf, goalsOf, levelRank } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Price } from './Price.tsx'
+import { whoCanJoin } from './who-can-join.ts'
 
 /** Feature tags on a card (CRS-14). */
 const TAGS = 3
@@ -33,6 +35,7 @@ export function CourseCard({ course, card, next, listed }: Props) {
   const counted = course.english ? cardOf(course.english) : card
   const list = listed && {
     'data-category': course.card?.category,
+    'data-goals': goalsOf(course).join(' '),
     'data-price': card.price,
     'data-length': daysOf(counted.duration),
     'data-level': levelRank(counted.level),
@@ -72,6 +75,12 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
         </ButtonLink>
       </div>
+      {listed && (
+        <label className={`scripted on-screen small tap ${styles.compare}`}>
+          <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
+          <span className="visually-hidden">{card.title}</span>
+        </label>
+      )}
       <details className={styles.more}>
         <summary className="semibold small tap">
           {m.catalogue.card.more}{' '}
@@ -84,11 +93,11 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <span className={`tiny quiet ${styles.category}`}>{courseKind(course, m.course)}</span>
         </div>
         <p className={`small quiet ${styles.description}`}>{card.description}</p>
+        <p className={`small ${styles.who}`}>
+          <span className="quiet">{m.course.who.title}: </span>
+          {whoCanJoin({ ...courseFacts(course), level: card.level }, m.course).join(' · ')}
+        </p>
         <div className={styles.facts}>
-          <p className={`small ${styles.fact}`}>
-            <Icon name="graduation" size={18} />
-            {card.level}
-          </p>
           {card.locations && (
             <p className={`small ${styles.fact}`}>
               <Icon name="location" size={18} />
@@ -110,12 +119,6 @@ export function CourseCard({ course, card, next, listed }: Props) {
             <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
           </DialogButton>
         </div>
-        {listed && (
-          <label className={`scripted on-screen small tap ${styles.compare}`}>
-            <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
-            <span className="visually-hidden">{card.title}</span>
-          </label>
-        )}
       </div>
     </li>
   )

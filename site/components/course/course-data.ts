@@ -2,6 +2,7 @@
 import { type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { Goal } from '#content/model/schema/course.ts'
 import type { Course, Site, SoundSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -49,7 +50,26 @@ export const courseKind = ({ card, family }: Course, { categories, families }: M
 
 type WrittenCard = NonNullable<Course['card']>
 
-export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug'>
+const GOAL_OF_FAMILY = {
+  certification: 'start',
+  'survey-and-mapping': 'survey',
+  agriculture: 'farm',
+  fpv: 'film',
+  'assembly-and-repair': 'build',
+  cinematography: 'film',
+  simulator: 'start',
+  'online-theory': 'start',
+  'school-awareness': 'teach',
+  workshops: 'teach',
+} as const satisfies Record<Course['family'], Goal>
+
+/** What visitors want to do who take this course. */
+export const goalsOf = ({ family, card }: Pick<Course, 'family' | 'card'>): Goal[] => [
+  GOAL_OF_FAMILY[family],
+  ...(card?.goals ?? []),
+]
+
+export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
 export type CardCourse = Course & { card: WrittenCard }
 

@@ -34,27 +34,29 @@ export default function Page() {
   const fill = allCoursesFill(site)
   return (
     <Notes>
-      <PageHead
-        eyebrow={m.catalogue.eyebrow}
-        title={m.catalogue.title}
-        lede={
-          <FilledMessage
-            text={m.catalogue.lead}
-            values={{
-              discount: (
-                <strong>
-                  <ClaimText claim="addon-discount" />
-                </strong>
-              ),
-            }}
-          />
-        }
-        chart={<Departures />}
-      >
-        <DialogButton dialog="brochure" look="secondary" fill={fill}>
-          {m.catalogue.downloadAll}
-        </DialogButton>
-      </PageHead>
+      <div className={styles.head}>
+        <PageHead
+          eyebrow={m.catalogue.eyebrow}
+          title={m.catalogue.title}
+          lede={
+            <FilledMessage
+              text={m.catalogue.lead}
+              values={{
+                discount: (
+                  <strong>
+                    <ClaimText claim="addon-discount" />
+                  </strong>
+                ),
+              }}
+            />
+          }
+          chart={<Departures />}
+        >
+          <DialogButton dialog="brochure" look="secondary" fill={fill}>
+            {m.catalogue.downloadAll}
+          </DialogButton>
+        </PageHead>
+      </div>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
         <ul className={`actions small ${styles.claims}`}>
           {CLAIMS.map((claim) => (
@@ -63,6 +65,10 @@ export default function Page() {
             </li>
           ))}
         </ul>
+        <div className={`scripted on-screen ${styles.goals}`}>
+          <p className="tiny quiet">{m.catalogue.goal}</p>
+          <FilterBar label={m.catalogue.goal} filters={m.catalogue.goals} goals={m.catalogue.goalCounts} />
+        </div>
         <div className={`on-screen row ${styles.bar}`} data-sticky>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a

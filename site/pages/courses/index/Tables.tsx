@@ -1,8 +1,10 @@
 /** Next batches, and comparison of courses. */
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { BatchStart, batchUntil } from '../../../components/course/Batches.tsx'
 import { PlatePicture } from '../../../components/course/CoursePlate.tsx'
+import { whoCanJoin } from '../../../components/course/who-can-join.ts'
 import { Link } from '../../../components/page/Link.tsx'
 import { usePage } from '../../../components/page/page.tsx'
 import type { Data } from './+data.ts'
@@ -52,11 +54,11 @@ type Compared = Data['courses'][number]
 
 const ROWS: readonly (readonly [
   keyof Messages['catalogue']['compare'],
-  (of: Compared) => React.ReactNode,
+  (of: Compared, m: Messages) => React.ReactNode,
 ])[] = [
   ['length', ({ card }) => card.duration],
   ['days', ({ course, card }) => <PlatePicture slug={course.slug} title={card.title} width={240} />],
-  ['level', ({ card }) => card.level],
+  ['who', ({ course }, m) => whoCanJoin(courseFacts(course), m.course).join(' · ')],
   ['fee', ({ card }) => inr(card.price)],
   ['withGst', ({ card }) => inr(withGst(card.price))],
   [
@@ -82,6 +84,7 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
         <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
       </summary>
       <section className={styles.scroll} aria-label={m.catalogue.compare.table} tabIndex={0}>
+        <p className="small semibold" data-differs={m.catalogue.compare.differs} role="status" hidden />
         <table className="figures small">
           <thead>
             <tr>
@@ -99,7 +102,7 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
                 <th scope="row">{m.catalogue.compare[name]}</th>
                 {courses.map((each) => (
                   <td key={each.card.slug} data-compared={each.card.slug}>
-                    {value(each)}
+                    {value(each, m)}
                   </td>
                 ))}
               </tr>
