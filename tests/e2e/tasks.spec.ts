@@ -1,0 +1,205 @@
+/**
+ * Eight tasks of a new visitor on a phone of 360 x 720 px. Each takes at most four taps and four screens until an answer is
+ * read or typing begins. A screen is what fits the phone at once, on every page of the way.
+ */
+import { expect, type Locator, type Page, test } from 'playwright/test'
+
+const MOST = 4
+const HEIGHT = 720
+
+test.use({
+  viewport: { width: 360, height: HEIGHT },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+})
+test.setTimeout(60_000)
+
+/** Counts taps, and screens that a thumb has to pass to what it taps or reads. */
+function visit(page: Page) {
+  let taps = 0
+  let screens = 0
+  /** Where the page was when it was shown. */
+  let from = 0
+  const position = () => page.evaluate(() => scrollY)
+  /** Brings something into view as a thumb would. */
+  const see = async (what: Locator): Promise<void> => {
+    await what.scrollIntoViewIfNeeded()
+    await expect(what).toBeInViewport()
+    const at = await position()
+    screens += Math.abs(at - from) / HEIGHT
+    from = at
+  }
+  return {
+    see,
+    async open(path: string): Promise<void> {
+      await page.goto(path)
+      screens = 1
+    },
+    /** @param leads to another page or place, which is one more screen */
+    async tap(what: Locator, leads = true): Promise<void> {
+      await see(what)
+      const before = page.url()
+      await what.tap()
+      taps++
+      if (!leads) return
+      screens++
+      await expect.poll(() => page.url()).not.toBe(before)
+      await page.waitForLoadState('load')
+      from = await position()
+    },
+    isShort(): void {
+      expect({ taps, screens, isShort: taps <= MOST && screens <= MOST }).toMatchObject({ isShort: true })
+    },
+  }
+}
+
+const courses = async (page: Page, { tap }: ReturnType<typeof visit>): Promise<void> => {
+  await tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
+  await tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses', exact: true }))
+  await expect(page).toHaveURL('/courses')
+}
+const row = (page: Page, term: string) =>
+  page.locator('article > header dl > div').filter({ has: page.getByText(term, { exact: true }) })
+
+test('which course fits a farmer’s daughter who has passed class 10', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/')
+  await courses(page, way)
+  await way.tap(page.getByRole('button', { name: 'Farm', exact: true }), false)
+  await expect(page.getByText('Showing 4 courses, for farm work')).toBeVisible()
+  await way.tap(page.locator('[data-category]:visible').getByRole('link', { name: /^Drone-Didi Agri/ }))
+  await expect(page).toHaveURL('/courses/drone-didi-agri')
+  await way.see(row(page, 'Who can join').getByText(/Women only · 18 years or older · Class 10 passed/))
+  way.isShort()
+})
+
+test('the fee with GST, and what it includes', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/')
+  await courses(page, way)
+  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
+  const fee = row(page, 'Fee')
+  await way.see(fee.getByText('₹53,100 incl. GST'))
+  await way.see(fee.getByText(/Includes help with the application and insurance in flight\. Not included/))
+  way.isShort()
+})
+
+test('what is paid back', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/')
+  await courses(page, way)
+  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
+  const refund = row(page, 'Refund')
+  await way.see(refund.getByText('None, except when the academy cancels.'))
+  way.isShort()
+  // One more tap leads to the clause itself.
+  await way.tap(refund.getByRole('link'))
+  await expect(page).toHaveURL('/terms#refunds')
+  await expect(
+    page.getByText('Course fees are non-refundable, except when the academy cancels.'),
+  ).toBeInViewport()
+})
+
+test('when the next batch starts', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/')
+  await courses(page, way)
+  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
+  const dates = row(page, 'Next batches').getByRole('link')
+  await expect(dates).toHaveCount(3)
+  await way.see(dates.first())
+  await expect(dates.first()).toHaveText(/^Mon, \d+ \w{3}$/)
+  way.isShort()
+})
+
+test('two courses side by side, and what differs', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/courses')
+  for (const name of ['DGCA Small Class', 'DGCA Medium Class'])
+    await way.tap(page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }), false)
+  await way.tap(page.getByRole('link', { name: 'Compare (2 of 3)' }))
+  const table = page.getByRole('region', { name: 'Comparison of courses' })
+  await way.see(table.getByText(/^They differ in: .*Fee, With GST/))
+  way.isShort()
+  await expect(table.getByRole('link', { name: /DGCA (Small|Medium) Class/ })).toHaveCount(2)
+  const overflow = (one: Element) => one.scrollWidth - one.clientWidth
+  expect(await table.evaluate(overflow)).toBe(0)
+})
+
+const apply = async (page: Page, way: ReturnType<typeof visit>): Promise<void> => {
+  await way.tap(page.locator('article > header a[href$="/apply?course=drone-didi-agri"]'))
+  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+}
+const send = (page: Page) => page.locator('#apply-form button[type=submit]')
+/** Screens from the top of the form's page to its button. */
+const screensToSend = (page: Page) =>
+  send(page).evaluate((button) => (button.getBoundingClientRect().bottom + scrollY) / innerHeight)
+
+test('apply from a course: the course is chosen, and the first answer is on the first screen', async ({
+  page,
+}) => {
+  const way = visit(page)
+  await way.open('/courses/drone-didi-agri')
+  await apply(page, way)
+  await way.see(page.getByText(/^You chose Drone-Didi Agri Program, 5 days, ₹41,300 with GST, next Wed, /))
+  await way.see(page.locator('#apply-form').getByLabel('Full Name'))
+  way.isShort()
+  await expect(page.getByRole('checkbox', { name: 'Drone-Didi Agri Program 3 Days' })).toBeChecked()
+  expect(await screensToSend(page)).toBeLessThanOrEqual(MOST)
+})
+
+test('send with mistakes, and mend them', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/courses/drone-didi-agri')
+  await apply(page, way)
+  way.isShort()
+  const form = page.locator('#apply-form')
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await send(page).tap()
+  const mistakes = page.getByRole('alert').filter({ hasText: 'Please check these answers' }).getByRole('link')
+  await expect(mistakes).toHaveCount(9)
+  await expect(form.getByLabel('Phone Number')).toBeFocused()
+  for (const [label, answer] of [
+    ['Phone Number', '98765 43210'],
+    ['Email Address', 'asha@example.com'],
+    ['City', 'Guntur'],
+    ['State', 'Andhra Pradesh'],
+    ['PIN Code', '522001'],
+  ] as const)
+    await form.getByLabel(label).fill(answer)
+  await form.getByRole('group', { name: 'Next batches' }).getByRole('button').first().tap()
+  await form.getByLabel('Training Location').selectOption('Hyderabad Telangana')
+  await form.getByLabel('No', { exact: true }).tap()
+  await form.getByLabel('Career Purpose').selectOption('Agri Spraying')
+  await form.getByLabel('How did you hear about us?').selectOption('Other')
+  await expect(mistakes).toHaveCount(0)
+  await send(page).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received Successfully!')
+})
+
+test('apply in Telugu', async ({ page }) => {
+  const way = visit(page)
+  await way.open('/courses/drone-didi-agri')
+  await way.tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
+  await way.tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'తెలుగు' }))
+  await expect(page).toHaveURL('/te/courses/drone-didi-agri')
+  await apply(page, way)
+  await way.see(page.locator('#apply-form [name=fullName]'))
+  way.isShort()
+  await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(1)
+  expect(await screensToSend(page)).toBeLessThanOrEqual(MOST)
+})
+
+test('a course takes nine screens, and the catalogue eight', async ({ page }) => {
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  for (const slug of ['dgca-small', 'thermal-lidar']) {
+    await page.goto(`/courses/${slug}`)
+    expect(await screens(), slug).toBeLessThanOrEqual(9)
+    const apply = page.locator(`article > header a[href="/apply?course=${slug}"]`).last()
+    const { y = 0, height = 0 } = (await apply.boundingBox()) ?? {}
+    expect(y + height, `end of Apply Now of ${slug}`).toBeLessThanOrEqual(640)
+  }
+  await page.goto('/courses')
+  expect(await screens()).toBeLessThanOrEqual(8)
+})
