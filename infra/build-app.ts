@@ -1,4 +1,4 @@
-import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import cdk from '../cdk.json' with { type: 'json' }
 import { acknowledge } from './acknowledgements.ts'
@@ -49,6 +49,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
     zone,
     origins: [host ? `https://${host}` : 'https://*.cloudfront.net'],
   })
+  if (stage.waf) certified?.addStackDependency(data, 'the firewall logs to a bucket of Data')
   const { copyRegion } = stage
   if (copyRegion)
     data.addStackDependency(
@@ -68,6 +69,9 @@ function addStage(app: App, stage: Stage, built: Built): void {
     distributionId: site.site.distribution.distributionId,
   })
   for (const stack of [data, api, site, edge]) acknowledge(stack, stage.name)
+  for (const stack of app.node.findAll())
+    if (stack instanceof Stack && stack.stackName.startsWith(name('')))
+      Tags.of(stack).add('stage', stage.name)
 }
 
 /** Returns the existing zone, or creates one with `make`. */

@@ -138,6 +138,8 @@ const declared = z.strictObject({
   /** The account already has GitHub's identity provider from another project. An account can have one. */
   hasGithubProvider: z.boolean().default(false),
   waf: z.boolean(),
+  /** The WAF also blocks posts of networks on AWS's lists, which it only counts at first. Read its log before. */
+  blockListed: z.boolean().default(false),
   /** GuardDuty scans the files that leads keep, for cents per thousand. */
   malwareScan: z.boolean().default(false),
   /** CloudTrail records access to leads and files, for a dollar a month or more, mostly for the sweeps. */

@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { linesOf } from '../smoke/finding.ts'
 import { groups } from '../smoke/smoke.ts'
-import { createTarget } from '../smoke/target.ts'
+import { createTarget, FIREWALL } from '../smoke/target.ts'
 import { type ApiRelease, moveApi, prepareApi, rollbackApi, type Versions } from './api.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
 import { promote, rollback, waitUntilServed } from './promote.ts'
@@ -14,6 +14,8 @@ export interface Outcome {
   promotion: Promotion
   /** Lines for people; empty when the check passed. */
   findings: string[]
+  /** What the firewall kept from being checked. It rolls nothing back. */
+  unchecked?: string[]
   /** The rollback of the site after findings, or why there was none. */
   back?: { to: string } | { reason: string }
   /** The same of the API; its versions by Lambda. */
@@ -42,10 +44,13 @@ export async function goLive(
     if (api) await rollbackApi(ports, api)
     throw error
   })
-  const findings = await checkLive(ports, id, smoke)
+  const found = await checkLive(ports, id, smoke)
+  const isRefused = (line: string) => line.endsWith(`got ${FIREWALL}`)
+  const unchecked = found.filter(isRefused)
+  const findings = found.filter((line) => !isRefused(line))
   const live = await liveRelease(ports)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
-  if (findings.length === 0) return { promotion, findings }
+  if (findings.length === 0) return { promotion, findings, ...(unchecked.length > 0 && { unchecked }) }
   const reasonOf = (error: Error) => ({ reason: error.message })
   const unchanged = { reason: 'this promotion did not change it' }
   const back = before === id ? unchanged : await rollback(ports, { from: id }).catch(reasonOf)

@@ -10,6 +10,9 @@ const MAX_CONCURRENT = 6
 
 const TIMEOUT_MS = 10_000
 
+/** Failure of a request that the WAF refused, such as one of a network on a list. */
+export const FIREWALL = 'a refusal of the firewall'
+
 export type Target = ReturnType<typeof createTarget>
 
 export type Check = (target: Target) => Promise<Finding[]>
@@ -70,7 +73,10 @@ async function answerOf(send: Send, init: RequestInit, timeoutMs: number): Promi
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await send({ ...init, headers, signal, redirect: 'manual' })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const text = await response.text()
+    // Its answers are those of infra/constructs/firewall.ts, and say nothing of the API.
+    if (text.endsWith('"by":"firewall"}')) throw new Error(FIREWALL)
+    return { status: response.status, headers: response.headers, text }
   } catch (error) {
     return { status: 0, headers: new Headers(), text: '', failure: failureOf(error, timeoutMs) }
   }
@@ -78,6 +84,7 @@ async function answerOf(send: Send, init: RequestInit, timeoutMs: number): Promi
 
 function failureOf(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.message === FIREWALL) return FIREWALL
   if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
   const cause = error.cause instanceof Error ? error.cause : error
   return `no answer: ${'code' in cause ? String(cause.code) : cause.message}`

@@ -11,8 +11,15 @@ import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
 import { METRICS_NAMESPACE } from './alarm-set.ts'
 
-/** Request rate and burst of one route, so that a flood on one form leaves the others usable. */
+/**
+ * Request rate and burst of one route. Anybody can reach execute-api past CloudFront and its WAF, so the limit of the
+ * whole API is above the sum of its routes: a flood on one form cannot close the others.
+ */
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
+const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
+
+/** Of unknown paths and methods. */
+const DEFAULT_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 }
 
 export class ApiGateway extends Construct {
   readonly api: HttpApi
@@ -26,9 +33,10 @@ export class ApiGateway extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 50, burstLimit: 100 },
+      throttle: API_THROTTLE,
     })
     this.stage = node.defaultChild as CfnStage
+    this.stage.routeSettings = { $default: DEFAULT_THROTTLE }
     this.stage.accessLogSettings = {
       destinationArn: logGroup.logGroupArn,
       format: JSON.stringify({

@@ -22,6 +22,8 @@ export class Budget extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetUsd, unit: 'USD' },
+        // Several stages may share the account. Activate the tag `stage` for cost allocation once (README).
+        costFilters: { TagKeyValue: [`user:stage$${name}`] },
       },
       notificationsWithSubscribers: NOTICES.map(([notificationType, threshold]) => ({
         notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },

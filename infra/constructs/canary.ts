@@ -15,6 +15,8 @@ export class Canary extends Construct {
       statements: [],
       // The announcement and the upload run one after the other, each with the canary's time-out of 8 s.
       timeout: Duration.seconds(20),
+      // The next run comes in five minutes, and a repeated one would post another lead.
+      async: { retryAttempts: 0, maxEventAge: Duration.minutes(1) },
       impact:
         'The site did not open, or a synthetic lead or file was refused. Visitors may have the same problem.',
     }).function

@@ -1,14 +1,18 @@
 /** WAF rules in front of CloudFront. They answer API requests in the API's format, so that the form can show it. */
-import { ReferenceStrength } from 'aws-cdk-lib'
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { ReferenceStrength, Stack } from 'aws-cdk-lib'
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { MAX_BODY } from '#lambdas/core/intake/body.ts'
+import type { Stage } from '../stages.ts'
 
 /** Posts from one address in five minutes. A college lab or a carrier is one address; 300 allows a class to apply. */
 const POSTS = 300
 
 /** Value of the metric dimension WebACL. A rule's metrics use the rule's name. */
-export const FIREWALL = 'Academy'
+export const firewallName = (stage: string): string => `academy-${stage}`
+
+/** Named by WAF's rule that log buckets begin with `aws-waf-logs-`. */
+export const firewallLogs = ({ name, account }: Stage): string => `aws-waf-logs-academy-${name}-${account}`
 
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -45,18 +49,27 @@ const tooLarge: CfnWebACL.StatementProperty = {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>
 
-const managed = (name: string): Rule => ({
-  overrideAction: { none: {} },
-  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+/** Labels the requests to the API that a list of AWS names, and blocks none: AWS would answer without our words. */
+const labelled = (name: string): Rule => ({
+  overrideAction: { count: {} },
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name, scopeDownStatement: toApi } },
+})
+const hasLabel = (list: string): CfnWebACL.StatementProperty => ({
+  labelMatchStatement: { scope: 'NAMESPACE', key: `awswaf:managed:aws:${list}:` },
 })
 const refuse = (responseCode: number, customResponseBodyKey: string, statement: Rule['statement']): Rule => ({
   action: { block: { customResponse: { responseCode, customResponseBodyKey } } },
   statement,
 })
 
-const RULES: Readonly<Record<string, Rule>> = {
-  IpReputation: managed('AWSManagedRulesAmazonIpReputationList'),
-  KnownBadInputs: managed('AWSManagedRulesKnownBadInputsRuleSet'),
+/** Addresses of lists are shared by whole carriers in India, so they are only counted until `blockListed` is set. */
+const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
+  IpReputation: labelled('AWSManagedRulesAmazonIpReputationList'),
+  KnownBadInputs: labelled('AWSManagedRulesKnownBadInputsRuleSet'),
+  Listed: blockListed
+    ? refuse(403, 'Listed', hasLabel('amazon-ip-list'))
+    : { action: { count: {} }, statement: hasLabel('amazon-ip-list') },
+  BadInput: refuse(400, 'BadInput', hasLabel('known-bad-inputs')),
   TooLarge: refuse(413, 'TooLarge', { andStatement: { statements: [toApi, tooLarge] } }),
   Flood: refuse(429, 'Flood', {
     rateBasedStatement: {
@@ -66,25 +79,31 @@ const RULES: Readonly<Record<string, Rule>> = {
       scopeDownStatement: { andStatement: { statements: [toApi, isPost] } },
     },
   }),
-}
+})
 
-const body = (error: string) => ({ contentType: 'APPLICATION_JSON', content: JSON.stringify({ error }) })
+/** `by` tells `academy smoke` that not the API has answered. */
+const body = (error: string) => ({
+  contentType: 'APPLICATION_JSON',
+  content: JSON.stringify({ error, by: 'firewall' }),
+})
 
 export class Firewall extends Construct {
   readonly arn: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility(FIREWALL),
+      visibilityConfig: visibility(firewallName(stage.name)),
       associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: 'KB_64' } } },
       customResponseBodies: {
+        Listed: body('Your network is on a list of known attackers. Please call us, or use another network.'),
+        BadInput: body('Your text looks like an attack on this site. Please change it, or call us.'),
         TooLarge: body('The request is too large. Please shorten your text.'),
         Flood: body('Many requests came from your network. Please try again in five minutes.'),
       },
-      rules: Object.entries(RULES).map(([name, rule], priority) => ({
+      rules: Object.entries(rulesOf(stage)).map(([name, rule], priority) => ({
         ...rule,
         name,
         priority,
@@ -93,5 +112,21 @@ export class Firewall extends Construct {
     })
     acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     this.arn = acl.attrArn
+    new CfnLoggingConfiguration(this, 'Log', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogs(stage)}`],
+      redactedFields: [{ queryString: {} }],
+      // Only requests that a rule blocked or counted.
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: ['BLOCK', 'COUNT'].map((Action) => ({ ActionCondition: { Action } })),
+          },
+        ],
+      },
+    })
   }
 }

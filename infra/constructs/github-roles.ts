@@ -2,7 +2,7 @@
  * Roles of the GitHub workflows, through OIDC without a stored key. `read` compares and diagnoses, `publish` changes the
  * bucket and the edge store, `deploy` changes everything else. The first two need no approval.
  */
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { StaticSite } from './static-site.ts'
@@ -38,8 +38,12 @@ export class GithubRoles extends Construct {
     const { partition, account, region } = Stack.of(this)
     const provider = props.sharesProvider
       ? `arn:${partition}:iam::${account}:oidc-provider/${ISSUER}`
-      : new OidcProviderNative(this, 'GitHub', { url: `https://${ISSUER}`, clientIds: ['sts.amazonaws.com'] })
-          .oidcProviderArn
+      : new OidcProviderNative(this, 'GitHub', {
+          url: `https://${ISSUER}`,
+          clientIds: ['sts.amazonaws.com'],
+          // Later stages of the account use it too, so destroying this one keeps it.
+          removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+        }).oidcProviderArn
     /** Trusts jobs of an environment, in workflow files as they are on main. The subject has both (infra/README.md). */
     const role = (name: string, use: string, environment: string, workflows: string[]) =>
       new Role(this, name, {

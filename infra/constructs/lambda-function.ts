@@ -1,6 +1,14 @@
 /** A Lambda with our defaults: arm64, its own role, and its own log group with retention. */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AccountRootPrincipal,
+  AnyPrincipal,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
 import {
   Alias,
   Architecture,
@@ -21,6 +29,8 @@ interface LambdaFunctionProps {
   /** Everything that the role may and may not do, besides writing its log. */
   statements: PolicyStatement[]
   timeout?: Duration
+  /** For events without a caller that waits: retries after errors, and the age at which they are dropped. */
+  async?: { retryAttempts: 0 | 1 | 2; maxEventAge: Duration }
   /** Reserved concurrency: runs that only this Lambda can use, and its maximum. */
   reserved?: number | undefined
   /** Effect of a failure on visitors or staff, for the Lambda's own alarm. The API's 5xx alarm covers forms. */
@@ -53,11 +63,13 @@ export class LambdaFunction extends Construct {
       code: Code.fromAsset(props.code),
       memorySize: 512,
       timeout: props.timeout ?? Duration.seconds(10),
+      ...props.async,
       ...(props.reserved && { reservedConcurrentExecutions: props.reserved }),
       role: this.role,
       logGroup,
       tracing: Tracing.DISABLED,
       environment: props.environment,
+      environmentEncryption: environmentKey(Stack.of(this)),
     })
   }
 
@@ -72,4 +84,55 @@ export class LambdaFunction extends Construct {
     })
     return new Alias(this, 'Live', { aliasName: 'live', version })
   }
+}
+
+/**
+ * The key that encrypts the environments of a stack, which contain the person key and the secrets. Whoever may read the
+ * settings of a Lambda, as with ReadOnlyAccess, sees no variable without it. Only roles of this stack may decrypt, which the Lambdas have;
+ * the account administers the key and lets a deployment encrypt.
+ */
+function environmentKey(stack: Stack): Key {
+  const id = 'EnvironmentKey'
+  const known = stack.node.tryFindChild(id)
+  if (known instanceof Key) return known
+  const verbs = [
+    'Create',
+    'Describe',
+    'Enable',
+    'List',
+    'Put',
+    'Update',
+    'Revoke',
+    'Disable',
+    'Get',
+    'Delete',
+  ]
+  const others = ['Encrypt', 'TagResource', 'UntagResource', 'ScheduleKeyDeletion', 'CancelKeyDeletion']
+  return new Key(stack, id, {
+    description: 'Encrypts the environment of the Lambdas',
+    enableKeyRotation: true,
+    pendingWindow: Duration.days(30),
+    removalPolicy: RemovalPolicy.DESTROY,
+    policy: new PolicyDocument({
+      statements: [
+        // By name, because a key that names its roles waits for the Lambdas that they wait for.
+        new PolicyStatement({
+          principals: [new AnyPrincipal()],
+          actions: ['kms:Decrypt'],
+          resources: ['*'],
+          conditions: {
+            StringEquals: { 'kms:CallerAccount': stack.account },
+            ArnLike: {
+              'aws:PrincipalArn': `arn:${stack.partition}:iam::${stack.account}:role/${stack.stackName}-*`,
+            },
+          },
+        }),
+        new PolicyStatement({
+          principals: [new AccountRootPrincipal()],
+          actions: [...verbs.map((verb) => `kms:${verb}*`), ...others.map((name) => `kms:${name}`)],
+          resources: ['*'],
+        }),
+      ],
+    }),
+  })
 }

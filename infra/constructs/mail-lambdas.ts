@@ -56,7 +56,7 @@ export class MailLambdas extends Construct {
       reserved: stage.mailConcurrency,
       impact: 'Mails are delayed. The sweeper sends them within minutes.',
     }).function
-    this.deliver.addEventSource(newLeads(leads))
+    this.deliver.addEventSource(newLeads(leads, stage.mailConcurrency ? 10 : 2))
 
     const sweeper = new LambdaFunction(this, 'sweeper', {
       environment: mailing.environment,
@@ -64,6 +64,7 @@ export class MailLambdas extends Construct {
       statements: [...mailing.statements, ...sweepStatements(leads)],
       timeout: Duration.seconds(120),
       reserved: stage.mailConcurrency && SWEEPS,
+      async: { retryAttempts: 0, maxEventAge: Duration.minutes(1) },
       impact: 'Failed mails are not retried. Visitors wait for their brochure.',
     }).function
     new Rule(this, 'EveryMinute', {
@@ -79,6 +80,7 @@ export class MailLambdas extends Construct {
         ...mailStatements(['SendEmail'], sender, staffConfigurationSet),
       ],
       timeout: Duration.seconds(120),
+      async: { retryAttempts: 2, maxEventAge: Duration.hours(1) },
       impact: 'Staff do not receive the morning digest, and silent forms are not detected.',
     }).function
     const digests = (id: string, schedule: Schedule, event?: Record<string, true>) =>
@@ -107,12 +109,16 @@ export class MailLambdas extends Construct {
   }
 }
 
-/** New leads, ten batches of a shard at once. After five minutes of failures the sweeper takes over. */
-const newLeads = (leads: LeadTable) =>
+/**
+ * New leads.
+ * @param parallel batches of a shard at once. A new account runs ten Lambdas in all, and the forms need most of them.
+ * After five minutes of failures the sweeper takes over.
+ */
+const newLeads = (leads: LeadTable, parallel: number) =>
   new DynamoEventSource(leads.table, {
     startingPosition: StartingPosition.LATEST,
     batchSize: 10,
-    parallelizationFactor: 10,
+    parallelizationFactor: parallel,
     retryAttempts: 2,
     bisectBatchOnError: true,
     maxRecordAge: Duration.minutes(5),

@@ -1,6 +1,6 @@
 /** Everything that must outlive deployments: table, uploads, secrets and the mail identity. */
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -10,6 +10,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { Backup } from '../constructs/backup.ts'
 import { DataEvents } from '../constructs/data-events.ts'
+import { firewallLogs } from '../constructs/firewall.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { MalwareScan } from '../constructs/malware-scan.ts'
@@ -57,6 +58,7 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: LOG_FILES }],
     })
+    if (stage.waf) this.keepFirewallLogs(stage)
     this.leads = new LeadTable(this, 'Leads', { retain, restored: stage.leadsTable })
     if (stage.copyRegion) new Backup(this, 'Backup', { stage, table: this.leads.table })
     this.uploads = new UploadBucket(this, 'Uploads', {
@@ -154,5 +156,31 @@ export class DataStack extends Stack {
       value: staff.role.roleArn,
       description: 'role_arn in the AWS profile of staff',
     })
+  }
+
+  /** In India, although the WAF is in us-east-1. Written by the delivery service of CloudWatch Logs. */
+  private keepFirewallLogs(stage: Stage): void {
+    const logs = new PrivateBucket(this, 'FirewallLogs', {
+      bucketName: firewallLogs(stage),
+      retain: stage.retainData,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'firewall/',
+      lifecycleRules: [{ expiration: LOG_FILES }],
+    })
+    for (const [action, resource] of [
+      ['s3:GetBucketAcl', logs.bucketArn],
+      ['s3:PutObject', logs.arnForObjects(`AWSLogs/${this.account}/*`)],
+    ] as const)
+      logs.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+          actions: [action],
+          resources: [resource],
+          conditions: {
+            StringEquals: { 'aws:SourceAccount': this.account },
+            ArnLike: { 'aws:SourceArn': `arn:${this.partition}:logs:us-east-1:${this.account}:*` },
+          },
+        }),
+      )
   }
 }

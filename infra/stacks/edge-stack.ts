@@ -3,7 +3,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { AlarmSet } from '../constructs/alarm-set.ts'
-import { FIREWALL } from '../constructs/firewall.ts'
+import { firewallLogs, firewallName } from '../constructs/firewall.ts'
 import type { Stage } from '../stages.ts'
 
 export class EdgeStack extends Stack {
@@ -28,18 +28,18 @@ export class EdgeStack extends Stack {
       periods: 3,
       enough: 2,
     })
-    if (stage.waf) firewallAlarms(alarms)
+    if (stage.waf) firewallAlarms(alarms, stage)
   }
 }
 
 /** Alarms for our own rules only: AWS's managed lists block scanners daily, and no metric shows visitors among them. */
-function firewallAlarms(alarms: AlarmSet): void {
+function firewallAlarms(alarms: AlarmSet, stage: Stage): void {
   const blocked = (Rule: string) =>
     new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
       // CloudFront web ACLs have no dimension Region (AWS WAF developer guide, "Metrics and dimensions").
-      dimensionsMap: { WebACL: FIREWALL, Rule },
+      dimensionsMap: { WebACL: firewallName(stage.name), Rule },
       statistic: 'Sum',
       period: Duration.minutes(5),
     })
@@ -59,4 +59,16 @@ function firewallAlarms(alarms: AlarmSet): void {
     first: 'find the form in the sampled requests of the rule TooLarge in the WAF console.',
     metric: blocked('TooLarge'),
   })
+  for (const [rule, what] of [
+    ['BadInput', 'whose text looks like an attack'],
+    ...(stage.blockListed ? [['Listed', 'of a network on a list of known attackers'] as const] : []),
+  ] as const)
+    alarms.add(`${rule}Refused`, {
+      log: 'api',
+      name: `the firewall refuses posts ${what}`,
+      impact: `At least ten posts in five minutes, ${what}, were refused. Visitors may be among them.`,
+      first: `read them in the bucket ${firewallLogs(stage)}. If they are visitors, let the rule ${rule} in firewall.ts count.`,
+      metric: blocked(rule),
+      from: 10,
+    })
 }

@@ -28,6 +28,6 @@ export class GlobalStack extends Stack {
       // Other names need another certificate. A strong reference would export the first one permanently.
       this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     }
-    if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall').arn
+    if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall', props.stage).arn
   }
 }

@@ -22,12 +22,14 @@ const rounded = (_: string, value: unknown) =>
 
 export async function bench(args: string[]): Promise<void> {
   const { counts: fixed, throttle } = fixedOf()
+  const otherStages = { dev: fixedOf('dev').counts, staging: fixedOf('staging').counts }
   const { view, storeShare } = await measureViews()
   const snapshot: Snapshot = {
     ...(await measure({ leads: forms.length * OF_EACH_FORM })),
     view,
     storeShare,
     fixed,
+    otherStages,
     throttle,
   }
   for (const table of [

@@ -14,7 +14,7 @@ test('every log is kept in India for the period that the privacy policy names', 
   expect(Number(months) * 30.5).toBeGreaterThan(LOG_RETENTION)
   expect(Number(months) * 30.3).toBeLessThan(LOG_RETENTION)
   expect(LOG_FILES.toDays()).toBe(LOG_RETENTION)
-  for (const { name, region, dataEvents } of readStages()) {
+  for (const { name, region, dataEvents, waf } of readStages()) {
     expect(region).toBe('ap-south-1')
     const groups = made.resources('AWS::Logs::LogGroup', `Academy-${name}-Api`)
     expect(groups.length).toBeGreaterThan(15)
@@ -24,6 +24,6 @@ test('every log is kept in India for the period that the privacy policy names', 
       .filter(({ Properties }) =>
         JSON.stringify(Properties.LifecycleConfiguration).includes(String(LOG_RETENTION)),
       )
-    expect(files).toHaveLength(dataEvents ? 2 : 1)
+    expect(files).toHaveLength(1 + Number(dataEvents) + Number(waf))
   }
 })

@@ -106,3 +106,31 @@ test('forms verify a canary with public keys that the deployment computes; a rai
   const next = [second, third]
   expect(keysAt(2)).toEqual({ computed: next, again: next, signs: [second], smoke: [second] })
 }, 60_000)
+
+test('the environment of each Lambda is encrypted with a key that only the roles of Lambdas may use', () => {
+  const made = synthesize()
+  for (const name of ['dev', 'prod']) {
+    const [key, ...others] = made.resources('AWS::KMS::Key', `Academy-${name}-Api`)
+    expect(others).toEqual([])
+    const decrypting = key?.Properties.KeyPolicy.Statement.filter(
+      ({ Action }: { Action: string | string[] }) =>
+        [Action].flat().some((action) => /^kms:(\*|Decrypt|GenerateDataKey|ReEncrypt)/.test(action)),
+    )
+    expect(decrypting).toEqual([
+      {
+        Action: 'kms:Decrypt',
+        Effect: 'Allow',
+        Principal: { AWS: '*' },
+        Resource: '*',
+        Condition: {
+          StringEquals: { 'kms:CallerAccount': expect.stringMatching(/^\d{12}$/) },
+          ArnLike: { 'aws:PrincipalArn': expect.stringMatching(`:role/Academy-${name}-Api-\\*$`) },
+        },
+      },
+    ])
+    const functions = made.resources('AWS::Lambda::Function', `Academy-${name}-Api`)
+    expect(functions.length).toBeGreaterThan(15)
+    for (const { Properties } of functions)
+      expect(Properties.KmsKeyArn).toEqual({ 'Fn::GetAtt': [key?.at.split('/').at(-1), 'Arn'] })
+  }
+})

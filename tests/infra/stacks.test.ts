@@ -15,7 +15,8 @@ const stages = readStages()
 
 test('no bucket is public, and each is encrypted and requires TLS (INF-2)', () => {
   const buckets = made.resources('AWS::S3::Bucket')
-  expect(buckets.length).toBe(stages.length * 3 + stages.filter(({ dataEvents }) => dataEvents).length)
+  const more = stages.flatMap(({ dataEvents, waf }) => [dataEvents, waf]).filter(Boolean).length
+  expect(buckets.length).toBe(stages.length * 3 + more)
   for (const { at, Properties } of buckets) {
     expect(Properties.PublicAccessBlockConfiguration, at).toEqual({
       BlockPublicAcls: true,
@@ -82,6 +83,7 @@ test('prod keeps what cannot be recreated, and a failed first deployment does no
     [...new Set(kept.flatMap((one) => (one.DeletionPolicy === policy ? one.Type : [])))].sort()
   expect(types('RetainExceptOnCreate')).toEqual([
     'AWS::Backup::BackupVault',
+    'AWS::IAM::OIDCProvider',
     'AWS::Lambda::Version',
     'AWS::Logs::LogGroup',
     'AWS::Route53::HostedZone',
@@ -108,6 +110,7 @@ test('the logical ids of resources with data never change, because CloudFormatio
       "Data/CanaryKey1FB45A4BD",
       "Data/CanaryKey53D2D0D1",
       "Data/DataEventsBucketBBED6BCC",
+      "Data/FirewallLogsC775C0BF",
       "Data/LeadsTable11ECD07C",
       "Data/OriginSecret130210CAD",
       "Data/OriginSecret5DDC59F1",
@@ -219,7 +222,16 @@ test('the firewall limits only posts to the API, allows a class to apply, and an
   const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
   const { Rules, CustomResponseBodies, AssociationConfig, VisibilityConfig } = acl?.Properties ?? {}
   const rules = Object.fromEntries(Rules.map((rule: { Name: string }) => [rule.Name, rule]))
-  expect(Object.keys(rules)).toEqual(['IpReputation', 'KnownBadInputs', 'TooLarge', 'Flood'])
+  const names = ['IpReputation', 'KnownBadInputs', 'Listed', 'BadInput', 'TooLarge', 'Flood']
+  expect(Object.keys(rules)).toEqual(names)
+  // Lists of AWS only label posts to the API, and a list of networks is counted before it blocks.
+  for (const list of ['IpReputation', 'KnownBadInputs']) {
+    expect(rules[list].OverrideAction).toEqual({ Count: {} })
+    const { ScopeDownStatement: scope } = rules[list].Statement.ManagedRuleGroupStatement
+    expect(scope.ByteMatchStatement.SearchString).toBe('/api/')
+  }
+  expect(rules.Listed.Action).toEqual({ Count: {} })
+  expect(rules.BadInput.Action.Block.CustomResponse.ResponseCode).toBe(400)
   for (const sampled of [
     VisibilityConfig,
     ...Rules.map((rule: { VisibilityConfig: unknown }) => rule.VisibilityConfig),
@@ -243,8 +255,23 @@ test('the firewall limits only posts to the API, allows a class to apply, and an
     expect(ResponseCode).toBe(status)
     expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey].Content)).toEqual({
       error: expect.any(String),
+      by: 'firewall',
     })
   }
+})
+
+test('the firewall logs what it blocks and counts to a bucket in India, without queries', () => {
+  const [log] = made.resources('AWS::WAFv2::LoggingConfiguration', 'Academy-prod-Global')
+  const { LogDestinationConfigs, RedactedFields, LoggingFilter } = log?.Properties ?? {}
+  const [bucket] = made
+    .resources('AWS::S3::Bucket', 'Academy-prod-Data')
+    .filter(({ Properties }) => String(Properties.BucketName).startsWith('aws-waf-logs-'))
+  expect(JSON.stringify(LogDestinationConfigs)).toContain(`:s3:::${bucket?.Properties.BucketName}`)
+  expect(RedactedFields).toEqual([{ QueryString: {} }])
+  expect(LoggingFilter.DefaultBehavior).toBe('DROP')
+  const stack = (part: string) => made.stacks.find(({ stackName }) => stackName === `Academy-prod-${part}`)
+  expect(stack('Data')?.region).toBe('ap-south-1')
+  expect(stack('Global')?.dependencies).toContain(stack('Data'))
 })
 
 test('only the site’s pages may post files, and unclaimed files expire in a day', () => {
@@ -484,4 +511,50 @@ test('staff get a digest each morning, and a weekly one each Monday at 08:15 in 
       ['cron(45 2 ? * 2 *)', 'ENABLED', '{"week":true}'],
     ])
   }
+})
+
+/**
+ * Indexes of the deployed table. DynamoDB creates or deletes one index per deployment, so a change adds one here at
+ * most. When a stage has it, the next change may bring another.
+ */
+const DEPLOYED_INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6']
+
+test('a deployment creates or deletes one index of the table at most', () => {
+  const [table] = made.resources('AWS::DynamoDB::Table', 'Academy-prod-Data')
+  const names = table?.Properties.GlobalSecondaryIndexes.map(
+    (index: { IndexName: string }) => index.IndexName,
+  )
+  const changed = new Set(
+    [...names, ...DEPLOYED_INDEXES].filter(
+      (name) => !(names.includes(name) && DEPLOYED_INDEXES.includes(name)),
+    ),
+  )
+  expect(changed.size).toBeLessThanOrEqual(1)
+})
+
+test('stages that share an account keep out of each other’s way', () => {
+  for (const { name } of stages) {
+    const [budget] = made.resources('AWS::Budgets::Budget', `Academy-${name}-`)
+    expect(budget?.Properties.Budget.CostFilters).toEqual({ TagKeyValue: [`user:stage$${name}`] })
+    const [bucket] = made.resources('AWS::S3::Bucket', `Academy-${name}-Site`)
+    expect(bucket?.Properties.Tags).toContainEqual({ Key: 'stage', Value: name })
+  }
+  const provider = Object.values(made.template('Academy-dev-Site').findResources('AWS::IAM::OIDCProvider'))
+  expect(provider.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['RetainExceptOnCreate'])
+})
+
+test('repeated events do not pile up, and mails leave a new account’s Lambdas to the forms', () => {
+  const settings = made
+    .resources('AWS::Lambda::EventInvokeConfig', 'Academy-prod-Api')
+    .map(({ Properties: { MaximumRetryAttempts, MaximumEventAgeInSeconds } }) => [
+      MaximumRetryAttempts,
+      MaximumEventAgeInSeconds,
+    ])
+  expect(settings.sort()).toEqual([
+    [0, 60],
+    [0, 60],
+    [2, 3600],
+  ])
+  const [source] = made.resources('AWS::Lambda::EventSourceMapping', 'Academy-prod-Api')
+  expect(source?.Properties.ParallelizationFactor).toBe(2)
 })

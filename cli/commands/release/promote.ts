@@ -32,9 +32,22 @@ export async function makeLive(
   smoke: Smoke,
   { json, ...how }: Parameters<typeof goLive>[3] & { json?: true | undefined },
 ): Promise<void> {
-  const { promotion, findings, back, apiBack, overtakenBy } = await goLive(ports, id, smoke, how)
-  if (json) io.printJson({ ...promotion, findings, back, apiBack, overtakenBy })
-  for (const line of findings) io.say(line)
+  const {
+    promotion,
+    findings,
+    unchecked = [],
+    back,
+    apiBack,
+    overtakenBy,
+  } = await goLive(ports, id, smoke, how)
+  if (json) io.printJson({ ...promotion, findings, unchecked, back, apiBack, overtakenBy })
+  for (const line of [...findings, ...unchecked]) io.say(line)
+  if (unchecked.length > 0) {
+    io.say(
+      'Inconclusive: the firewall refused requests of the check, so nothing was rolled back. Check from another network.',
+    )
+    io.exitCode = exit.partial
+  }
   if (back && apiBack) {
     const site = 'to' in back ? `rolled back, ${back.to} is live again` : `NOT rolled back, ${back.reason}`
     const api =

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
+import { listOf, type PolicyDocument } from '../access/policy.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { createMetricFilters, type MetricFilters } from '../alarms/metric-filter.ts'
 import { credentialsOf } from '../protocol/aws.ts'
@@ -33,6 +34,7 @@ type FunctionProperties = {
   MemorySize?: number
   Timeout?: number
   ReservedConcurrentExecutions?: number
+  KmsKeyArn?: string
   Environment?: { Variables?: Record<string, string> }
   LoggingConfig?: { LogGroup?: string }
 }
@@ -189,7 +191,8 @@ function settingsOf(
   const code = resources.code(resource)
   const file = join(code, `${Handler.slice(0, dot)}.mjs`)
   if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
-  const role = resources.find('AWS::IAM::Role', properties.Role).ref
+  const { ref: role, arn: roleArn } = resources.find('AWS::IAM::Role', properties.Role)
+  if (properties.KmsKeyArn) requireDecrypt(resources, properties.KmsKeyArn, roleArn, name)
   const { accessKeyId, secretAccessKey } = credentialsOf(role)
   const region = arn.split(':')[3] ?? ''
   const variables = Object.entries(properties.Environment?.Variables ?? {})
@@ -209,6 +212,18 @@ function settingsOf(
     ...Object.fromEntries(variables.map(([key, value]) => [key, secrets.fill(`${value}`)])),
   }
   return { name, arn, file, handler: Handler.slice(dot + 1), timeoutMs: Timeout * 1000, memoryMb, env }
+}
+
+/** Lambda decrypts the environment with the role of the function. @throws Error when the key does not allow it */
+function requireDecrypt(resources: Resources, key: string, role: string, name: string): void {
+  const { KeyPolicy } = resources.find<{ KeyPolicy: PolicyDocument }>('AWS::KMS::Key', key).properties
+  const isAllowed = listOf(KeyPolicy.Statement).some(({ Action, Condition }) => {
+    const pattern = String(Condition?.ArnLike?.['aws:PrincipalArn'] ?? '')
+    return (
+      listOf(Action).includes('kms:Decrypt') && pattern.endsWith('*') && role.startsWith(pattern.slice(0, -1))
+    )
+  })
+  if (!isAllowed) throw new Error(`${name}: the key of its environment does not let ${role} decrypt`)
 }
 
 /** Log lines reach CloudWatch only with the permission of the role, as on AWS. */

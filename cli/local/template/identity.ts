@@ -6,7 +6,13 @@ const PLAIN: readonly string[] = [
   ...['ApiGatewayV2::Integration', 'ApiGatewayV2::Route', 'Budgets::Budget', 'CloudFront::CachePolicy'],
   ...['CloudFront::OriginAccessControl', 'CloudFront::OriginRequestPolicy'],
   ...['CloudFront::ResponseHeadersPolicy', 'CloudWatch::Dashboard', 'IAM::OIDCProvider', 'IAM::Policy'],
-  ...['Lambda::EventSourceMapping', 'Lambda::Permission', 'Logs::MetricFilter', 'S3::BucketPolicy'],
+  ...[
+    'Lambda::EventInvokeConfig',
+    'Lambda::EventSourceMapping',
+    'Lambda::Permission',
+    'Logs::MetricFilter',
+    'S3::BucketPolicy',
+  ],
   ...['SES::ConfigurationSetEventDestination', 'SNS::Subscription', 'SNS::TopicPolicy'],
 ]
 
@@ -22,6 +28,7 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'CloudWatch::Alarm': ['cloudwatch:{region}:{account}:alarm:{name}', 'AlarmName'],
   'DynamoDB::Table': ['dynamodb:{region}:{account}:table/{name}', 'TableName'],
   'Events::Rule': ['events:{region}:{account}:rule/{name}', 'Name'],
+  'KMS::Key': ['kms:{region}:{account}:key/{name}'],
   'IAM::Role': ['iam::{account}:role/{name}', 'RoleName'],
   'Lambda::Alias': ['lambda:{region}:{account}:function:{function}:{name}', 'Name'],
   'Lambda::Function': ['lambda:{region}:{account}:function:{name}', 'FunctionName'],

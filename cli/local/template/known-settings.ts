@@ -50,11 +50,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   'IAM::Policy': 'PolicyDocument PolicyName Roles',
   'IAM::Role': 'AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags',
   'Lambda::Alias': 'FunctionName FunctionVersion Name Tags',
+  'Lambda::EventInvokeConfig': 'FunctionName MaximumEventAgeInSeconds MaximumRetryAttempts Qualifier',
   'Lambda::EventSourceMapping':
     'BatchSize BisectBatchOnFunctionError EventSourceArn FilterCriteria FunctionName MaximumRecordAgeInSeconds ' +
     'MaximumRetryAttempts ParallelizationFactor StartingPosition Tags',
   'Lambda::Function':
-    'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
+    'Architectures Code Environment FunctionName Handler KmsKeyArn LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
     'Runtime Tags Timeout',
   'Lambda::Function.Environment': 'Variables',
   'Lambda::Function.LoggingConfig': 'LogGroup',
@@ -99,6 +100,7 @@ const UNCHECKED = [
   'CloudWatch::Dashboard',
   'Custom::CanaryKey',
   'IAM::OIDCProvider',
+  'KMS::Key',
 ]
 
 interface Entry {

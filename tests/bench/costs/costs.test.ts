@@ -42,7 +42,13 @@ if (FULL)
 
 test('the templates of prod still have what was counted', () => {
   const { counts, throttle } = fixedOf()
-  expect({ fixed: counts, throttle }, AGAIN).toEqual({ fixed: snapshot.fixed, throttle: snapshot.throttle })
+  const otherStages = { dev: fixedOf('dev').counts, staging: fixedOf('staging').counts }
+  const { fixed, throttle: kept, otherStages: others } = snapshot
+  expect({ fixed: counts, throttle, otherStages }, AGAIN).toEqual({
+    fixed,
+    throttle: kept,
+    otherStages: others,
+  })
 })
 
 test('every price is in a row of the table, once', () => {

@@ -26,7 +26,12 @@ export function fixedOf(stage = 'prod'): Fixed {
     counts: {
       alarms: count('AWS::CloudWatch::Alarm'),
       dashboards: count('AWS::CloudWatch::Dashboard'),
-      secrets: count('AWS::SecretsManager::Secret'),
+      // A replica in another region is billed like a secret.
+      secrets: resources('AWS::SecretsManager::Secret').reduce(
+        (sum, { Properties }) => sum + 1 + (Properties.ReplicaRegions ?? []).length,
+        0,
+      ),
+      keys: count('AWS::KMS::Key'),
       zones: count('AWS::Route53::HostedZone'),
       wafs: rules.length,
       'waf rules': rules.reduce((sum, one) => sum + one, 0),

@@ -10,6 +10,8 @@ export interface Snapshot extends Measured {
   storeShare: number
   /** What the templates of prod have. */
   fixed: Counts
+  /** The same of dev and staging. */
+  otherStages: Record<'dev' | 'staging', Counts>
   /** Requests a second that the API takes, and one route of it. */
   throttle: { all: number; route: number }
 }
@@ -72,6 +74,7 @@ export function billed(snapshot: Snapshot, { leads, views }: Volume): Record<Pri
     alarms: fixed.alarms ?? 0,
     'dashboards past three': Math.max(0, (fixed.dashboards ?? 0) - 3),
     secrets: fixed.secrets ?? 0,
+    keys: fixed.keys ?? 0,
     zones: fixed.zones ?? 0,
     wafs: fixed.wafs ?? 0,
     'waf rules': fixed['waf rules'] ?? 0,
@@ -113,7 +116,7 @@ export const ROWS: Readonly<Record<string, readonly Priced[]>> = {
   'CloudWatch: alarms, logs, dashboard': ['alarms', 'log bytes', 'dashboards past three'],
   'GuardDuty: files of leads': ['files scanned', 'GB scanned'],
   'CloudTrail: who touched leads and files': ['data events'],
-  'Secrets, zone': ['secrets', 'zones'],
+  'Secrets, key, zone': ['secrets', 'keys', 'zones'],
   WAF: ['wafs', 'waf rules', 'waf requests'],
 }
 

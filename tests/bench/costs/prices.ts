@@ -42,6 +42,7 @@ export const prices = {
   alarms: at(0.1, 1, 'cloudwatch'),
   'dashboards past three': at(3, 1, 'cloudwatch'),
   secrets: at(0.4, 1, 'secrets-manager'),
+  keys: at(1, 1, 'kms'),
   zones: at(0.5, 1, 'route53'),
   wafs: at(5, 1, 'waf'),
   'waf rules': at(1, 1, 'waf'),

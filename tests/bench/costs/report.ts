@@ -48,6 +48,42 @@ export function limitTable(found: readonly Limit[], rows = 5): string {
   ])
 }
 
+const VISITS = [100, 10_000, 1_000_000] as const
+const VIEWS_OF_VISIT = 3
+const LEADS_OF_VISIT = 0.01
+/** What the team does on a stage for tests. */
+const TEAM = { leads: 20, views: 1_000 }
+
+/** Sum of each stage by visits to prod. */
+export function stageTable(snapshot: Snapshot): string {
+  const prod = VISITS.map((visits) =>
+    costs(snapshot, { leads: visits * LEADS_OF_VISIT, views: visits * VIEWS_OF_VISIT }),
+  )
+  const others = Object.entries(snapshot.otherStages).map(([name, fixed]) => ({
+    name,
+    sum: costs({ ...snapshot, fixed }, TEAM).sum,
+  }))
+  const rest = others.reduce((total, { sum }) => total + sum, 0)
+  const figure = (usd: number) => (usd < 100 ? usd.toFixed(1) : whole(usd))
+  return aligned([
+    ['US dollars a month', ...VISITS.map((visits) => `${whole(visits)} visits`)],
+    ['prod', ...prod.map(({ sum }) => figure(sum))],
+    ...others.map(({ name, sum }) => [name, ...VISITS.map(() => figure(sum))]),
+    ['**all three**', ...prod.map(({ sum }) => `**${figure(sum + rest)}**`)],
+    [
+      'prod with CloudFront’s plan Pro, about',
+      ...prod.map(({ rows, sum }, at) => {
+        const requests = (snapshot.view['cdn requests'] ?? 0) * (VISITS[at] ?? 0) * VIEWS_OF_VISIT
+        const included = (rows.WAF ?? 0) + (rows['CloudFront: traffic, requests, edge function, store'] ?? 0)
+        return requests > PLAN_PRO.requests ? 'too many requests' : figure(sum - included + PLAN_PRO.usd)
+      }),
+    ],
+  ])
+}
+
+/** Flat rate a month, with WAF. */
+const PLAN_PRO = { usd: 15, requests: 10_000_000 }
+
 /** Every figure with the count that it comes from. */
 export function traceTable(snapshot: Snapshot): string {
   const months = SCALES.map((scale) => billed(snapshot, times(scale)))
@@ -96,5 +132,9 @@ export function readmePart(snapshot: Snapshot): string {
     'Busiest minute: a day with three times the leads of a mean one, a tenth of them in an hour, thrice its share.',
     '',
     limitTable(limits(snapshot)),
+    '',
+    'All stages by visits. A visit is three views, and one visitor in a hundred sends a form. Only the team uses dev and staging.',
+    '',
+    stageTable(snapshot),
   ].join('\n')
 }

@@ -238,6 +238,15 @@ test('findings after a promotion roll the stage back', async () => {
   expect(await readState(ports)).toMatchObject({ live: first, previous: '' })
 })
 
+test('what the firewall refuses is no finding, and rolls nothing back', async () => {
+  const { ports, second } = await two()
+  serves(ports, second)
+  const refused = 'forms: /api/postguide: expected 200, got a refusal of the firewall'
+  const { back, findings, unchecked } = await goLive(ports, second, async () => [refused])
+  expect([back, findings, unchecked]).toEqual([undefined, [], [refused]])
+  expect((await readState(ports)).live).toBe(second)
+})
+
 const artifact = { run: '7', digest: 'a'.repeat(64) }
 
 test('a republication keeps commit and artifact, leaves the Lambdas, and gives way to a promotion in the meantime', async () => {

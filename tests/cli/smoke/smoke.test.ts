@@ -435,3 +435,10 @@ test('a stage without preview hosts is reported as not checked, with the reason'
     'preview hosts: no-such-release.preview.stage.example does not answer here (no answer: ENOTFOUND)',
   ])
 })
+
+test('a refusal of the firewall is known by its body and named as such', async () => {
+  const body = '{"error":"Your network is on a list of known attackers.","by":"firewall"}'
+  const { lines } = await smoke(when(({ path }) => path.startsWith('/api/'), { status: 403, body }))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => !line.endsWith('got a refusal of the firewall'))).toEqual([])
+})

@@ -4,6 +4,7 @@ import { createAsyncInvoke } from '#cli/local/compute/async-invoke.ts'
 import { createEventBridge, type EventBridge, parseSchedule } from '#cli/local/compute/event-bridge.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
 import { createSns } from '#cli/local/mail/sns.ts'
+import type { Resources } from '#cli/local/template/resources.ts'
 import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from '../small-stack.ts'
 
 const rule = (ScheduleExpression: string, fn: string, target: object = {}) => ({
@@ -110,12 +111,23 @@ test('a disabled rule, and one without permission on the Lambda, invokes nothing
   expect(warnings).toEqual([expect.stringContaining('Small-Often may not invoke')])
 })
 
+/** A function with settings for asynchronous events, or without. */
+const resourcesWith = (config?: object): Pick<Resources, 'of'> => ({
+  of: (type: string) =>
+    (type === 'AWS::Lambda::Function'
+      ? [{ ref: 'fn', arn: 'arn:fn' }]
+      : config
+        ? [{ properties: { FunctionName: 'fn', ...config } }]
+        : []) as never,
+})
+
 test('a failed event is retried after one and two minutes, and a throttled one for hours', async () => {
-  const told = async (error: InvocationError, untilAttempt = Number.POSITIVE_INFINITY) => {
+  const told = async (error: InvocationError, untilAttempt = Number.POSITIVE_INFINITY, config?: object) => {
     const pauses: number[] = []
     const warnings: string[] = []
     let attempts = 0
     const { send } = createAsyncInvoke({
+      resources: resourcesWith(config),
       lambdas: {
         invoke: async () => {
           if (++attempts < untilAttempt) throw error
@@ -139,6 +151,10 @@ test('a failed event is retried after one and two minutes, and a throttled one f
   expect(throttled.pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
   expect(Math.max(...throttled.pauses)).toBe(300_000)
   expect(throttled.warnings).toEqual([])
+  const once = { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 }
+  expect(await told(new InvocationError('down'), undefined, once)).toMatchObject({ pauses: [], attempts: 1 })
+  const young = await told(new InvocationError('Rate Exceeded.', { throttled: true }), undefined, once)
+  expect(young.pauses).toEqual([1000, 2000, 4000, 8000, 16_000])
 })
 
 const topic = `arn:aws:sns:${REGION}:${ACCOUNT}:Small-MailEvents`
