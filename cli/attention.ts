@@ -1,17 +1,20 @@
 /** What needs attention today: counts and the commands that show more, without personal data. */
 import { existsSync } from 'node:fs'
 import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { bundled } from './bundled.ts'
 import { openSite } from './content/place.ts'
 import { alarms } from './doctor/alarms.ts'
 import { runCheck } from './doctor/finding.ts'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { formNames } from './leads/forms.ts'
-import { dueFollowUps } from './leads/read/follow-ups.ts'
+import { OPEN as OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
+import { dueFollowUps, type FollowUp, pendingStories } from './leads/read/follow-ups.ts'
 import { waiting } from './leads/read/outbox.ts'
 import { type Store, withStore } from './leads/store.ts'
 import type { Table } from './leads/table.ts'
-import { ALL_TIME } from './leads/time-range.ts'
+import { ALL_TIME, istShort } from './leads/time-range.ts'
+import { type AnswerLimits, promisedBy, workingMinutes } from './leads/working-time.ts'
 import { counted, type Io } from './output.ts'
 import { dataFolder, stageOf } from './stage.ts'
 
@@ -29,22 +32,34 @@ const MAILS = [
   ['MAIL#GUARDIAN', 'with a mail waiting for a guardian', 'leads list --held'],
 ] as const
 
-const entry = (count: number, noun: string, rest: string, see: string): Attention[] =>
-  count > 0 ? [{ what: `${counted(count, noun)} ${rest}`, see: `npx academy ${see}` }] : []
+const entry = (count: number, noun: string, rest: string, see: string, many = `${noun}s`): Attention[] =>
+  count > 0 ? [{ what: `${counted(count, noun, many)} ${rest}`, see: `npx academy ${see}` }] : []
 
 /** Most urgent first. A store or content that cannot be read is an entry as well, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
-  return [
-    ...(hasStore ? await readable(io, 'doctor', () => withStore(io, storeAttention)) : []),
-    ...(bundled ? [] : await readable(io, 'content check', () => contentAttention(io))),
-  ]
+  const { limits, stale } = bundled ? { limits: bundledLimits(), stale: [] } : await contentAttention(io)
+  const ofStore = (store: Store) => storeAttention(store, limits)
+  return [...(hasStore ? await readable(io, 'doctor', () => withStore(io, ofStore)) : []), ...stale]
 }
 
-async function contentAttention(io: Io): Promise<Attention[]> {
-  const { staleContent } = await import('./content/due.ts')
-  const stale = staleContent((await openSite(io)).site, now(io.env))
-  return entry(stale.length, 'place', 'in the content to review', 'content due --days 0')
+/** Compiled into the bundled command, which has no content folder. */
+declare const __ACADEMY_CONTENT__: { answerLimits?: AnswerLimits } | undefined
+
+const bundledLimits = (): AnswerLimits =>
+  (typeof __ACADEMY_CONTENT__ === 'undefined' ? undefined : __ACADEMY_CONTENT__?.answerLimits) ?? {}
+
+async function contentAttention(io: Io): Promise<{ limits: AnswerLimits; stale: Attention[] }> {
+  let limits: AnswerLimits = {}
+  const stale = await readable(io, 'content check', async () => {
+    const { staleContent } = await import('./content/due.ts')
+    const { answerLimits } = await import('#content/model/read/lambda-content.ts')
+    const { site } = await openSite(io)
+    limits = answerLimits(site)
+    const places = staleContent(site, now(io.env))
+    return entry(places.length, 'place', 'in the content to review', 'content due --days 0')
+  })
+  return { limits, stale }
 }
 
 async function readable(io: Io, see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {
@@ -56,19 +71,66 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
   }
 }
 
-/** Alarms, mails and follow-ups of a store. */
+/** A promise is about to break when so many working minutes are left. */
+const SOON = 4 * 60
+
+/** Answers whose promised time is over or near. Those of privacy requests are counted always, by the day of the first. */
+function promisedAnswers(fresh: readonly FollowUp[], limits: AnswerLimits, at: Date): Attention[] {
+  const due = fresh.flatMap(({ form, createdAt }) => {
+    const by = promisedBy(limits, form, createdAt)
+    return by ? [{ form, by }] : []
+  })
+  const late = due.filter(({ by }) => by <= at)
+  const soon = due.filter(({ by }) => by > at && workingMinutes(at, by) <= SOON)
+  const [first] = soon.map(({ by }) => by).sort((a, b) => a.getTime() - b.getTime())
+  const names = (leads: typeof due) => [...new Set(leads.map(({ form }) => form))].join(', ')
+  return [
+    ...entry(late.length, 'answer', `later than promised (${names(late)})`, 'leads due --all'),
+    ...entry(
+      soon.length,
+      'answer',
+      `promised, the first by ${first && istShort(first)} IST (${names(soon)})`,
+      'leads due --all',
+    ),
+  ]
+}
+
+/** Alarms, promises, mails, follow-ups, stories and receipts of a store. */
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'url' | 'env'>,
+  limits: AnswerLimits = {},
 ): Promise<Attention[]> {
+  const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
   const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: 'npx academy doctor' }))
+  const due = await dueFollowUps(store, { forms: formNames, range: ALL_TIME }, at)
+  const isPrivacy = ({ form }: FollowUp) => form === 'privacy'
+  const [fresh, calls, idle] = [due.fresh, due.calls, due.idle].map((leads) =>
+    leads.filter((lead) => !isPrivacy(lead)),
+  ) as [FollowUp[], FollowUp[], FollowUp[]]
+  found.push(...promisedAnswers(fresh, limits, at))
+  const privacy = [...due.fresh, ...due.calls, ...due.idle].filter(isPrivacy)
+  const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
+  const by = oldest && promisedBy(limits, 'privacy', oldest)
+  const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
+  found.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
   for (const [place, rest, see] of MAILS)
     found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
-  const due = await dueFollowUps(store, { forms: formNames, range: ALL_TIME }, now(store.env))
+  const stories = await pendingStories(store, at)
+  const receipts = await waiting(store, OPEN_RECEIPTS)
   return [
     ...found,
-    ...entry(due.fresh.length, 'new lead', 'without a reply', 'leads due'),
-    ...entry(due.calls.length, 'promised call', 'due', 'leads due'),
+    ...entry(fresh.length, 'new lead', 'without a reply', 'leads due'),
+    ...entry(calls.length, 'promised call', 'due', 'leads due'),
     ...entry(due.repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),
+    ...entry(idle.length, 'contacted lead', 'without a next call for three days', 'leads due --idle'),
+    ...entry(
+      stories.length,
+      'story',
+      'to approve or reject',
+      'leads list --status pending --since 365d',
+      'stories',
+    ),
+    ...entry(receipts.length, 'erasure receipt', 'with open tasks', 'leads erase open'),
   ]
 }

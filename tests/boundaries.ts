@@ -217,7 +217,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     add: 'read',
     export: 'read',
     privacy: 'read',
-    report: '',
+    report: 'read',
     restore: 'privacy',
   },
   'cli/local': {

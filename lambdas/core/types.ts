@@ -160,6 +160,8 @@ export interface InjectedContent {
   brochures: Record<string, string>
   /** By catalogue title. */
   courses: Record<string, CourseFacts>
+  /** Promised time limit of an answer, by form. */
+  answerLimits?: Record<string, { workingDays?: number | undefined; days?: number | undefined }>
   /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
   consents: Record<string, readonly string[]>
   /** By code. In a bundle it is a separate file with only the Lambda's own messages. */

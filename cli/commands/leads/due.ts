@@ -49,7 +49,7 @@ export default (io: Io) =>
         const fresh = options.idle ? [] : await read(due.fresh)
         const calls = options.idle ? [] : await read(due.calls)
         const repeated = options.idle ? [] : await read(due.repeated, () => true)
-        const idle = options.idle ? await read(due.idle, () => true) : []
+        const idle = options.idle || options.form === 'privacy' ? await read(due.idle, () => true) : []
         const leads = [...fresh, ...calls, ...repeated, ...idle]
         const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
         const shown = groups.slice(0, options.limit)

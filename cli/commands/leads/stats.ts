@@ -2,7 +2,15 @@
 import { inr } from '#content/model/catalogue/money.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { type Funnel, figuresOf, STEPS } from '../../leads/report/funnel.ts'
-import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../../leads/report/tally.ts'
+import {
+  COUNTS,
+  FUNNELS,
+  firstContactRows,
+  type Tally,
+  TITLES,
+  top,
+  topFunnels,
+} from '../../leads/report/tally.ts'
 import { counted, cut, type Io, oneLine, table } from '../../output.ts'
 import { filterCommand, tallyMatching } from './filter-options.ts'
 
@@ -15,16 +23,34 @@ export default (io: Io) =>
     tallyMatching(io, options, (tallied, range) => {
       if (options.json) io.printJson(asJson(tallied))
       else for (const line of lines(tallied, io)) io.print(line)
-      io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
+      io.say(
+        `${counted(tallied.total, 'lead')} of ${counted(tallied.people, 'person', 'people')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`,
+      )
     }),
   )
 
-const asJson = ({ total, spam, period, hours, funnel, funnels, ...maps }: Tally) => ({
+const asJson = ({ total, people, spam, period, hours, firstContacts, funnel, funnels, ...maps }: Tally) => ({
   total,
+  people,
   spam,
   perDay: Math.round((total / period) * 100) / 100,
   ...Object.fromEntries((['days', ...COUNTS] as const).map((name) => [name, Object.fromEntries(maps[name])])),
   hours,
+  firstContact: Object.fromEntries(
+    Object.entries(firstContacts).map(([by, contacts]) => [
+      by,
+      Object.fromEntries(
+        firstContactRows(contacts).map(([word = '', ...figures]) => [
+          word,
+          {
+            leads: Number(figures[0]),
+            contacted: Number(figures[1]),
+            medianMinutes: figures[2] === '–' ? null : Number(figures[2]),
+          },
+        ]),
+      ),
+    ]),
+  ),
   funnel: figuresOf(funnel),
   funnels: Object.fromEntries(
     FUNNELS.map((by) => [
@@ -48,6 +74,20 @@ function lines(tallied: Tally, io: Io): string[] {
   const titled = (title: string, body: string[]) => ['', io.colour.bold(title), ...body]
   return [
     ...blocks.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, bars(rows)) : [])),
+    ...Object.entries(tallied.firstContacts).flatMap(([by, contacts]) =>
+      contacts.size > 0
+        ? titled(
+            `First contact, by ${by}`,
+            table([
+              ['', 'leads', 'contacted', 'working minutes (median)'],
+              ...firstContactRows(contacts).map(([word = '', ...figures]) => [
+                `  ${clean(word)}`,
+                ...figures,
+              ]),
+            ]),
+          )
+        : [],
+    ),
     ...funnels.flatMap(([title, rows]) =>
       rows.length > 0 ? titled(title, progress(rows, io.lineWidth)) : [],
     ),

@@ -33,7 +33,7 @@ export interface Receipt {
 }
 
 const ID = /^E-[0-9A-F]{8}$/i
-const OPEN = 'ERASE#OPEN'
+export const OPEN = 'ERASE#OPEN'
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 

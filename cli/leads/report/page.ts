@@ -5,7 +5,7 @@ import { formOf } from '../forms.ts'
 import { istShort, type Range } from '../time-range.ts'
 import { bars, columns, figure, funnel, html, type Rows } from './charts.ts'
 import { type Funnel, figuresOf, STEPS } from './funnel.ts'
-import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from './tally.ts'
+import { COUNTS, FUNNELS, firstContactRows, type Tally, TITLES, top, topFunnels } from './tally.ts'
 
 const STYLE = `
 @page{size:A4;margin:14mm}
@@ -103,6 +103,18 @@ function progress(title: string, rows: readonly [string, Funnel][]): string {
   return `<section class="wide"><h2>${html(title)}</h2><p>Days (d): median from the form to that step.</p><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`
 }
 
+/** How soon people were contacted, as a table. */
+function firstContact(by: string, contacts: Tally['firstContacts']['form']): string {
+  if (contacts.size === 0) return ''
+  const head = ['Leads', 'Contacted', 'Minutes']
+  const lines = firstContactRows(contacts).map(([word = '', ...cells]) => {
+    const name = by === 'form' ? (formOf(word)?.title ?? word) : word
+    return `<tr><th scope="row">${html(name)}</th>${cells.map((cell, at) => `<td data-of="${head[at]}">${cell}</td>`).join('')}</tr>`
+  })
+  const titles = head.map((word) => `<th scope="col">${word}</th>`).join('')
+  return `<section class="wide"><h2>First contact, by ${by}</h2><p>Minutes: median from the form to the first contact, in working time (Monday to Saturday, 9:00 to 18:00).</p><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`
+}
+
 /** The HTML document, without scripts and external addresses. */
 export function reportPage(counted: Tally, { brand, range, madeAt, filters }: ReportFacts): string {
   const byDay = [...counted.days].map(([day, leads]) => [shortDay(day), leads] as const)
@@ -141,6 +153,7 @@ export function reportPage(counted: Tally, { brand, range, madeAt, filters }: Re
 <p>${html(brand)}. Made ${istShort(madeAt)} IST. ${html(filters || 'All leads')}.</p>
 <dl>
 <div><dt>Leads</dt><dd>${figure.format(counted.total)}</dd></div>
+<div><dt>People</dt><dd>${figure.format(counted.people)}</dd></div>
 <div><dt>A day</dt><dd>${average}</dd></div>
 <div><dt>Enrolled</dt><dd>${figure.format(reached.enrolled)}</dd></div>
 <div><dt>Fees</dt><dd>${inr(counted.funnel.fee)}</dd></div>
@@ -155,6 +168,8 @@ ${section('By status', statuses, bars(statuses))}
 ${section('By form', forms, bars(forms))}
 ${words.join('\n')}
 ${wide('By hour of the day', counted.total > 0 ? hours : [])}
+${firstContact('form', counted.firstContacts.form)}
+${firstContact('owner', counted.firstContacts.owner)}
 ${funnels.join('\n')}
 </main>
 </body>

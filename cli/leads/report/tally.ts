@@ -3,10 +3,12 @@ import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
-import { coursesOf, personValue, sourceOf } from '../forms.ts'
-import { currentMoves } from '../history.ts'
+import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'
+import { currentMoves, staffName } from '../history.ts'
+import { personNumbers } from '../read/persons.ts'
 import { ist, type Range } from '../time-range.ts'
-import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
+import { workingMinutes } from '../working-time.ts'
+import { addTo, emptyFunnel, type Funnel, median, progressOf } from './funnel.ts'
 
 /** Criteria, with the titles of their tables. */
 export const TITLES = {
@@ -54,6 +56,8 @@ export type Tally = ReturnType<typeof emptyTally>
 const emptyTally = (range: Range) => ({
   ...(Object.fromEntries(COUNTS.map((name) => [name, new Map()])) as Record<Count, Map<string, number>>),
   total: 0,
+  /** Persons who sent these leads (read/persons.ts). */
+  people: 0,
   /** Spam is counted nowhere else. */
   spam: 0,
   /** Days from the first lead to the end of the period, with fractions; at least 1. */
@@ -62,6 +66,11 @@ const emptyTally = (range: Range) => ({
   days: new Map<string, number>(),
   /** Leads by hour of the day, Indian time. */
   hours: Array.from({ length: 24 }, () => 0),
+  /** Working minutes to the first contact, by form and by the person who made it. */
+  firstContacts: { form: new Map(), owner: new Map() } as Record<
+    'form' | 'owner',
+    Map<string, FirstContacts>
+  >,
   funnel: emptyFunnel(),
   funnels: { campaign: new Map(), course: new Map(), city: new Map() } as Record<
     FunnelBy,
@@ -69,14 +78,50 @@ const emptyTally = (range: Range) => ({
   >,
 })
 
+/** Leads of a form or a person; `minutes` of those that were contacted. */
+export interface FirstContacts {
+  leads: number
+  minutes: number[]
+}
+
+const CONTACT = /^(?:contacted|qualified|enrolled|lost)$/
+
+function addFirstContact({ firstContacts }: Tally, lead: Lead): void {
+  if (formOf(lead.form)?.statuses !== 'lead') return
+  const move = currentMoves(lead.history).find(({ to = '' }) => CONTACT.test(to))
+  const owner = lead.owner ?? (move ? staffName(move.by) : 'nobody yet')
+  for (const [by, word] of [
+    ['form', lead.form],
+    ['owner', owner],
+  ] as const) {
+    const known = firstContacts[by].get(word) ?? { leads: 0, minutes: [] }
+    firstContacts[by].set(word, known)
+    known.leads++
+    if (move) known.minutes.push(workingMinutes(new Date(lead.createdAt), new Date(move.at)))
+  }
+}
+
+/** Rows of a table, most leads first: word, leads, contacted, median minutes or `–`. */
+export const firstContactRows = (contacts: ReadonlyMap<string, FirstContacts>): string[][] =>
+  ranked(contacts, ({ leads }) => leads).map(([word, { leads, minutes }]) => [
+    word,
+    String(leads),
+    String(minutes.length),
+    String(median(minutes) ?? '–'),
+  ])
+
 const add = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
 
 export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promise<Tally> {
   const counted = emptyTally(range)
+  const numberOf = personNumbers()
   for await (const batch of batches)
     for (const lead of batch)
       if (lead.status === 'spam') counted.spam++
-      else count(counted, lead)
+      else {
+        count(counted, lead)
+        counted.people = Math.max(counted.people, numberOf(lead) + 1)
+      }
   counted.days = filled(counted.days, range)
   const [first] = counted.days.keys()
   const fromFirst = first ? Date.parse(range.until) - istInstant(first).getTime() : Number.POSITIVE_INFINITY
@@ -92,6 +137,7 @@ function count(counted: Tally, lead: Lead): void {
   add(counted.days, istDay(lead.createdAt))
   const words = wordsOf(lead)
   for (const name of COUNTS) for (const word of words[name]) if (word) add(counted[name], word)
+  addFirstContact(counted, lead)
   const progress = progressOf(lead)
   if (!progress) return
   addTo(counted.funnel, progress)

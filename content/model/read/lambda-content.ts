@@ -5,7 +5,7 @@ import { isFull, weeklyStarts } from '../catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
 import { withGst } from '../catalogue/money.ts'
 import type { Claim } from '../schema/data.ts'
-import type { SoundSite } from '../site.ts'
+import type { Site, SoundSite } from '../site.ts'
 import { documentLink } from '../translation/documents.ts'
 import { messagesByArea, translate } from '../translation/translate.ts'
 
@@ -27,6 +27,7 @@ export function lambdaContent(live: SoundSite) {
     institutionalDiscount: discountOf(site.claims),
     brochures: brochuresOf(site),
     courses: courseFacts(site),
+    answerLimits: answerLimits(site),
     consents: consentVersions(site),
     languages: languagesOf(site),
   }
@@ -51,6 +52,14 @@ const courseFacts = ({ courses }: SoundSite) =>
       )
       return [title, { fee: withGst(price), weekly, dates }]
     }),
+  )
+
+/** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
+export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
+  Object.fromEntries(
+    (data.promises ?? []).flatMap(({ id, workingDays, days }) =>
+      id.startsWith('answer-') ? [[id.slice('answer-'.length), { workingDays, days }]] : [],
+    ),
   )
 
 /** Hashes by form, in all languages. Includes past notices, because open pages of an older release still post their hashes. */

@@ -1,7 +1,15 @@
 /** Leads to contact: new leads without a reply, and promised calls. */
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { storeAttention } from '#cli/attention.ts'
+import { allForms } from '#cli/leads/forms.ts'
 import { callDay, nextCall } from '#cli/leads/history.ts'
+import { areCompatible, groupByPerson } from '#cli/leads/read/persons.ts'
+import { istShort } from '#cli/leads/time-range.ts'
+import { promisedBy, workingMinutes } from '#cli/leads/working-time.ts'
+import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
+import { istInstant } from '#lambdas/shared/india.ts'
 import { lead, NOW, openWorld, testWorld } from '../world.ts'
 
 const DAY = 86_400_000
@@ -186,4 +194,111 @@ test('a lead that somebody has taken is in no other list of calls, and cannot be
   } finally {
     await desk.close()
   }
+})
+
+test('every state of every form that waits for staff is in a list, and no other is', async () => {
+  const desk = await openWorld()
+  try {
+    const waits = new Set(['new', 'contacted', 'qualified', 'pending'])
+    const states = allForms.flatMap((form) =>
+      Object.keys(statusMachines[form.statuses].next).map((status) => ({
+        form: form.form,
+        status,
+        id: `${form.form}-${status}`,
+      })),
+    )
+    const createdAt = at(-10)
+    await desk.put(
+      ...states.map(({ id, form, status }) => lead({ id, form, status, createdAt })),
+      ...['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#HELD', 'MAIL#GUARDIAN'].map((gsi2pk) =>
+        lead({ id: gsi2pk, status: 'lost', createdAt, gsi2pk, gsi2sk: NOW }),
+      ),
+    )
+    const Item = { pk: 'ERASED#E-1', sk: 'RECEIPT', gsi2pk: 'ERASE#OPEN', gsi2sk: NOW }
+    await desk.doc.send(new PutCommand({ TableName: desk.table, Item }))
+    const ids = async (words: string) =>
+      JSON.parse((await desk.academy(`${words} --json --limit 200`)).out).map(({ id }: { id: string }) => id)
+    const seen = [
+      ...(await ids('leads due')),
+      ...(await ids('leads due --idle')),
+      ...(await ids('leads due --form privacy')),
+      ...(await ids('leads list --status pending --since 365d')),
+    ]
+    const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
+    expect([...new Set(seen)].sort()).toEqual(expected.sort())
+    const { doc, table, env } = desk
+    const limits = { apply: { workingDays: 1 }, privacy: { days: 30 } }
+    const today = await storeAttention({ doc, table, env, kind: 'aws', url: '' }, limits)
+    const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
+    const count = (status: string, form?: string) =>
+      states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))
+        .length
+    expect(today.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        '1 answer later than promised (apply)',
+        '3 privacy requests to answer, the first by 2026-12-11',
+        '1 lead with a dead mail',
+        '1 lead with a dead push',
+        '1 lead with a held mail',
+        '1 lead with a mail waiting for a guardian',
+        `${count('new')} new leads without a reply`,
+        `${count('contacted') + count('qualified')} contacted leads without a next call for three days`,
+        '1 story to approve or reject',
+        '1 erasure receipt with open tasks',
+      ]),
+    )
+    // A promise that is about to break comes first.
+    expect(of(/later than promised/)).toBe(today.filter(({ what }) => !what.startsWith('Alarm'))[0]?.what)
+  } finally {
+    await desk.close()
+  }
+})
+
+test('promises are kept in working time, and families that share a phone stay apart', () => {
+  const limits = { apply: { workingDays: 1 }, partner: { workingDays: 3 }, privacy: { days: 30 } }
+  // 21 November 2026 is a Saturday.
+  for (const [form, from, by] of [
+    ['apply', '2026-11-20 17:00', '2026-11-21 17:00'],
+    ['apply', '2026-11-21 17:00', '2026-11-23 17:00'],
+    ['apply', '2026-11-21 20:00', '2026-11-23 18:00'],
+    ['partner', '2026-11-20 09:00', '2026-11-23 18:00'],
+    ['privacy', '2026-11-20 17:00', '2026-12-20 23:59'],
+  ] as const)
+    expect([form, istShort(promisedBy(limits, form, istInstant(from).toISOString()) ?? '')]).toEqual([
+      form,
+      by,
+    ])
+  expect(workingMinutes(istInstant('2026-11-21 17:30'), istInstant('2026-11-23 09:15'))).toBe(45)
+  expect(promisedBy(limits, 'guide', NOW)).toBeUndefined()
+  const names = [
+    ['Asha', 'asha rao', true],
+    ['K. Swathi', 'Swathi Kumar', true],
+    ['Raviteja', 'Ravi Teja', true],
+    ['Dr. Suresh', 'Suresh', true],
+    ['Ravi Kumar', 'Ravi Teja', false],
+    ['Rao', 'Asha Rao', false],
+    ['Suresh Kumar', 'Ravi Kumar', false],
+    ['Ravi', 'రవి', false],
+    ['', 'Ravi', false],
+  ] as const
+  for (const [one, other, same] of names)
+    expect([one, other, areCompatible(one, other), areCompatible(other, one)]).toEqual([
+      one,
+      other,
+      same,
+      same,
+    ])
+  const of = (id: string, name: string, phone: string, email = 'na') =>
+    lead({ id, payload: { name, phone, email } })
+  const groups = groupByPerson([
+    of('1', 'Ravi', '90000 00001'),
+    of('2', 'Sita', '+91 90000 00001'),
+    of('3', 'Ravi Teja', '0 90000 00001', 'ravi@x.in'),
+    of('4', 'Ravi Teja', '90000 00009', 'RAVI@x.in.'),
+    of('5', 'Ravi Kumar', '90000 00001'),
+    of('6', '', '90000 00001'),
+    of('7', '', '90000 00009'),
+    of('8', 'Ravi', 'na'),
+  ])
+  expect(groups.map((group) => group.map(({ id }) => id).join(''))).toEqual(['1347', '2', '5', '6', '8'])
 })

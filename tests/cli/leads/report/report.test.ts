@@ -39,7 +39,7 @@ test('stats count days in India, cities in any case, and spam separately', async
   })
   const shown = await world.academy('leads stats --form brochure')
   expect(shown.out).toMatch(/By day\n {2}2026-11-18 {2}1 {2}▇+/)
-  expect(shown.err).toBe('3 leads since 2026-10-22, 1 more in spam.\n')
+  expect(shown.err).toBe('3 leads of 1 person since 2026-10-22, 1 more in spam.\n')
 })
 
 test('report is one self-contained page with SVG charts and without scripts', async () => {
@@ -61,6 +61,8 @@ test('report is one self-contained page with SVG charts and without scripts', as
     'By first touch',
     'By last touch',
     'By hour of the day',
+    'First contact, by form',
+    'First contact, by owner',
     'What became of them, by course',
     'What became of them, by city',
   ])
