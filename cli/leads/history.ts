@@ -1,9 +1,9 @@
 /** Reads the history of a lead: status changes in force, and the promised call. Pure. */
 import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
-import { addDays, istDay } from '#lambdas/shared/india.ts'
+import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
-import { isCalendarDay, ist } from './time-range.ts'
+import { dayFirst, isCalendarDay, ist } from './time-range.ts'
 
 /** Reasons for a lost lead. A fixed list, so that they can be counted. */
 export const LOST_REASONS = [
@@ -35,7 +35,7 @@ export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /**
- * The day (in India) of a promised call that staff have not made yet. Any entry on that day or later fulfils the promise,
+ * The day (in India), and the hour if one was named, of a promised call that staff have not made yet. Any entry on that day or later fulfils the promise,
  * unless it promises another call. Enrolled, lost and spam leads are not called.
  */
 export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
@@ -43,7 +43,7 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
   let call: string | undefined
   for (const entry of history) {
     if (entry.call) call = entry.call === NO_CALL ? undefined : entry.call
-    else if (call && !entry.owner && istDay(entry.at) >= call) call = undefined
+    else if (call && !entry.owner && istDay(entry.at) >= call.slice(0, 10)) call = undefined
   }
   return call
 }
@@ -74,28 +74,42 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MAX_DAYS_AHEAD = 366
 
 /**
- * Parses `today`, `tomorrow`, `mon` or `monday` (the next one, not today) or `2026-11-23` into a day; returns `none` as is.
+ * Parses `today`, `tomorrow`, `mon` or `monday` (the next one, not today), `2026-11-23` or `23/11/2026` (day first) into a day,
+ * and an hour after it (`17:00`, `5pm`) into `2026-11-23 17:00`, Indian time; returns `none` as is.
  * @throws UsageError for anything else, for a past day, and for a day more than a year ahead
  */
 export function callDay(text: string, now: Date): string {
-  const word = text.trim().toLowerCase()
+  const typed = text.trim().toLowerCase()
   const today = istDay(now)
-  if (word === NO_CALL) return NO_CALL
+  if (typed === NO_CALL) return NO_CALL
+  const { word, time } = splitHour(typed)
   const near: Record<string, string> = { today, tomorrow: addDays(today, 1) }
-  const day = near[word] ?? weekday(word, today) ?? word
+  const day = near[word] ?? weekday(word, today) ?? dayFirst(word)
   if (!isCalendarDay(day))
     throw new UsageError(
-      `--call ${JSON.stringify(text)} is not a day. Use today, tomorrow, mon to sun, 2026-11-23, or none.`,
+      `--call ${JSON.stringify(text)} is not a day. Use today, tomorrow, mon to sun, 2026-11-23 or 23/11/2026, with an hour if you like (17:00, 5pm), or none.`,
     )
-  if (day < today || day > addDays(today, MAX_DAYS_AHEAD))
-    throw new UsageError(`--call ${day} is ${day < today ? 'in the past' : 'more than a year ahead'}.`)
-  return day
+  const call = time ? `${day} ${time}` : day
+  const isPast = day < today || (time !== undefined && istInstant(call) < now)
+  if (isPast || day > addDays(today, MAX_DAYS_AHEAD))
+    throw new UsageError(`--call ${call} is ${isPast ? 'in the past' : 'more than a year ahead'}.`)
+  return call
 }
 
-/** `2026-11-23` → `Mon 2026-11-23`, so that staff who typed a weekday see which day it is. */
+/** `mon 5pm` → `mon`, `17:00`; `28/11/2026` has no hour. */
+function splitHour(text: string): { word: string; time?: string } {
+  const [, word = '', hour = '', minutes = '00', half] =
+    /^(.*?\S)\s+(?:at\s+)?(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/.exec(text) ?? []
+  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
+  if (!word || hours > 23 || Number(minutes) > 59 || (!half && !/[:.]\d{2}$/.test(text)))
+    return { word: text }
+  return { word, time: `${String(hours).padStart(2, '0')}:${minutes}` }
+}
+
+/** `2026-11-23` or `2026-11-23 17:00` → `Mon 2026-11-23 …`, so that staff who typed a weekday see which day it is. */
 export const dayText = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const weekdayOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()
 
 function weekday(word: string, today: string): string | undefined {
   if (!/^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?$/.test(word)) return undefined

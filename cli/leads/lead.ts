@@ -82,4 +82,6 @@ export interface Subscribed extends Lead {
   newsletter?: { refusal?: MailRefusal }
   /** Only in exports with such a column. */
   reach?: ContactLinks
+  /** Reference of the person's first lead in an export. */
+  person?: string
 }

@@ -28,15 +28,21 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until'): D
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
   const today = istDay(now)
   const named: Record<string, string> = { today, yesterday: addDays(today, -1) }
-  const day = named[text] ?? text
+  const day = named[text] ?? dayFirst(text)
   if (isCalendarDay(day)) return new Date(istInstant(day).getTime() + (side === 'until' ? DAY_MS : 0))
   const [, date = '', time, zone = '+05:30'] = CLOCK.exec(text) ?? []
   const moment = new Date(`${date}T${time}${zone}`)
   if (isCalendarDay(date) && !Number.isNaN(moment.getTime())) return moment
   throw new UsageError(
-    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (Indian time).`,
+    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21, 21/11/2026 or "2026-11-21 09:30" (Indian time).`,
   )
 }
+
+/** `28/11/2026` or `5/12/2026`, day first as in India → `2026-11-28`; any other text is returned unchanged. */
+export const dayFirst = (text: string): string =>
+  text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
 
 /** False for `2026-02-30`. */
 export function isCalendarDay(day: string): boolean {

@@ -48,7 +48,7 @@ export interface HistoryEntry {
   batch?: string
   /** Fee of an enrolled student in rupees. */
   fee?: number
-  /** Day in India of a promised call; `none` cancels it. */
+  /** Day in India of a promised call, perhaps with its hour (`2026-11-23 17:00`); `none` cancels it. */
   call?: string
   /** Who answers the lead from now on; `none` releases it. Such an entry is no contact with the person. */
   owner?: string

@@ -61,7 +61,6 @@ test.each<[string, string[], Record<string, unknown>]>([
 test.each([
   'leads show',
   'leads status lost',
-  'leads note ID',
   'leads erase',
   'leads show ID too-much',
   'leads undo',

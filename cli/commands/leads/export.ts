@@ -1,6 +1,7 @@
 /** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
@@ -14,6 +15,7 @@ import { columnsOf, PRESET_NAMES, PRESET_ROWS, type Preset } from '../../leads/r
 import { filterLeads, leadMatcher, unlessEmpty } from '../../leads/read/filter.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
+import { personNumbers } from '../../leads/read/persons.ts'
 import { withStore } from '../../leads/store.ts'
 import { openRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
@@ -122,7 +124,7 @@ export default (io: Io) =>
           const { rows: written, bytes } = await exportLeads({
             format,
             columns,
-            leads: isReached ? withReach(leads, await reachOf(io)) : leads,
+            leads: withPersons(isReached ? withReach(leads, await reachOf(io)) : leads),
             stdout: io.stdout,
             ...(out && { out }),
             onDamaged: damaged.add,
@@ -165,6 +167,18 @@ function reasonToLeaveOut(
 
 /** Columns with links, by name and by their headings in presets. */
 const REACH = new Set(['call', 'whatsapp', 'mailLink', 'Call', 'WhatsApp', 'Write'])
+
+/** Names the first lead of each person. */
+async function* withPersons(batches: AsyncIterable<Subscribed[]>) {
+  const numberOf = personNumbers()
+  const first: string[] = []
+  for await (const batch of batches)
+    yield batch.map((lead) => {
+      const number = numberOf(lead)
+      first[number] ??= referenceOf(lead.id)
+      return { ...lead, person: first[number] }
+    })
+}
 
 async function* withReach(batches: AsyncIterable<Subscribed[]>, reach: (lead: Lead) => ContactLinks) {
   for await (const batch of batches) yield batch.map((lead) => ({ ...lead, reach: reach(lead) }))

@@ -2,6 +2,7 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { each } from '../../each.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead, type LeadChanges } from '../../leads/change.ts'
@@ -9,7 +10,9 @@ import { retainUploads } from '../../leads/files.ts'
 import { formOf } from '../../leads/forms.ts'
 import { entryText } from '../../leads/history.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
+import { otherLeadsOf } from '../../leads/read/lead-details.ts'
 import { unsubscribePerson } from '../../leads/read/newsletter-status.ts'
+import { isSamePerson } from '../../leads/read/persons.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 
@@ -21,14 +24,17 @@ interface MoveJob {
   /** Returns what the move sets. Throws a CliError when the lead cannot make it. */
   plan: (lead: Lead, form: FormFields, at: Date) => LeadChanges & { status?: string }
   /** Further details of the history entry. */
-  details: Partial<HistoryEntry>
+  details: (lead: Lead) => Partial<HistoryEntry>
+  /** Moves the other open leads of each person as well. Without it they are named. */
+  person?: true | undefined
 }
 
 /** Moves every lead that can move; exit code 4 when some could not. @throws CliError when the only lead cannot */
-export async function moveLeads(io: Io, ids: readonly string[], job: MoveJob): Promise<void> {
+export async function moveLeads(io: Io, words: readonly string[], job: MoveJob): Promise<void> {
   io.exitCode = await withStore(io, async (store) => {
     const done: Awaited<ReturnType<typeof moveLead>>[] = []
     const failures: CliError[] = []
+    const ids = job.person ? await withOpenLeads(store, io, words) : words
     for (const id of ids) {
       try {
         done.push(await moveLead(store, io, id, job))
@@ -46,10 +52,34 @@ export async function moveLeads(io: Io, ids: readonly string[], job: MoveJob): P
         const { note: _typed, ...shown } = entry
         io.print(`${referenceOf(id)}  ${entryText(shown)}`)
       }
+    const moved = done.filter(({ status }) => KEPT.has(status)).map(({ id }) => id)
+    if (job.what === 'status' && !job.person && moved.length > 0) {
+      const open = (await withOpenLeads(store, io, moved)).slice(moved.length)
+      if (open.length > 0)
+        io.say(
+          `The same person has open leads: ${open.map(referenceOf).join(', ')}. To move them as well, name them or add --person.`,
+        )
+    }
     const [first] = failures
     if (ids.length === 1 && first) throw first
     return first ? (done.length > 0 ? exit.partial : first.exitCode) : exit.good
   })
+}
+
+const OPEN = new Set(['new', 'contacted', 'qualified'])
+/** Not spam and not a withdrawn subscription, which has expired. */
+const KEPT = new Set([...OPEN, 'enrolled', 'lost'])
+
+/** Ids of the leads, then those of the other open leads of the same persons: same contact and a compatible name. */
+async function withOpenLeads(store: Store, io: Io, words: readonly string[]): Promise<string[]> {
+  const leads = await each(words, (word) => findLead(store, word))
+  if (!store.env.PERSON_KEY) return leads.map(({ id }) => id)
+  const others = await each(leads, async (lead) =>
+    (await otherLeadsOf(store, lead, now(io.env))).filter(
+      (other) => OPEN.has(other.status) && other.form !== 'privacy' && isSamePerson(lead, other),
+    ),
+  )
+  return [...new Set([...leads, ...others.flat()].map(({ id }) => id))]
 }
 
 async function moveLead(store: Store, io: Io, id: string, { plan, details }: MoveJob) {
@@ -60,7 +90,7 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details }: Mov
   const at = now(io.env)
   const changes = plan(lead, form, at)
   const to = changes.status ?? lead.status
-  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...details }
+  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...details(lead) }
   const moved = await changeLead(store, lead, changes, entry)
   if (changes.ttl) await retainUploads(store, moved)
   if (form.statuses === 'subscriber') await unsubscribePerson(store, moved, entry.by, at)

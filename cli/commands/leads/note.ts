@@ -18,20 +18,25 @@ export default (io: Io) =>
     'npx academy leads note 7F3A-9C21 "wants the weekend batch"',
     'npx academy leads note 7F3A-9C21 "asks her father" --call mon',
   ])
-    .arguments('<lead> <text...>')
+    .arguments('<lead> [text...]')
     .option(
       '--call <day>',
-      'promise a call: today, tomorrow, mon to sun, 2026-11-23 (Indian time); none cancels it',
+      'promise a call: today, "tomorrow 17:00", "mon 5pm", 2026-11-23 or 23/11/2026 (Indian time); none cancels it',
     )
     .action(async (id, words, options) => {
       const note = words.join(' ').trim()
-      if (!note || note.length > MAX_NOTE)
-        throw new UsageError(`A note must have 1 to ${MAX_NOTE} characters.`)
+      if ((!note && options.call === undefined) || note.length > MAX_NOTE)
+        throw new UsageError(`A note must have 1 to ${MAX_NOTE} characters, or name a call: --call mon.`)
       const at = now(io.env)
       const call = options.call === undefined ? undefined : callDay(options.call, at)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
-        const entry = { at: at.toISOString(), by: await store.who(), note, ...(call && { call }) }
+        const entry = {
+          at: at.toISOString(),
+          by: await store.who(),
+          ...(note && { note }),
+          ...(call && { call }),
+        }
         const isRepeated = isSameNote(entry, lead.history.at(-1))
         const noted = isRepeated ? lead : await changeLead(store, lead, {}, entry)
         if (!isRepeated) await audit(store, io, 'note', { leads: 1, ids: [lead.id] })

@@ -112,6 +112,7 @@ export const deskColumns: readonly Column[] = [
   column('personName', (lead) => text(personValue(lead, 'name').trim())),
   column('personPhone', (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()), 'phone'),
   column('personEmail', (lead) => text(normalEmail(personValue(lead, 'email')))),
+  column('person', ({ person }) => person ?? null),
   column('call', ({ reach }) => reach?.call ?? null),
   column('whatsapp', ({ reach }) => reach?.whatsapp ?? null),
   column('mailLink', ({ reach }) => reach?.mail ?? null),
@@ -149,6 +150,7 @@ const LABELS = {
   formTitle: 'Form',
   status: 'Status',
   owner: 'Owner',
+  person: 'Person',
   nextCall: 'Next call',
   personName: 'Name',
   personPhone: 'Phone',
@@ -190,6 +192,7 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
     ...person,
     ...([
       'owner',
+      'person',
       'whatsapp',
       'personSource',
       'campaign',

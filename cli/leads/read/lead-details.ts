@@ -15,6 +15,7 @@ import { istShort } from '../time-range.ts'
 import { type Cell, cellText } from './columns.ts'
 import { isEmail, isPhone, leadsOfPerson } from './find-lead.ts'
 import { newsletterText } from './newsletter-status.ts'
+import { isSamePerson } from './persons.ts'
 
 /** With its faults, the newsletter status, and the link that a guardian has not used yet. */
 export type DetailedLead = RepairedLead & Subscribed & { guardianLink?: string | undefined }
@@ -60,7 +61,7 @@ export function leadDetails(
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
     ...part(
       'Their other leads',
-      others?.map(otherLine) ?? [['?', 'unknown without PERSON_KEY of this stage']],
+      others?.map((other) => otherLine(lead, other)) ?? [['?', 'unknown without PERSON_KEY of this stage']],
     ),
     ...part('Mail', Object.entries(lead.mail).map(mailLine)),
     ...part('History', lead.history.map(historyLine)),
@@ -121,10 +122,13 @@ function sourceLine([key, value]: [string, unknown]): Entry {
   return [label, cellText(value as Cell)]
 }
 
-const otherLine = ({ id, form, createdAt, status }: Lead): Entry => [
-  referenceOf(id),
-  `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`,
-]
+/** Families and schools share a phone: another name is said. */
+function otherLine(lead: Lead, other: Lead): Entry {
+  const { id, form, createdAt, status } = other
+  const isOther = personValue(lead, 'name') && personValue(other, 'name') && !isSamePerson(lead, other)
+  const about = `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`
+  return [referenceOf(id), `${about}${isOther ? '; same phone or e-mail, other name' : ''}`]
+}
 
 const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
   name,

@@ -302,3 +302,73 @@ test('promises are kept in working time, and families that share a phone stay ap
   ])
   expect(groups.map((group) => group.map(({ id }) => id).join(''))).toEqual(['1347', '2', '5', '6', '8'])
 })
+
+test.each([
+  ['tomorrow 17:00', '2026-11-22 17:00'],
+  ['mon 5pm', '2026-11-23 17:00'],
+  ['monday at 9.30 am', '2026-11-23 09:30'],
+  ['28/11/2026', '2026-11-28'],
+  ['5/12/2026', '2026-12-05'],
+  ['5/12/2026 12pm', '2026-12-05 12:00'],
+  ['today 12:00', '2026-11-21 12:00'],
+])('--call %j is %s, day first', (word, call) => {
+  expect(callDay(word, new Date(NOW))).toBe(call)
+})
+
+test.each(['today 11:59', '28/13/2026', 'mon 25:00', 'mon 5', '11/28/2026', 'mon 17:60'])(
+  '--call %j is refused',
+  (word) => {
+    expect(() => callDay(word, new Date(NOW))).toThrow(/^--call /)
+  },
+)
+
+test('a call with an hour needs no note; a reason, batch and fee are asked for and can be added later', async () => {
+  const desk = await openWorld()
+  try {
+    const phone = '90000 00077'
+    await desk.put(
+      lead({ id: 'aaaa0001', payload: { phone } }),
+      lead({ id: 'aaaa0002', payload: { phone, email: 'na' } }),
+      lead({ id: 'aaaa0003', payload: { phone, email: 'na', name: 'Suresh' } }),
+    )
+    const said = await desk.academy(['leads', 'note', 'aaaa0001', '--call', 'mon 5pm'])
+    expect(said.err).toContain('Noted on AAAA-0001. Next call: Mon 2026-11-23 17:00.')
+    const due = (now: string) => desk.academy('leads due --json', { env: { ACADEMY_NOW: now } })
+    expect((await due('2026-11-23T04:00:00.000Z')).out).toContain('aaaa0001')
+    expect((await desk.academy('leads note aaaa0001')).code).toBe(2)
+    // The father of the family has the same phone and is not moved.
+    const lost = await desk.academy('leads status lost aaaa0001', { tty: true, typed: 'price\n' })
+    expect([lost.out, lost.err]).toEqual([
+      'AAAA-0001  new → lost (price)\n',
+      expect.stringContaining('The same person has open leads: AAAA-0002.'),
+    ])
+    const enrolled = await desk.academy('leads status enrolled aaaa0002')
+    expect(enrolled.err).toContain('No batch was given. To add it later, repeat the command with --batch.')
+    const added = await desk.academy([
+      'leads',
+      'status',
+      'enrolled',
+      'aaaa0002',
+      '--batch',
+      '1 Dec',
+      '--fee',
+      '65000',
+    ])
+    expect([added.code, added.out]).toEqual([0, 'AAAA-0002  enrolled → enrolled (1 Dec, ₹65,000)\n'])
+    expect((await desk.academy('leads status enrolled aaaa0002 --fee 60000')).err).toContain(
+      'already enrolled',
+    )
+    expect((await desk.json('stats')).funnel).toMatchObject({ enrolled: 1, fee: 65_000 })
+    expect((await desk.get('aaaa0003'))?.status).toBe('new')
+    expect((await desk.academy('leads show aaaa0003')).out).toContain('same phone or e-mail, other name')
+    // Both open leads of one person move together when they are told to.
+    await desk.put(lead({ id: 'aaaa0004', payload: { phone } }), lead({ id: 'aaaa0005', payload: { phone } }))
+    const both = await desk.academy('leads status contacted aaaa0004 --person')
+    expect(both.out).toBe('AAAA-0004  new → contacted\nAAAA-0005  new → contacted\n')
+    const stats = await desk.json('stats')
+    expect([stats.total, stats.people]).toEqual([5, 2])
+    expect(stats.firstContact.form.brochure).toMatchObject({ leads: 5, contacted: 4 })
+  } finally {
+    await desk.close()
+  }
+})
