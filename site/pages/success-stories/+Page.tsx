@@ -16,7 +16,7 @@ import type { Data } from './+data.ts'
 import { Films, Spotlight } from './Films.tsx'
 import { Reviews } from './Reviews.tsx'
 import { StoryGrid } from './StoryGrid.tsx'
-import { StoryMap } from './StoryMap.tsx'
+import { StoryPlaces } from './StoryPlaces.tsx'
 import styles from './stories.module.css'
 
 /** A figure with its basis (STO-15). */
@@ -62,7 +62,7 @@ export default function Page() {
   const { headline, lead } = m.stories
   return (
     <Notes>
-      <PageHead eyebrow={m.stories.eyebrow} title={headline} lede={lead} chart={<StoryMap />} />
+      <PageHead eyebrow={m.stories.eyebrow} title={headline} lede={lead} chart={<StoryPlaces />} />
       <div className="wrap mt-4">
         <Stats claims={statistics} />
       </div>
