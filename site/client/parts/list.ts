@@ -58,6 +58,8 @@ export function countMessage(
   { shown, all, category, words = '' }: { shown: number; all: number; category: string; words?: string },
   locale = document.documentElement.lang,
 ): string {
+  // The page has a text of its own for a search without results.
+  if (words && all === 0) return ''
   const forms = category ? (words ? both : inside) : words ? found : every
   // Messages of courses and stories have a {filter}.
   return fillPlural(forms, all, locale, { shown, category, filter: category, words })
