@@ -4,7 +4,7 @@ import { collectionNames, collections, type Folder, pagePath } from '#content/mo
 import { reservedReason } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
-import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
+import { type CourseFile, everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { CliError, UsageError } from '../errors.ts'
 
 /** Search results cut longer URLs, and some file systems allow 255 characters with the extension. */
@@ -43,4 +43,12 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
       `${path} is already an alias of ${alias.to} (${alias.source.file}:${alias.source.line}).`,
     )
   return path
+}
+
+/** @throws CliError with a suggestion if there is no such course */
+export function courseNamed(site: Site, slug: string): CourseFile {
+  const course = site.all.courses.find((one) => one.slug === slug)
+  if (course) return course
+  const slugs = site.all.courses.map((one) => one.slug)
+  throw new CliError(`There is no course "${slug}".${didYouMean(slug, slugs)}`)
 }

@@ -1,0 +1,94 @@
+/** Applies a small edit of one content file: shows the difference and what follows, and takes the edit back if it breaks a rule. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkContent } from '#content/checks/check.ts'
+import { ALL_BROCHURES_LINK } from '#content/model/catalogue/brochures.ts'
+import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
+import { everyPage, type Site } from '#content/model/site.ts'
+import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { writeAtomically } from '../atomic-file.ts'
+import { CliError } from '../errors.ts'
+import { counted, type Io } from '../output.ts'
+import { formFacts } from './facts.ts'
+import type { openSite } from './place.ts'
+
+interface Change {
+  io: Io
+  place: Awaited<ReturnType<typeof openSite>>
+  /** From the repository's root. */
+  file: string
+  /** Slug or key of what changes, to find the pages that show it. */
+  name: string
+  edit(text: string): string
+  dryRun: boolean
+  json: boolean
+}
+
+/** Changed lines, `-` before and `+` after. The edits change one place. */
+function difference(before: string, after: string): { line: number; lines: string[] } {
+  const [old, fresh] = [before.split(/\r?\n/), after.split(/\r?\n/)]
+  let start = 0
+  while (start < old.length && old[start] === fresh[start]) start++
+  let end = 0
+  while (end < Math.min(old.length, fresh.length) - start && old.at(-1 - end) === fresh.at(-1 - end)) end++
+  const part = (lines: string[], sign: string) =>
+    lines.slice(start, lines.length - end).map((line) => `${sign} ${line}`)
+  return { line: start + 1, lines: [...part(old, '-'), ...part(fresh, '+')] }
+}
+
+/** Pages, PDFs and translations that show a value of this course, person or story. A link alone shows nothing of it. */
+function followers(site: Site, file: string, name: string) {
+  const word = escapeRegExp(name)
+  const shows = new RegExp(
+    `<Price\\s[^>]*course="${word}"|\\{price [^{}]*(?<![\\w-])${word}(?![\\w-])|^(?:instructor|author): ${word}$`,
+    'm',
+  )
+  const pages = everyPage(site).filter((page) => page.file === file || shows.test(page.source.text))
+  const isStory = file === site.sources.stories?.file
+  const courses = site.courses.filter((course) => pages.some((page) => page.file === course.file))
+  const documents = courses.flatMap(({ brochureLink: link }) => link ?? [])
+  const names = [file, ...pages.map((page) => page.file)]
+  return {
+    pages: [
+      ...(courses.length > 0 ? ['/', '/courses'] : []),
+      ...(isStory ? ['/success-stories'] : []),
+      ...pages.map(({ path }) => path),
+    ],
+    documents: documents.length > 0 ? [...documents, ALL_BROCHURES_LINK] : [],
+    languages: site.overlays
+      .filter((overlay) => names.includes(overlay.file.replace(`/${overlay.language.code}/`, '/')))
+      .map((overlay) => `${overlay.language.english} (${overlay.file})`),
+  }
+}
+
+const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error')
+const describe = ({ rule, message, file }: Issue) => `${rule} ${file} ${message}`
+
+export async function applyChange({ io, place, file, name, edit, dryRun, json }: Change): Promise<void> {
+  const path = join(place.repo, file)
+  const before = await readFile(path, 'utf8')
+  const after = edit(before)
+  if (after === before) throw new CliError('Nothing changes: the file says so already.')
+  const forms = await formFacts(place.repo)
+  const findings = async () =>
+    errorsOf((await checkContent({ root: place.root, forms, now: now(io.env) })).issues)
+  const known = new Set((await findings()).map(describe))
+  await writeAtomically(path, after, { mode: 0o644 })
+  const fresh = (await findings()).filter((issue) => !known.has(describe(issue)))
+  if (fresh.length > 0 || dryRun) await writeAtomically(path, before, { mode: 0o644 })
+  const [first] = fresh
+  if (first) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(first)}`)
+  const { line, lines } = difference(before, after)
+  const follows = followers(place.site, file, name)
+  if (json) return io.printJson({ file, line, lines, written: !dryRun, ...follows })
+  io.print(`${file}:${line}`)
+  for (const one of lines) io.print(one)
+  for (const [what, list] of Object.entries(follows))
+    if (list.length > 0) io.print(`${what}: ${list.join(', ')}`)
+  io.say(
+    dryRun
+      ? 'Nothing written (--dry-run).'
+      : `${counted(lines.length, 'line')} changed. See it: npm run dev. Take it back: git checkout ${file}`,
+  )
+}

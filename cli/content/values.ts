@@ -1,0 +1,116 @@
+/** Edits of single values of YAML that keep comments, order and every other character. */
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  stringify,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import type { Path } from '#content/model/parse/source.ts'
+import { keepLineEnds } from './edits.ts'
+
+const FENCE = /^(\uFEFF?---[^\n]*\n)([\s\S]*?\n)---[ \t]*(?:\n|$)/
+
+interface Yaml {
+  text: string
+  /** Offset of the YAML in the text. */
+  offset: number
+  nodeAt(path: Path): unknown
+}
+
+function readYaml(text: string): Yaml {
+  const [, open = '', front] = FENCE.exec(text) ?? []
+  const document = parseDocument(front ?? text, { schema: 'core' })
+  return { text, offset: front === undefined ? 0 : open.length, nodeAt: (path) => document.getIn(path, true) }
+}
+
+/** A value as YAML on one line. Inside braces and brackets, more signs need quotes. */
+function written(value: string | number | boolean, isFlow: boolean): string {
+  const plain = stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd()
+  return isFlow && /^[^"'].*[,[\]{}]/.test(plain) ? JSON.stringify(value) : plain
+}
+
+/** End of the last character of a node, without comments and line ends after it. */
+function endOf(node: unknown): number {
+  let end = 0
+  visit(node as Node, (_key, one) => {
+    const [, own = 0] = (isScalar(one) || ((isMap(one) || isSeq(one)) && one.flow) ? one.range : null) ?? []
+    end = Math.max(end, own)
+  })
+  return end
+}
+
+/** Inserts a line after the line on which a node ends. */
+function insertLine({ text, offset }: Yaml, node: unknown, line: string): string {
+  const end = text.indexOf('\n', offset + endOf(node) - 1)
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`
+}
+
+const columnOf = ({ text, offset }: Yaml, node: Node | null | undefined): number => {
+  const start = offset + (node?.range?.[0] ?? 0)
+  return start - (text.lastIndexOf('\n', start - 1) + 1)
+}
+
+const insertAt = ({ text, offset }: Yaml, at: number, piece: string) =>
+  text.slice(0, offset + at) + piece + text.slice(offset + at)
+
+function addKey(yaml: Yaml, map: YAMLMap, key: string, value: string): string {
+  if (map.flow) return insertAt(yaml, endOf(map.items.at(-1)?.value), `, ${key}: ${value}`)
+  const indent = ' '.repeat(columnOf(yaml, map.items[0]?.key as Node))
+  return insertLine(yaml, map, `${indent}${key}: ${value}`)
+}
+
+/** Sets a scalar, or adds it as the last key of its group. @throws if the group does not exist */
+export const setValue = (text: string, path: Path, value: string | number | boolean): string =>
+  keepLineEnds(text, (unix) => {
+    const yaml = readYaml(unix)
+    const group = yaml.nodeAt(path.slice(0, -1))
+    if (!isMap(group)) throw new Error('no such group')
+    const node = yaml.nodeAt(path)
+    if (!isScalar(node)) return addKey(yaml, group, String(path.at(-1)), written(value, Boolean(group.flow)))
+    const [start = 0, end = 0] = node.range ?? []
+    const before = unix.slice(yaml.offset + start, yaml.offset + end)
+    // A text in several lines ends with its last line break.
+    const after = before.endsWith('\n') ? '\n' : ''
+    return (
+      unix.slice(0, yaml.offset + start) +
+      written(value, Boolean(group.flow)) +
+      after +
+      unix.slice(yaml.offset + end)
+    )
+  })
+
+/** Appends an entry in braces to a list, or adds the list as the last key of its group. */
+export const addEntry = (text: string, path: Path, entry: string): string =>
+  keepLineEnds(text, (unix) => {
+    const yaml = readYaml(unix)
+    const list = yaml.nodeAt(path)
+    if (!isSeq(list)) {
+      const group = yaml.nodeAt(path.slice(0, -1)) as YAMLMap
+      return addKey(yaml, group, String(path.at(-1)), `[${entry}]`)
+    }
+    const last = (list as YAMLSeq<Node>).items.at(-1)
+    if (list.flow)
+      return last
+        ? insertAt(yaml, endOf(last), `, ${entry}`)
+        : insertAt(yaml, (list.range?.[0] ?? 0) + 1, entry)
+    const line = unix.lastIndexOf('\n', yaml.offset + (last?.range?.[0] ?? 0)) + 1
+    return insertLine(yaml, list, `${/^\s*/.exec(unix.slice(line))?.[0]}- ${entry}`)
+  })
+
+/** Deletes a key of a group. */
+export const removeKey = (text: string, path: Path): string =>
+  keepLineEnds(text, (unix) => {
+    const yaml = readYaml(unix)
+    const group = yaml.nodeAt(path.slice(0, -1))
+    const pair = isMap(group) && group.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+    if (!isMap(group) || !pair) return unix
+    const start = yaml.offset + ((pair.key as Node).range?.[0] ?? 0)
+    const end = yaml.offset + endOf(pair.value)
+    if (group.flow) return unix.slice(0, start) + unix.slice(end).replace(/^\s*,\s*/, '')
+    return unix.slice(0, unix.lastIndexOf('\n', start) + 1) + unix.slice(unix.indexOf('\n', end) + 1)
+  })

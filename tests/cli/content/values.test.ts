@@ -1,0 +1,201 @@
+/** Commands for small edits: each changes only the lines that it names, on each file that it can edit. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseDocument } from 'yaml'
+import { addEntry, removeKey, setValue } from '#cli/content/values.ts'
+import { loadSite } from '#content/model/read/read.ts'
+import { academyCopy } from '../copies.ts'
+
+const repo = join(import.meta.dirname, '../../..')
+const site = await loadSite()
+const read = (file: string) => readFileSync(join(repo, file), 'utf8')
+const yamlOf = (text: string) => /^---\n([\s\S]*?\n)---/.exec(text)?.[1] ?? text
+const valueOf = (text: string) => parse(yamlOf(text), { schema: 'core' })
+
+type Path = readonly (string | number)[]
+interface Edited {
+  file: string
+  path: Path
+  /** What the command writes. */
+  value: unknown
+  edit(text: string): string
+  /** Lines that go and come. */
+  lines: [gone: number, added: number]
+}
+
+const WORDS = 'Head of training: survey, mapping, and "repair" # all of it'
+const set = (file: string, path: Path, value: string | number): Edited => ({
+  file,
+  path,
+  value,
+  edit: (text) => setValue(text, path, value),
+  lines: [1, 1],
+})
+
+const edits: Edited[] = [
+  ...site.all.courses.flatMap(({ file, batches }) => [
+    set(file, ['price'], 12_345),
+    ...batches.flatMap((batch, at): Edited[] => {
+      if ('startDate' in batch) return [set(file, ['batches', at, 'startDate'], '2027-01-04')]
+      if (!('every' in batch)) return []
+      const path = ['batches', at, 'except']
+      const added = { date: '2027-01-04', movedTo: '2027-01-05' }
+      return [
+        {
+          file,
+          path,
+          value: [...(batch.except ?? []), added],
+          edit: (text) => addEntry(text, path, '{ date: 2027-01-04, movedTo: 2027-01-05 }'),
+          lines: [0, 1],
+        },
+      ]
+    }),
+  ]),
+  ...Object.keys(site.people).flatMap((key) =>
+    ['name', 'title', 'experience', 'description'].map((field) =>
+      set('content/data/people.yaml', [key, field], WORDS),
+    ),
+  ),
+  ...(site.data.stories ?? []).flatMap((_, at) =>
+    ['name', 'role', 'course', 'batch', 'location', 'quote', 'achievement'].map((field) =>
+      set('content/data/stories.yaml', [at, field], WORDS),
+    ),
+  ),
+]
+
+/** Counts the lines that only one of the two texts has, in order. */
+function changed(before: string, after: string): [number, number] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < old.length && old[start] === fresh[start]) start++
+  let end = 0
+  while (end < Math.min(old.length, fresh.length) - start && old.at(-1 - end) === fresh.at(-1 - end)) end++
+  return [old.length - start - end, fresh.length - start - end]
+}
+
+test('each edit of each file changes its lines only, and nothing else of the value, also with line ends of Windows', () => {
+  expect(edits.length).toBeGreaterThan(200)
+  for (const { file, path, value, edit, lines } of edits) {
+    const before = read(file)
+    const after = edit(before)
+    const at = `${file} ${path.join('.')}`
+    // A list or a text on several lines may gain or lose its own lines.
+    const [gone, added] = changed(before, after)
+    expect([gone >= lines[0], added], at).toEqual([true, lines[0] === 0 && gone > 0 ? gone : lines[1]])
+    const wanted = parseDocument(yamlOf(before), { schema: 'core' })
+    wanted.setIn(path, value)
+    expect(valueOf(after), at).toEqual(wanted.toJS())
+    expect(after.match(/#.*$/gm)?.length ?? 0, at).toBeGreaterThanOrEqual(before.match(/#.*$/gm)?.length ?? 0)
+    expect(edit(before.replaceAll('\n', '\r\n')), at).toBe(after.replaceAll('\n', '\r\n'))
+  }
+})
+
+test('values are added to groups and lists in braces as well, and comments stay', () => {
+  const block =
+    'batches:\n  - every: Monday # weekly\n    asOf: 2026-11-16 # counted\n  # the next\n  - { every: Friday, asOf: 2026-11-16 }\nlast: x\n'
+  const except = (at: number, text: string) =>
+    addEntry(text, ['batches', at, 'except'], '{ date: 2026-11-30, full: true }')
+  const once = except(0, except(1, block))
+  expect(once).toBe(
+    'batches:\n  - every: Monday # weekly\n    asOf: 2026-11-16 # counted\n    except: [{ date: 2026-11-30, full: true }]\n  # the next\n  - { every: Friday, asOf: 2026-11-16, except: [{ date: 2026-11-30, full: true }] }\nlast: x\n',
+  )
+  expect(except(0, once)).toContain(
+    'except: [{ date: 2026-11-30, full: true }, { date: 2026-11-30, full: true }]\n',
+  )
+  expect(removeKey(block, ['batches', 0, 'asOf'])).toBe(block.replace('    asOf: 2026-11-16 # counted\n', ''))
+  expect(setValue(block, ['batches', 1, 'place'], 'a, b')).toContain(
+    '{ every: Friday, asOf: 2026-11-16, place: "a, b" }',
+  )
+  expect(setValue('a:\n  b: >\n    one\n    two\n  c: 1 # c\n', ['a', 'b'], 'three')).toBe(
+    'a:\n  b: three\n  c: 1 # c\n',
+  )
+})
+
+test('the commands show the difference and what follows, and refuse what the check refuses', async () => {
+  const { run, read: text } = await academyCopy()
+  const dry = await run('content price fpv-basic 27000 --dry-run')
+  expect(dry.out).toMatch(
+    /^content\/courses\/fpv-basic\.mdx:11\n- price: 25000\n\+ price: 27000\npages: .*\/courses\/fpv-basic/,
+  )
+  expect(dry.out).toContain('documents: /brochures/fpv-basic.pdf')
+  expect(await text('content/courses/fpv-basic.mdx')).toContain('price: 25000')
+  expect((await run('content batch full fpv-basic 2026-11-30')).out).toContain(
+    '+     except: [{ date: 2026-11-30, full: true }]',
+  )
+  expect((await run('content batch cancel fpv-basic 2026-12-14')).code).toBe(0)
+  expect(
+    (await run('content batch move fpv-basic 2026-12-07 --location Pune --to 2026-12-08')).err,
+  ).toContain('No batch')
+  expect((await run('content batch full fpv-basic 2026-12-07')).err).toContain(
+    'name the place with --location',
+  )
+  expect((await run('content batch full fpv-basic 2026-12-01')).err).toContain(
+    'starts on 2026-12-01, a Tuesday',
+  )
+  expect((await run(['content', 'person', 'meera-rao', 'title', 'Head of training'])).code).toBe(0)
+  expect(await text('content/data/people.yaml')).toContain('  title: Head of training\n')
+  const refused = await run(['content', 'story', 'anil', 'quote', 'Call me on 98480 22338'])
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('this phone number is not one of the academy'),
+  ])
+  expect(await text('content/data/stories.yaml')).toContain('quote: I flew on day two.\n')
+  expect((await run('content price fpv-bsic 1')).err).toContain('Did you mean "fpv-basic"?')
+})
+
+test('the form of the workflow runs the command that its fields name', () => {
+  const workflow = parse(read('.github/workflows/edit.yml'))
+  const { run } = workflow.jobs.edit.steps.find(({ name }: { name?: string }) => name === 'edit')
+  const folder = mkdtempSync(join(tmpdir(), 'academy-form-'))
+  writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
+  chmodSync(join(folder, 'npx'), 0o755)
+  const words = (env: Record<string, string>) =>
+    execFileSync('bash', ['-e', '-c', run], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}`, TO: '', ...env },
+    })
+      .trim()
+      .split('\n')
+  expect(workflow.on.workflow_dispatch.inputs.change.options).toEqual([
+    'price',
+    'batch full',
+    'batch cancel',
+    'batch move',
+    'person',
+    'story',
+  ])
+  expect(words({ CHANGE: 'price', NAME: 'dgca-small', VALUE: '45000' })).toEqual([
+    '--no-install',
+    'academy',
+    'content',
+    'price',
+    '--',
+    'dgca-small',
+    '45000',
+  ])
+  expect(words({ CHANGE: 'batch move', NAME: 'dgca-small', VALUE: '2026-11-30', TO: '2026-12-02' })).toEqual([
+    '--no-install',
+    'academy',
+    'content',
+    'batch',
+    '--to',
+    '2026-12-02',
+    '--',
+    'move',
+    'dgca-small',
+    '2026-11-30',
+  ])
+  expect(words({ CHANGE: 'person', NAME: 'anand-rao', FIELD: 'title', VALUE: 'Head; rm -rf $(x)' })).toEqual([
+    '--no-install',
+    'academy',
+    'content',
+    'person',
+    '--',
+    'anand-rao',
+    'title',
+    'Head; rm -rf $(x)',
+  ])
+})
