@@ -13,7 +13,7 @@ const repo = join(import.meta.dirname, '../../..')
 const site = await loadSite()
 const read = (file: string) => readFileSync(join(repo, file), 'utf8')
 const yamlOf = (text: string) => /^---\n([\s\S]*?\n)---/.exec(text)?.[1] ?? text
-const valueOf = (text: string) => parse(yamlOf(text), { schema: 'core' })
+const yamlValue = (text: string) => parse(yamlOf(text), { schema: 'core' })
 
 type Path = readonly (string | number)[]
 interface Edited {
@@ -87,7 +87,7 @@ test('each edit of each file changes its lines only, and nothing else of the val
     expect([gone >= lines[0], added], at).toEqual([true, lines[0] === 0 && gone > 0 ? gone : lines[1]])
     const wanted = parseDocument(yamlOf(before), { schema: 'core' })
     wanted.setIn(path, value)
-    expect(valueOf(after), at).toEqual(wanted.toJS())
+    expect(yamlValue(after), at).toEqual(wanted.toJS())
     expect(after.match(/#.*$/gm)?.length ?? 0, at).toBeGreaterThanOrEqual(before.match(/#.*$/gm)?.length ?? 0)
     expect(edit(before.replaceAll('\n', '\r\n')), at).toBe(after.replaceAll('\n', '\r\n'))
   }
