@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { collections, kinds } from '#content/model/catalogue/collections.ts'
 import { type ComponentName, components } from '#content/model/schema/components.ts'
 import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
+import { namesIn } from './facts.ts'
 import { template } from './templates.ts'
 
 const PAGES = Object.fromEntries(Object.values(collections).map(({ kind, schema }) => [kind, schema]))
@@ -56,8 +57,27 @@ function snippets() {
   return Object.fromEntries([...pages, ...tags])
 }
 
-/** JSON values by their path in the repository. */
-export function vscodeFiles(): Record<string, unknown> {
+/** Keys of a file of messages with their English. Values are not required: a translation may lack some. */
+function messagesSchema(value: unknown): object {
+  if (typeof value === 'string') return { type: 'string', description: value }
+  if (Array.isArray(value)) return { type: 'array', items: messagesSchema(value[0]) }
+  if (value === null || typeof value !== 'object') return {}
+  const properties = Object.entries(value).map(([key, one]) => [key, messagesSchema(one)])
+  return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
+}
+
+/** English messages by the name of their file, such as `forms/contact`. */
+export async function englishMessages(repo: string): Promise<Record<string, unknown>> {
+  const folder = join(repo, 'content', 'messages')
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.json')).sort()
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name.slice(0, -'.json'.length), await read(name)])),
+  )
+}
+
+/** JSON values by their path in the repository. @param messages English messages by the name of their file */
+export function vscodeFiles(messages: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...PAGES }
   for (const [name, schema] of Object.entries(dataFiles)) schemas[fileNameOf(name)] = schema
   const files: Record<string, unknown> = {}
@@ -66,8 +86,14 @@ export function vscodeFiles(): Record<string, unknown> {
     files[`.vscode/schemas/${name}.json`] = jsonSchema(schema)
     if (!(name in PAGES)) associations[`./.vscode/schemas/${name}.json`] = `content/data/${name}.yaml`
   }
+  for (const [name, english] of Object.entries(messages))
+    files[`.vscode/schemas/messages/${name}.json`] = messagesSchema(english)
   files['.vscode/settings.json'] = {
     'yaml.schemas': associations,
+    'json.schemas': Object.keys(messages).map((name) => ({
+      fileMatch: [`/content/messages/${name}.json`, `/content/*/messages/${name}.json`],
+      url: `./.vscode/schemas/messages/${name}.json`,
+    })),
     'files.associations': { '*.mdx': 'mdx' },
     'editor.rulers': [110],
   }

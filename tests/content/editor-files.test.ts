@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { editorReadme, fieldTable, vscodeFiles, withTables } from '#cli/content/editor-files.ts'
+import {
+  editorReadme,
+  englishMessages,
+  fieldTable,
+  vscodeFiles,
+  withTables,
+} from '#cli/content/editor-files.ts'
 import { components } from '#content/model/schema/components.ts'
 import { course } from '#content/model/schema/course.ts'
 
@@ -34,7 +40,7 @@ test('a new field changes the table', () => {
 })
 
 test('VS Code gets a schema for each data file, and snippets with what a component needs', () => {
-  const files = vscodeFiles()
+  const files = vscodeFiles({})
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       '.vscode/settings.json',
@@ -49,5 +55,22 @@ test('VS Code gets a schema for each data file, and snippets with what a compone
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a stop of VS Code.
     Callout: { body: ['<Callout kind="${1|note,tip,caution|}">', '$0', '</Callout>'] },
     Figure: { body: ['<Figure name="$1" alt="$2" />'] },
+  })
+})
+
+test('VS Code completes the keys of messages, and shows translators the English', async () => {
+  const files = vscodeFiles(await englishMessages(REPO))
+  const contact: { head: { title: string } } = JSON.parse(await read('content/messages/contact.json'))
+  expect(files['.vscode/schemas/messages/contact.json']).toMatchObject({
+    additionalProperties: false,
+    properties: { head: { properties: { title: { type: 'string', description: contact.head.title } } } },
+  })
+  expect(files['.vscode/settings.json']).toMatchObject({
+    'json.schemas': expect.arrayContaining([
+      {
+        fileMatch: ['/content/messages/forms/contact.json', '/content/*/messages/forms/contact.json'],
+        url: './.vscode/schemas/messages/forms/contact.json',
+      },
+    ]),
   })
 })

@@ -1,19 +1,18 @@
 /** `academy content check`: checks the content and lists every finding with its place. */
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import leven from 'leven'
 import { checkContent } from '#content/checks/check.ts'
 import { applyFixes } from '#content/model/parse/fix.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { nearest } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { changedFiles } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
-import { CliError, exit, UsageError } from '../../errors.ts'
+import { exit, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -59,22 +58,6 @@ async function fileNamed(repo: string, root: string, word: string): Promise<stri
   return found
 }
 
-const run = promisify(execFile)
-
-/** Files that differ from the last commit or are untracked, relative to the content's parent folder. */
-async function changedFiles(repo: string): Promise<Set<string>> {
-  const git = async (...args: string[]) => (await run('git', ['-C', repo, ...args])).stdout
-  try {
-    const lists = await Promise.all([
-      git('diff', '--name-only', '--relative', '-z', 'HEAD', '--', '.'),
-      git('ls-files', '--others', '--exclude-standard', '-z', '--', '.'),
-    ])
-    return new Set(lists.join('').split('\0').filter(Boolean))
-  } catch {
-    throw new CliError('--changed needs a Git repository in this folder.', exit.unreachable)
-  }
-}
-
 /** Findings in an English text that its editor must see: readers of other languages get English here. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'translation-stale'])
 
@@ -108,6 +91,7 @@ export default (io: Io) =>
     .option('--production', 'also reject samples and placeholders, as a live site must')
     .option('--fix', 'apply safe repairs')
     .option('--changed', 'only warnings of changed files; all errors')
+    .option('--since <commit>', 'with --changed: changed since this commit, such as origin/main')
     .option('--warnings', 'also list warnings of unchanged files')
     .action(async (file, options) => {
       const started = performance.now()
@@ -135,7 +119,7 @@ export default (io: Io) =>
         if (repaired.length > 0) ({ site, issues } = await look())
         else io.say('0 repaired')
       }
-      const changed = await changedFiles(repo).catch((error: unknown) => {
+      const changed = await changedFiles(repo, options.since).catch((error: unknown) => {
         if (options.changed) throw error
         return undefined
       })

@@ -230,3 +230,39 @@ test('explain describes a rule, and suggests the right name for a wrong one', as
   expect(slip.code).toBe(2)
   expect(slip.err).toContain('Did you mean "card-link"?')
 })
+
+test('a pull request gets annotations of what it changed, and one comment with pages, preview and messages', async () => {
+  const { folder, run, read } = await academyCopy([warning])
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=E', '-c', 'user.email=e@example.org', ...args])
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('commit', '-qm', 'base')
+  git('switch', '-qc', 'edit')
+  const change = async (name: string, from: string, to: string) =>
+    writeFile(join(folder, 'content', name), (await read(`content/${name}`)).replace(from, to))
+  await change('courses/fpv-basic.mdx', 'price: 25000', 'price: 26000')
+  git('commit', '-qam', 'price')
+  const preview = ['--preview', 'https://p7.example.org']
+  const good = await run(['content', 'comment', '--since', 'main', ...preview])
+  expect(good.out).toBe(
+    '**Content: 0 errors, 0 warnings**\n\nPreview: https://p7.example.org\n\nChanged:\n\n' +
+      '- [/courses/fpv-basic](https://p7.example.org/courses/fpv-basic) (content/courses/fpv-basic.mdx)\n',
+  )
+  expect((await run('content comment --since main')).out).toContain('No preview before the merge')
+  const checkIt = () => run('content check --changed --since main --format github')
+  expect((await checkIt()).out).toBe('')
+
+  await change('courses/fpv-basic.mdx', 'price: 26000', 'price: "@all *26,000*"')
+  git('commit', '-qam', 'mistake')
+  expect((await checkIt()).out).toMatch(
+    /^::error file=content\/courses\/fpv-basic\.mdx,line=11,col=8,title=schema::.+price.+\n$/,
+  )
+  const bad = (await run(['content', 'comment', '--since', 'main', ...preview])).out
+  expect(bad).toMatch(/^\*\*Content: 1 error, 0 warnings\*\*\n\nNo preview: with an error nothing is built/)
+  expect(bad).toContain(
+    '- /courses/fpv-basic (content/courses/fpv-basic.mdx)\n\nFindings:\n\n- error: content/courses/fpv-basic.mdx:11 ',
+  )
+  expect(bad).not.toMatch(/https:|[^\\][*@]all/)
+  expect((await run('content comment --since nothing')).err).toContain('Git cannot compare with "nothing"')
+})

@@ -1,0 +1,78 @@
+/** `academy content comment`: the comment on a pull request, with changed pages and findings. */
+import { checkContent } from '#content/checks/check.ts'
+import { type Folder, pagePath } from '#content/model/catalogue/collections.ts'
+import type { Issue } from '#content/model/parse/issue.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { changedFiles } from '../../content/changed.ts'
+import { readDictionary } from '../../content/dictionary.ts'
+import { formFacts } from '../../content/facts.ts'
+import { contentFolders } from '../../content/place.ts'
+import { tally } from '../../content/report.ts'
+import { UsageError } from '../../errors.ts'
+import type { Io } from '../../output.ts'
+import { command } from '../command.ts'
+
+/** Findings in the comment; the check's annotations have all of them. */
+const MOST = 20
+
+/** Path of the page that a file is the text of: `content/te/blog/x.mdx` → `/te/blog/x`. */
+function pathOf(file: string): string | undefined {
+  const [, language, folder, slug] =
+    /^content\/(?:([a-z]{2,3})\/)?(courses|blog|legal|pages)\/([^/]+)\.mdx$/.exec(file) ?? []
+  return folder && slug && pathIn(language ?? 'en', pagePath(folder as Folder, slug))
+}
+
+/** Text on one line, with the signs escaped that Markdown and GitHub would read. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|@]/g, '\\$&')
+
+interface Review {
+  issues: readonly Issue[]
+  files: readonly string[]
+  /** Origin of the preview. */
+  preview: string | undefined
+}
+
+/** The comment in Markdown. */
+export function commentOf({ issues, files, preview }: Review): string {
+  const failed = issues.some(({ severity }) => severity === 'error')
+  const shown = failed ? undefined : preview
+  const pages = files.map((file) => {
+    const path = pathOf(file)
+    return `- ${path ? `${shown ? `[${path}](${new URL(path, shown).href})` : path} (${file})` : file}`
+  })
+  const own = issues.filter(({ severity, file }) => severity === 'error' || files.includes(file))
+  const findings = own
+    .slice(0, MOST)
+    .map(({ severity, file, line, message }) => `- ${severity}: ${file}:${line} ${plain(message)}`)
+  if (own.length > MOST) findings.push(`- and ${own.length - MOST} more: see the annotations`)
+  const state = failed
+    ? 'No preview: with an error nothing is built, and visitors keep the present pages. Correct the errors below.'
+    : shown
+      ? `Preview: ${shown}`
+      : 'No preview before the merge. After it, look at staging.'
+  return [
+    `**Content: ${tally(own)}**`,
+    state,
+    `Changed:\n\n${pages.join('\n') || '- no content'}`,
+    ...(findings.length > 0 ? [`Findings:\n\n${findings.join('\n')}`] : []),
+  ].join('\n\n')
+}
+
+export default (io: Io) =>
+  command('comment', 'Print the comment on a pull request: changed pages, preview and findings.', [
+    'npx academy content comment --since origin/main',
+  ])
+    .option('--since <commit>', 'commit to compare with', 'origin/main')
+    .option('--preview <url>', 'origin where the change can be seen')
+    .action(async ({ since, preview, json }) => {
+      if (preview && !URL.canParse(preview)) throw new UsageError(`"${preview}" is no address.`)
+      const { root, repo } = contentFolders(io.env)
+      const all = [...(await changedFiles(repo, since))].sort()
+      const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))
+      const [forms, dictionary] = [await formFacts(repo), await readDictionary(root)]
+      const { issues } = await checkContent({ root, forms, now: now(io.env), dictionary })
+      const comment = commentOf({ issues, files, preview: preview || undefined })
+      if (json) io.printJson({ comment })
+      else io.print(comment)
+    })
