@@ -12,7 +12,7 @@ export default (io: Io) =>
     .option('--since <period>', 'how far back, such as 15m, 2h or 1d', periodOf, 15 * 60_000)
     .addOption(stageOption('needs AWS credentials of that stage that may read logs').makeOptionMandatory())
     .action(async (name, options) => {
-      const { logs } = await import('../logs.ts')
+      const { logs } = await import('../aws/logs.ts')
       io.exitCode = await logs(name, options, io)
     })
 

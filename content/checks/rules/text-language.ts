@@ -32,10 +32,10 @@ export const textLanguage: Rule = {
   fix: 'Move the paragraph to the file of its language, such as content/te/courses/my-course.mdx.',
   run(site, _, report) {
     const expected = 'English; other languages have files of their own'
-    // Some data files have phrases of each language, by its code.
-    const codes = new Set<PropertyKey>(site.languages.map(({ code }) => code))
+    // Some data files have phrases of each language, by its code of two letters.
+    const isCode = (key: PropertyKey) => typeof key === 'string' && key !== 'id' && /^[a-z]{2}$/.test(key)
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)])
-      if (isForeign(text) && !path.some((key) => codes.has(key)))
+      if (isForeign(text) && !path.some(isCode))
         report(source, path, 'this text is not English', { got: text.slice(0, 60), expected })
     for (const page of pagesOf(site))
       for (const { text, ...place } of foreignLines(page))

@@ -29,7 +29,7 @@ export default function Page() {
     <Notes>
       <SceneHead eyebrow={m.internship.eyebrow} words={m.internship} picture={picture}>
         <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
-        <ButtonLink href="#types" look="secondary">
+        <ButtonLink href="#types-heading" look="secondary">
           {counted(m.internship.seeTypes, types.list.length)}
         </ButtonLink>
       </SceneHead>

@@ -26,7 +26,7 @@ export default function Page() {
     <Notes>
       <SceneHead eyebrow={m.workshop.eyebrow} words={m.workshop} picture={picture}>
         <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
-        <ButtonLink href="#day" look="secondary">
+        <ButtonLink href="#day-heading" look="secondary">
           {m.workshop.seeDay}
         </ButtonLink>
       </SceneHead>

@@ -1,8 +1,8 @@
 /** Reads the log of a Lambda from CloudWatch. CDK names its log group after the stack and the construct. */
 import { now } from '#lambdas/shared/clock.ts'
-import { clientOf } from './aws/client.ts'
-import { CliError, exit, unknownWord } from './errors.ts'
-import type { Io } from './output.ts'
+import { CliError, exit, unknownWord } from '../errors.ts'
+import type { Io } from '../output.ts'
+import { clientOf } from './client.ts'
 
 interface LogsOptions {
   stage: string
