@@ -55,7 +55,13 @@ export function CourseClose() {
   const { m, data } = usePage<Data>()
   const { course } = data
   return (
-    <Section name="ready" heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
+    <Section
+      name="ready"
+      heading={fill(m.course.ready, { course: course.title })}
+      tone="ink"
+      layout="beside"
+      className="on-screen"
+    >
       <Ticks items={course.highlights} size={20} className={closing.highlights} />
       <div className={`ends ${closing.end}`}>
         <Price rupees={course.price} course={course} />

@@ -141,7 +141,7 @@ export function Instructor() {
   const person = data.course.instructor
   return (
     <div className={instructor.person}>
-      <div className={instructor.portrait}>
+      <div className={`on-screen ${instructor.portrait}`}>
         <Picture {...useFace()(person)} />
       </div>
       <div className={`stack ${instructor.words}`}>
