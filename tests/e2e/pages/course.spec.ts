@@ -1,6 +1,7 @@
 /** A course page in a browser (DEF-51, DEF-59). */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
+import { sheets } from './sheets.ts'
 
 const { step } = test
 
@@ -56,6 +57,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
         paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
       }))
       expect({ color, paper }).toEqual({ color: 'rgb(11, 27, 43)', paper: 'rgb(255, 255, 255)' })
+      expect(await sheets(page)).toBe(4)
     },
   )
 })

@@ -27,7 +27,7 @@ export default function Page() {
           heading={course.video.title}
           eyebrow={m.course.video}
           layout="beside"
-          className={styles.lean}
+          className={`on-screen ${styles.lean}`}
         >
           <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
         </Section>

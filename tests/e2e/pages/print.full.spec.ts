@@ -1,0 +1,19 @@
+/** Every course is printed on four sheets of A4 at most, in both languages. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { sheets } from './sheets.ts'
+
+const courses = readdirSync('content/courses')
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => `/courses/${file.replace('.mdx', '')}`)
+
+test('every course has at most four printed sheets', async ({ page }) => {
+  expect(courses.length).toBeGreaterThan(20)
+  const longer: string[] = []
+  for (const path of courses.flatMap((course) => [course, `/te${course}`])) {
+    await page.goto(path)
+    const count = await sheets(page)
+    if (count > 4 || count < 1) longer.push(`${path}: ${count}`)
+  }
+  expect(longer).toEqual([])
+})
