@@ -43,6 +43,24 @@ test('the header of a desktop: compact, its menus, its call to action, and the w
     },
   )
 
+  await step('the links are at least 20 px apart at 1280 px, where the header has least room', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const edges = await banner
+      .getByRole('navigation', { name: 'Main' })
+      .locator('> ul > li > :is(a, button)')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { left, right } = link.getBoundingClientRect()
+          const { paddingLeft, paddingRight } = getComputedStyle(link)
+          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)] as const
+        }),
+      )
+    expect(edges).toHaveLength(9)
+    for (const [at, [left]] of edges.entries())
+      if (at > 0) expect(left - (edges[at - 1]?.[1] ?? 0), `before link ${at + 1}`).toBeGreaterThanOrEqual(20)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await step('it is compact above 20 px and full at 20 px (HDR-13, HDR-14)', async () => {
     const root = page.locator('html')
     const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
