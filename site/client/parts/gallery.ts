@@ -1,12 +1,17 @@
 /** Viewer of the photo gallery (GAL-8 to GAL-13), in a native dialog. */
 import { fill } from '#lambdas/shared/message.ts'
 
-/** File name from the alt text, without characters that file systems reject. */
+/** Maximum characters of a file name without its extension. */
+const LONGEST = 40
+
+/** File name from the first words of the alt text, without characters that file systems reject. */
 export function downloadName(alt: string): string {
-  const words = alt
+  const clean = alt
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
+  const [first = ''] = clean.split(/[,;]/)
+  const words = first.length > LONGEST ? first.slice(0, LONGEST + 1).replace(/\s+\S*$/, '') : first
   return `${words || 'picture'}.jpg`
 }
 

@@ -54,9 +54,12 @@ test('one cross-origin request with forced cache; an opaque or a bad answer is a
   expect(asked[0]).toEqual([src, { mode: 'cors', cache: 'force-cache', credentials: 'omit' }])
 })
 
-test('a download is named by the alt text, without what a file system refuses (GAL-9)', () => {
+test('a download is named by the first words of the alt text, without what a file system refuses (GAL-9)', () => {
   expect(downloadName('A drone: over/under "the arch"?')).toBe('A drone over under the arch.jpg')
   expect(downloadName('...')).toBe('picture.jpg')
+  expect(
+    downloadName('A quadcopter hovers above the runway threshold at dawn, a windsock on the right'),
+  ).toBe('A quadcopter hovers above the runway.jpg')
 })
 
 test('previous and next end at the ends (GAL-11)', () => {
