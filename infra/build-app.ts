@@ -51,11 +51,10 @@ function addStage(app: App, stage: Stage, built: Built): void {
   })
   if (stage.waf) certified?.addStackDependency(data, 'the firewall logs to a bucket of Data')
   const { copyRegion } = stage
-  if (copyRegion)
-    data.addStackDependency(
-      new CopyStack(app, name('Copy'), { ...common, env: { account, region: copyRegion } }),
-      'the nightly copy has somewhere to go',
-    )
+  const copy = copyRegion
+    ? new CopyStack(app, name('Copy'), { ...common, env: { account, region: copyRegion } })
+    : undefined
+  if (copy) data.addStackDependency(copy, 'the nightly copy has somewhere to go')
   const api = new ApiStack(app, name('Api'), { ...common, ...built, data })
   const site = new SiteStack(app, name('Site'), {
     ...common,
@@ -68,7 +67,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
     ...global,
     distributionId: site.site.distribution.distributionId,
   })
-  for (const stack of [data, api, site, edge]) acknowledge(stack, stage.name)
+  for (const stack of [data, api, site, edge, ...(copy ? [copy] : [])]) acknowledge(stack, stage.name)
   for (const stack of app.node.findAll())
     if (stack instanceof Stack && stack.stackName.startsWith(name('')))
       Tags.of(stack).add('stage', stage.name)

@@ -98,6 +98,18 @@ const declared = z.strictObject({
       replaced: z.boolean().default(false),
     })
     .optional(),
+  /** Secret and bucket that a lost Data stack has left, used instead of new ones (infra/README.md, "Data is lost"). */
+  personKey: z
+    .string()
+    .regex(
+      /^arn:aws:secretsmanager:ap-south-1:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
+      'must be the ARN of the secret, with the six characters that AWS adds to its name',
+    )
+    .optional(),
+  uploadBucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
   /** Region for the nightly copy of the leads, kept 35 days. ap-south-2 (Hyderabad) is in India. */
   copyRegion: z
     .string()
@@ -213,6 +225,9 @@ export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
 
 /** Public host name. Undefined until a stage without a domain has its CloudFront name. */
 export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName
+
+/** Vault of the nightly backups, in the region of the stage and in `copyRegion`. */
+export const backupVaultName = (stage: string): string => `academy-${stage}-leads`
 
 /** DMARC record of the sender's domain. */
 export const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>

@@ -1,5 +1,6 @@
 /** Checks of the AWS account: its number, CDK bootstrap, stacks, drift, Lambda concurrency, sign-in of GitHub. */
-import { bad, good, type StageCheck, type StageContext } from './finding.ts'
+import { istShort } from '../leads/time-range.ts'
+import { bad, good, type StageCheck, type StageContext, skipped } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 
@@ -8,7 +9,7 @@ const ENOUGH_CONCURRENCY = 100
 /** AWS keeps this concurrency for functions without a reservation. A deployment that leaves less fails. */
 const UNRESERVED = 100
 
-const regionsOf = ({ region, copyRegion }: StageContext['stage']) => [
+export const regionsOf = ({ region, copyRegion }: StageContext['stage']) => [
   ...[region, GLOBAL],
   ...(copyRegion ? [copyRegion] : []),
 ]
@@ -102,6 +103,28 @@ export const drift: StageCheck = async (context) => {
     )
   const unknown = all.find(({ found }) => found?.drift === 'NOT_CHECKED')
   return good(unknown ? `not checked yet: run ${command('detect-stack-drift', unknown)}` : 'none found')
+}
+
+/** A backup starts within eight hours of its time, and this counts from the hour of the one before. */
+const OVERDUE_MS = 34 * 3_600_000
+
+export const backups: StageCheck = async ({ stage, account, now }) => {
+  const { region, copyRegion } = stage
+  if (!copyRegion) return skipped('no copyRegion in infra/stages.yaml: there are no nightly copies')
+  const { backupVaultName } = await import('#infra/stages.ts')
+  const vault = backupVaultName(stage.name)
+  const places = [
+    { what: 'recovery point', at: region, jobs: 'list-backup-jobs' },
+    { what: 'copy', at: copyRegion, jobs: 'list-copy-jobs' },
+  ]
+  const found = places.map(async ({ what, at, jobs }) => {
+    const newest = await account.newestRecoveryPoint(at, vault, now)
+    const text = `newest ${what} in ${at}: ${newest ? `${istShort(newest)} IST` : 'none within two weeks'}`
+    return newest && now.getTime() - newest.getTime() <= OVERDUE_MS
+      ? good(text)
+      : bad(`${text}. Read why: aws backup ${jobs} --region ${region}`)
+  })
+  return Promise.all(found)
 }
 
 export const concurrency: StageCheck = async ({ stage, account }) => {

@@ -3,16 +3,20 @@ import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
 import type { AlarmState } from '../local/alarms/cloudwatch.ts'
-import { GLOBAL } from './account.ts'
+import { GLOBAL, regionsOf } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
 import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
 
 type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
 
 /** Alarms of a stage, without its name in theirs. Alarms of CloudFront are in us-east-1. */
-async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, home: string): Promise<Alarm[]> {
+async function alarmsOf(
+  account: Pick<AwsAccount, 'alarms'>,
+  stage: string,
+  ...homes: string[]
+): Promise<Alarm[]> {
   const prefix = `academy ${stage}: `
-  const regions = new Set([home, GLOBAL])
+  const regions = new Set([...homes, GLOBAL])
   const found = await Promise.all([...regions].map((region) => account.alarms(region, prefix)))
   return found.flat().map(({ name, state, since, message }) => ({
     name: name.slice(prefix.length),
@@ -51,13 +55,13 @@ export async function alarms(
 }
 
 export const stageAlarms: StageCheck = async ({ stage, account, now }) => {
-  const all = await alarmsOf(account, stage.name, stage.region)
+  const all = await alarmsOf(account, stage.name, ...regionsOf(stage))
   if (all.length === 0) return bad(`no alarms exist: ACADEMY_STAGE=${stage.name} npm run deploy`)
   return resultsOf(all, now)
 }
 
 export const subscriptions: StageCheck = async ({ stage, account }) => {
-  const regions = [stage.region, GLOBAL]
+  const regions = regionsOf(stage)
   const found = await Promise.all(
     regions.map((region) => account.subscriptions(region, `Academy-${stage.name}-`)),
   )
@@ -73,5 +77,7 @@ export const subscriptions: StageCheck = async ({ stage, account }) => {
           `aws sns subscribe --region ${region} --protocol email --notification-endpoint ${address} --topic-arn ${topic}`,
       )
   })
-  return wrong.length > 0 ? wrong.map(bad) : good(`${stage.alarmEmail} is notified in both regions`)
+  return wrong.length > 0
+    ? wrong.map(bad)
+    : good(`${stage.alarmEmail} is notified in ${regions.length} regions`)
 }

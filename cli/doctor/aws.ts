@@ -113,6 +113,23 @@ export function awsAccount(env: Env, home: string) {
             found.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
       return found
     },
+    /** Hour of the newest recovery point of a vault within two weeks. */
+    async newestRecoveryPoint(region: string, vault: string, EndTime: Date): Promise<Date | undefined> {
+      const { CloudWatchClient, GetMetricStatisticsCommand } = await import('@aws-sdk/client-cloudwatch')
+      const ask = new GetMetricStatisticsCommand({
+        Namespace: 'AWS/Backup',
+        MetricName: 'NumberOfRecoveryPointsCompleted',
+        Dimensions: [{ Name: 'BackupVaultName', Value: vault }],
+        StartTime: new Date(EndTime.getTime() - 14 * 86_400_000),
+        EndTime,
+        Period: 3600,
+        Statistics: ['Sum'],
+      })
+      const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
+      const made = ((await client.send(ask)).Datapoints ?? []).filter(({ Sum = 0 }) => Sum > 0)
+      const times = made.flatMap(({ Timestamp }) => Timestamp?.getTime() ?? [])
+      return times.length > 0 ? new Date(Math.max(...times)) : undefined
+    },
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })

@@ -6,7 +6,7 @@ import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { bootstrap, concurrency, drift, executionRole, githubProvider, stacks } from './account.ts'
+import { backups, bootstrap, concurrency, drift, executionRole, githubProvider, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { storeChecks, tableSettings } from './checks.ts'
@@ -79,6 +79,7 @@ const STAGE_CHECKS = {
   zone,
   stacks,
   drift,
+  backups,
   certificate,
   sandbox,
   mailboxes,

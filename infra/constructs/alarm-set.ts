@@ -20,8 +20,8 @@ interface AlarmProps {
   impact: string
   /** What to do first, to complete "First: …". */
   first: string
-  /** Lambda whose log tells more, or `api` for the access log. */
-  log: string
+  /** Lambda whose log tells more, `api` for the access log, or the command that shows more. */
+  log: string | { command: string }
   metric: IMetric
   /** Rings at this value and above; default 1. */
   from?: number
@@ -33,7 +33,7 @@ interface AlarmProps {
   enough?: number
   /** Leads are being lost: also notifies the stage's second channel. */
   urgent?: true
-  /** Missing data rings too. CloudWatch waits for two more empty periods, so use periods of one minute. */
+  /** Missing data rings too. CloudWatch waits for two more empty periods, so use short periods. */
   silenceRings?: boolean
 }
 
@@ -71,9 +71,13 @@ export class AlarmSet extends Construct {
   /** The team is notified when the alarm rings and when it ends. */
   add(id: string, props: AlarmProps): void {
     const { name } = this.stage
+    const command =
+      typeof props.log === 'string'
+        ? `npx academy logs ${props.log} --since 15m --stage ${name}`
+        : props.log.command
     const alarm = new Alarm(this, id, {
       alarmName: `academy ${name}: ${props.name}`,
-      alarmDescription: `${props.impact} First: ${props.first} Log: \`npx academy logs ${props.log} --since 15m --stage ${name}\``,
+      alarmDescription: `${props.impact} First: ${props.first} Log: \`${command}\``,
       metric: props.metric,
       threshold: props.below ?? props.from ?? 1,
       comparisonOperator:

@@ -1,16 +1,22 @@
 /** Nightly copies of the leads in another region, in case a region or the table's whole history is lost. */
-import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
-import type { AlarmSet } from './alarm-set.ts'
+import { backupVaultName, type Stage } from '../stages.ts'
+import { AlarmSet } from './alarm-set.ts'
 
 /** Equal to point-in-time recovery, so that an erased person is gone from every copy after the same time. */
 export const COPY_DAYS = 35
 
-const copyVaultName = (stage: string): string => `academy-${stage}-leads`
+/**
+ * A backup starts within eight hours of its time (AWS Backup's default), so two of them may be 32 hours apart. CloudWatch
+ * waits for two more hours.
+ */
+const OVERDUE_HOURS = 32
 
 export class Backup extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: { stage: Stage; table: ITable }) {
@@ -19,11 +25,12 @@ export class Backup extends Construct {
       service: 'backup',
       region: stage.copyRegion,
       resource: 'backup-vault',
-      resourceName: copyVaultName(stage.name),
+      resourceName: backupVaultName(stage.name),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     })
     // Backups are first stored here, for three days only, because the table has point-in-time recovery.
     const backupVault = new BackupVault(this, 'Vault', {
+      backupVaultName: backupVaultName(stage.name),
       // RETAIN would keep the vault after a failed first deployment, and its fixed name would block the next one.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
@@ -47,22 +54,66 @@ export class Backup extends Construct {
   }
 }
 
-/** The vault of the copies, in `copyRegion`. */
+/** The vault of the copies, in `copyRegion`. It also has what a restore needs, because it outlives the other region. */
 export class CopyStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props)
+    const { stage } = props
     new BackupVault(this, 'Vault', {
-      backupVaultName: copyVaultName(props.stage.name),
+      backupVaultName: backupVaultName(stage.name),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
+    // `Backups` may copy a recovery point back, `Restores` may make a table of it.
+    const policies = ['Backup', 'Restores'].map((use) => `service-role/AWSBackupServiceRolePolicyFor${use}`)
+    const role = new Role(this, 'RestoreRole', {
+      description: `Restores the leads of ${stage.name} from a copy`,
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    })
+    new CfnOutput(this, 'RestoreRoleArn', { value: role.roleArn, description: 'Role of a restore' })
+    addOverdueAlarm(new AlarmSet(this, 'Alarms', { ...stage, urgent: [] }), stage, {
+      name: 'no copy of the leads has arrived',
+      impact:
+        'For more than a day no copy of the leads has reached this region. If Mumbai fails, they are lost.',
+      jobs: `aws backup list-copy-jobs --region ${stage.region}`,
+    })
   }
+}
+
+/** Rings on silence: a plan that never runs fails no job. */
+function addOverdueAlarm(
+  alarms: AlarmSet,
+  stage: Stage,
+  { jobs, ...texts }: Record<'name' | 'impact' | 'jobs', string>,
+): void {
+  alarms.add('BackupOverdue', {
+    ...texts,
+    first: `run \`npx academy doctor --stage ${stage.name}\`, then read the jobs and their messages.`,
+    log: { command: jobs },
+    metric: new Metric({
+      namespace: 'AWS/Backup',
+      metricName: 'NumberOfRecoveryPointsCompleted',
+      dimensionsMap: { BackupVaultName: backupVaultName(stage.name) },
+      statistic: 'Sum',
+      period: Duration.hours(1),
+    }),
+    below: 1,
+    periods: OVERDUE_HOURS,
+    silenceRings: true,
+  })
 }
 
 /** Job states other than COMPLETED (AWS Backup developer guide, "Monitoring events using EventBridge"). */
 const FAILED = ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL']
 
-/** Tells the team when a backup or copy fails. AWS Backup itself sends nothing. */
-export function addBackupAlarm(alarms: AlarmSet, tableArn: string): void {
+/** Tells the team when a backup or copy fails or never runs. AWS Backup itself sends nothing. */
+export function addBackupAlarms(alarms: AlarmSet, stage: Stage, tableArn: string): void {
+  addOverdueAlarm(alarms, stage, {
+    name: 'the leads were not backed up',
+    impact:
+      'For more than a day AWS Backup has made no recovery point of the leads, so there is no new copy.',
+    jobs: `aws backup list-backup-jobs --region ${stage.region}`,
+  })
   const [kind, state, why] = ['$.detail-type', '$.detail.state', '$.detail.statusMessage'].map((path) =>
     EventField.fromPath(path),
   )

@@ -6,7 +6,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { LOG_FILES } from '../retention.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -15,7 +15,7 @@ interface DataEventsProps {
   stage: string
   retain: boolean
   table: ITable
-  uploads: Bucket
+  uploads: IBucket
   accessLogs: Bucket
 }
 

@@ -24,7 +24,12 @@ const ISSUER = 'token.actions.githubusercontent.com'
 
 /** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
 const DIAGNOSE = [
-  ...['iam:ListOpenIDConnectProviders', 'lambda:GetAccountSettings', 'ses:GetIdentityDkimAttributes'],
+  ...[
+    'cloudwatch:GetMetricStatistics',
+    'iam:ListOpenIDConnectProviders',
+    'lambda:GetAccountSettings',
+    'ses:GetIdentityDkimAttributes',
+  ],
   ...['ses:GetIdentityMailFromDomainAttributes', 'ses:GetSendQuota', 'sns:ListSubscriptions'],
 ]
 

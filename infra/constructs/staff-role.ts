@@ -5,7 +5,7 @@
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
 
@@ -18,10 +18,10 @@ export class StaffRole extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    props: { leads: LeadTable; uploads: Bucket; personKeyArn: string },
+    props: { stage: string; leads: LeadTable; uploads: IBucket; personKeyArn: string },
   ) {
     super(scope, id)
-    const { partition, account } = Stack.of(this)
+    const { partition, account, region } = Stack.of(this)
     this.role = new Role(this, 'Role', {
       description: 'Reads and manages leads with the academy CLI',
       maxSessionDuration: Duration.hours(8),
@@ -76,6 +76,10 @@ export class StaffRole extends Construct {
     grant(['ses:GetSendQuota'], ['*'])
     // For `academy today`, in CloudFront's region too. IAM checks lists of alarms against this resource.
     grant(['cloudwatch:DescribeAlarms'], [`arn:${partition}:cloudwatch:*:${account}:alarm:*`])
+    // For `academy logs`. The lines have ids and reasons, no values of a form. IAM checks the list against any name.
+    const groups = (name: string) => [`arn:${partition}:logs:${region}:${account}:log-group:${name}`]
+    grant(['logs:DescribeLogGroups'], groups('*'))
+    grant(['logs:FilterLogEvents'], groups(`Academy-${props.stage}-Api-*`))
     // People are indexed by an HMAC of their address, so a look-up needs the key.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }

@@ -1,7 +1,7 @@
 /** IAM statements of each Lambda. */
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ConfigurationSet, EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { forms } from '#lambdas/forms.ts'
 import type { Stage } from '../stages.ts'
@@ -21,7 +21,7 @@ const allow = (actions: string[], resources: string[], conditions: Conditions = 
   new PolicyStatement({ actions, resources, conditions })
 
 /** Statements of an API Lambda, by its folder. A folder that is not named here is a form. */
-export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
+export function httpStatements(entry: string, table: LeadTable, bucket: IBucket): PolicyStatement[] {
   if (entry === 'fallback') return []
   if (entry === 'client-errors')
     return [allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*'))]
@@ -52,7 +52,7 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
 }
 
 /** A form with files also reads the posted files and copies them to a prefix that no visitor's upload policy covers. */
-function claimStatements(bucket: Bucket): PolicyStatement[] {
+function claimStatements(bucket: IBucket): PolicyStatement[] {
   return [
     allow(['s3:GetObject'], [bucket.arnForObjects('uploads/*')]),
     allow(['s3:PutObject', 's3:PutObjectTagging'], [bucket.arnForObjects('claimed/*')]),
@@ -92,7 +92,7 @@ export function mailStatements(
 }
 
 /** `uploads` counts, stores the announced key and signs a policy, which allows no more than this role may put. */
-function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
+function uploadStatements(table: LeadTable, bucket: IBucket): PolicyStatement[] {
   return [
     allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),
     allow(['dynamodb:PutItem'], [table.table.tableArn], keys('UPLOAD#*')),

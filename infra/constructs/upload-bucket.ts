@@ -1,6 +1,7 @@
 /** Private bucket for files sent with a form. Browsers post directly to it with a signed policy. */
 import { Duration } from 'aws-cdk-lib'
-import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Bucket, BucketPolicy, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ENROLLED_DAYS } from '#lambdas/core/store/status.ts'
 import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
@@ -11,14 +12,47 @@ interface UploadBucketProps {
   /** Origins whose pages may post files. */
   origins: string[]
   accessLogs: Bucket
+  /** Name of a bucket that a lost stack has left. It keeps its settings, but lost its policy with the stack. */
+  existing: string | undefined
 }
 
 export class UploadBucket extends Construct {
-  readonly bucket: Bucket
+  readonly bucket: IBucket
 
   constructor(scope: Construct, id: string, props: UploadBucketProps) {
     super(scope, id)
-    this.bucket = new PrivateBucket(this, 'Bucket', {
+    this.bucket = props.existing
+      ? Bucket.fromBucketName(this, 'Existing', props.existing)
+      : this.create(props)
+    if (props.existing) this.requireTls(this.bucket)
+  }
+
+  /** CDK adds no statement to the policy of a bucket that it has not created. */
+  addToPolicy(statement: PolicyStatement): void {
+    const policy = this.node.tryFindChild('Policy')
+    if (policy instanceof BucketPolicy) policy.document.addStatements(statement)
+    else this.bucket.addToResourcePolicy(statement)
+  }
+
+  private requireTls(bucket: IBucket): void {
+    new BucketPolicy(this, 'Policy', { bucket })
+    for (const conditions of [
+      { Bool: { 'aws:SecureTransport': 'false' } },
+      { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+    ])
+      this.addToPolicy(
+        new PolicyStatement({
+          effect: Effect.DENY,
+          principals: [new AnyPrincipal()],
+          actions: ['s3:*'],
+          resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+          conditions,
+        }),
+      )
+  }
+
+  private create(props: UploadBucketProps): Bucket {
+    return new PrivateBucket(this, 'Bucket', {
       retain: props.retain,
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,

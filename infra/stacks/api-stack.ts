@@ -9,7 +9,7 @@ import type { Bundles } from '../bundle.ts'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { addAlarms } from '../constructs/alarms.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
-import { addBackupAlarm } from '../constructs/backup.ts'
+import { addBackupAlarms } from '../constructs/backup.ts'
 import { Budget } from '../constructs/budget.ts'
 import { Canary, CanaryKey } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
@@ -84,7 +84,7 @@ export class ApiStack extends Stack {
       canary,
       pushes: Object.keys(stage.push).length > 0,
     })
-    if (stage.copyRegion) addBackupAlarm(alarms, data.leads.table.tableArn)
+    if (stage.copyRegion) addBackupAlarms(alarms, stage, data.leads.table.tableArn)
     if (stage.malwareScan) addMalwareAlarms(alarms, data.uploads.bucket)
     new Budget(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: alarms.all })

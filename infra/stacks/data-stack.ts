@@ -3,7 +3,7 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import * as ses from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
@@ -38,7 +38,7 @@ export class DataStack extends Stack {
   readonly originSecrets: Secret[]
   /** The same for the secrets that the canary and `academy smoke` sign with. */
   readonly canaryKeys: Secret[]
-  readonly personKey: Secret
+  readonly personKey: ISecret
   readonly identity: ses.EmailIdentity
   readonly configurationSet: ses.ConfigurationSet
   /** For staff mail. It has no suppression list, so one bounce does not block later notices. */
@@ -65,8 +65,9 @@ export class DataStack extends Stack {
       retain,
       origins: props.origins,
       accessLogs: this.accessLogs,
+      existing: stage.uploadBucket,
     })
-    if (stage.malwareScan) new MalwareScan(this, 'MalwareScan', { bucket: this.uploads.bucket })
+    if (stage.malwareScan) new MalwareScan(this, 'MalwareScan', { uploads: this.uploads })
     if (stage.dataEvents)
       new DataEvents(this, 'DataEvents', {
         stage: stage.name,
@@ -98,11 +99,13 @@ export class DataStack extends Stack {
     for (const one of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(one.secretArn)
     const { copyRegion = [] } = stage
     // Without the key, a copy of the table can look nobody up and loses the suppression marks.
-    this.personKey = secret(
-      'PersonKey',
-      'HMAC key of the person indexes. Without it nobody can be looked up',
-      ...[copyRegion].flat(),
-    )
+    this.personKey = stage.personKey
+      ? Secret.fromSecretCompleteArn(this, 'ExistingPersonKey', stage.personKey)
+      : secret(
+          'PersonKey',
+          'HMAC key of the person indexes. Without it nobody can be looked up',
+          ...[copyRegion].flat(),
+        )
     this.configurationSet = new ses.ConfigurationSet(this, 'Mail', {
       reputationMetrics: true,
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -134,6 +137,7 @@ export class DataStack extends Stack {
     })
     new MailRecords(this, 'MailRecords', { stage, identity: this.identity, zone: props.zone })
     const staff = new StaffRole(this, 'Staff', {
+      stage: stage.name,
       leads: this.leads,
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,

@@ -24,7 +24,7 @@ test('an alarm names its stage, who is affected and what to do first, and notifi
       expect(AlarmName).toMatch(new RegExp(`^academy ${name}: [a-z].*[a-z]$`, 'i'))
       expect(AlarmDescription, AlarmName).toMatch(
         new RegExp(
-          `^[A-Z].{30,}\\. First: .{20,}\\. Log: \`npx academy logs [a-z-]+ --since 15m --stage ${name}\`$`,
+          `^[A-Z].{30,}\\. First: .{20,}\\. Log: \`(npx academy logs [a-z-]+ --since 15m --stage ${name}|aws backup list-(copy|backup)-jobs --region ap-south-1)\`$`,
         ),
       )
       // CloudWatch accepts no longer text.
@@ -38,7 +38,8 @@ test('an alarm names its stage, who is affected and what to do first, and notifi
 test('the log that an alarm names is that of a Lambda or of the API', () => {
   const names = new Set([...lambdaEntries(), 'api'])
   for (const { AlarmName, AlarmDescription } of stages.flatMap(({ name }) => alarmsOf(name)))
-    expect(names, AlarmName).toContain(/academy logs ([a-z-]+)/.exec(AlarmDescription)?.[1])
+    if (!AlarmDescription.includes('aws backup'))
+      expect(names, AlarmName).toContain(/academy logs ([a-z-]+)/.exec(AlarmDescription)?.[1])
 })
 
 test('the five alarms that mean lost leads have a second channel, and ends and budgets an address of their own', () => {
@@ -103,7 +104,9 @@ test('one lead that is not accepted rings', () => {
 test('silence rings for the sweeper, the canary and the stream', () => {
   const rings = (stage: string) =>
     alarmsOf(stage)
-      .filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
+      .filter(
+        ({ TreatMissingData, Namespace }) => TreatMissingData === 'breaching' && Namespace !== 'AWS/Backup',
+      )
       .map(({ MetricName }) => MetricName)
       .sort()
   for (const stage of ['local', 'staging', 'prod'])
@@ -111,7 +114,7 @@ test('silence rings for the sweeper, the canary and the stream', () => {
   // No canary until the stage has its CloudFront name.
   expect(rings('dev')).toEqual(['OutboxAge'])
   for (const { Period, EvaluationPeriods } of alarmsOf('prod').filter(
-    ({ TreatMissingData }) => TreatMissingData === 'breaching',
+    ({ TreatMissingData, Namespace }) => TreatMissingData === 'breaching' && Namespace !== 'AWS/Backup',
   ))
     expect(Period * EvaluationPeriods).toBeLessThanOrEqual(900)
 })
@@ -234,13 +237,14 @@ test('blocks of our own WAF rules ring, under the metric names that the WAF uses
 /** All events of SES that tell of a mail that is not delivered. */
 const FAULTS = ['bounce', 'complaint', 'reject', 'deliveryDelay', 'renderingFailure']
 
-test('alarms of both regions reach the team, and SES events reach the Lambda that handles them', () => {
-  for (const { name, alarmEmail, okEmail, urgent } of stages) {
-    const own = [alarmEmail, ...(okEmail ? [okEmail] : []), ...urgent]
+test('alarms of all regions reach the team, and SES events reach the Lambda that handles them', () => {
+  for (const { name, alarmEmail, okEmail, urgent, copyRegion } of stages) {
+    const usual = [alarmEmail, ...(okEmail ? [okEmail] : [])]
+    const own = [...usual, ...urgent]
     const subscriptions = made
       .resources('AWS::SNS::Subscription', `Academy-${name}-`)
       .map(({ Properties: { Protocol, Endpoint } }) => [Protocol, Protocol === 'email' ? Endpoint : ''])
-    const mails = [...own, ...own].sort().map((address) => ['email', address])
+    const mails = [...own, ...own, ...(copyRegion ? usual : [])].sort().map((address) => ['email', address])
     expect(subscriptions.sort()).toEqual([...mails, ['lambda', '']])
     const publishers = made
       .resources('AWS::SNS::TopicPolicy', `Academy-${name}-`)

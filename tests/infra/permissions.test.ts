@@ -24,9 +24,9 @@ afterAll(() => site.close())
 /** Statement → probes that it allowed. */
 const needed = new Map<Statement, Set<string>>()
 /**
- * The local stack shows alarms on a page and has no CloudWatch API (tested in stacks.test.ts, doctor/alarms.test.ts).
+ * The local stack shows alarms on a page, prints its logs, and has no API of CloudWatch (tested in stacks.test.ts, doctor/alarms.test.ts).
  */
-const isWatching = ({ actions }: Statement) => actions.every((action) => action.startsWith('cloudwatch:'))
+const isWatching = ({ actions }: Statement) => actions.every((action) => /^(cloudwatch|logs):/.test(action))
 /** Deny statements allow nothing; stacks.test.ts tests them. */
 const statements = () =>
   site.stack.iam.statements.filter((one) => !one.deny && !ELSEWHERE.test(one.name) && !isWatching(one))

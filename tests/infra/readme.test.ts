@@ -26,13 +26,14 @@ test('every output in the README exists in the stage of its section', () => {
     ['First deployment of a stage without a domain', ['dev'], 9],
     ['With a domain', ['staging', 'prod'], 1],
     ['Roles', ['dev', 'staging', 'prod'], 2],
+    ['Restore leads', ['prod'], 1],
   ] as const) {
     const named = namedIn(section(title))
     expect(named, title).toHaveLength(count)
     for (const stage of stages)
       expect(outputsOf(stage), `${title}, ${stage}`).toEqual(expect.arrayContaining(named))
   }
-  expect(namedIn(text)).toHaveLength(9 + 1 + 2)
+  expect(namedIn(text)).toHaveLength(9 + 1 + 2 + 1)
 })
 
 test('every npm script, stack and setting in the README exists', () => {
@@ -57,6 +58,8 @@ test('every npm script, stack and setting in the README exists', () => {
     'retainData',
     'leadsTable',
     'copyRegion',
+    'personKey',
+    'uploadBucket',
     'malwareScan',
     'dataEvents',
     'mailConcurrency',

@@ -78,6 +78,99 @@ test('prod copies its leads to another region each night and keeps them as long 
   expect(data?.dependencies).toContain(stack)
 })
 
+test('an alarm rings in each region when no recovery point arrives, although no job fails', () => {
+  for (const [stack, jobs] of [
+    ['Api', 'list-backup-jobs'],
+    ['Copy', 'list-copy-jobs'],
+  ] as const) {
+    const alarm = before
+      .resources('AWS::CloudWatch::Alarm', `Academy-prod-${stack}`)
+      .find(({ Properties }) => Properties.Namespace === 'AWS/Backup')?.Properties
+    expect(alarm).toMatchObject({
+      MetricName: 'NumberOfRecoveryPointsCompleted',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 3600,
+      EvaluationPeriods: 32,
+      TreatMissingData: 'breaching',
+      AlarmDescription: expect.stringContaining(jobs),
+    })
+    const [{ Name, Value }] = alarm?.Dimensions ?? [{}]
+    const vaults = before.resources('AWS::Backup::BackupVault').map(({ Properties }) => Properties)
+    expect(vaults.map((vault) => [Name, vault.BackupVaultName])).toEqual([
+      ['BackupVaultName', Value],
+      ['BackupVaultName', Value],
+    ])
+    const topics = before.resources('AWS::SNS::Subscription', `Academy-prod-${stack}`)
+    expect(topics.map(({ Properties }) => Properties.Endpoint)).toContain(prod.alarmEmail)
+  }
+  const dev = readStages().find(({ name }) => name === 'dev') as Stage
+  const alarms = synthesizeStages([dev]).resources('AWS::CloudWatch::Alarm')
+  expect(alarms.filter(({ Properties }) => Properties.Namespace === 'AWS/Backup')).toEqual([])
+})
+
+test('the role of a restore is in the region of the copies, and only AWS Backup may assume it', () => {
+  const [role] = before.resources('AWS::IAM::Role', 'Academy-prod-Copy')
+  expect(role?.Properties.AssumeRolePolicyDocument.Statement).toEqual([
+    { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'backup.amazonaws.com' } },
+  ])
+  const policies = JSON.stringify(role?.Properties.ManagedPolicyArns)
+  for (const use of ['Backup', 'Restores']) expect(policies).toContain(`AWSBackupServiceRolePolicyFor${use}`)
+})
+
+test('drill: a lost Data stack is deployed again around the table, the key and the files that it left', () => {
+  const left = (type: string, id: RegExp) => {
+    const found = before.template('Academy-prod-Data').findResources(type)
+    return Object.entries(found).filter(([name]) => id.test(name))
+  }
+  const kept = [
+    ...left('AWS::DynamoDB::Table', /./),
+    ...left('AWS::SecretsManager::Secret', /^PersonKey/),
+    ...left('AWS::S3::Bucket', /^Uploads/),
+  ]
+  // What a deletion of the stack leaves.
+  expect(kept.map(([, { DeletionPolicy }]) => DeletionPolicy.replace('ExceptOnCreate', ''))).toEqual([
+    'Retain',
+    'Retain',
+    'Retain',
+  ])
+  const personKey = 'arn:aws:secretsmanager:ap-south-1:333333333333:secret:PersonKey0A1-x7Yz-AbCdEf'
+  const uploadBucket = 'academy-prod-data-uploadsbucketc4b27cc7-1x2y'
+  const leadsTable = { name: NAME, stream: STREAM, replaced: true }
+  const again = synthesizeStages([
+    {
+      ...prod,
+      leadsTable,
+      ...{ personKey: stagesWith('prod', `personKey: ${personKey}`).personKey },
+      ...{ uploadBucket: stagesWith('prod', `uploadBucket: ${uploadBucket}`).uploadBucket },
+    },
+  ])
+  const ids = Object.keys(again.template('Academy-prod-Data').toJSON().Resources)
+  expect(ids.filter((id) => kept.some(([name]) => name === id))).toEqual([])
+  const environments = again
+    .resources('AWS::Lambda::Function', 'Academy-prod-Api')
+    .map(({ Properties }) => Properties.Environment?.Variables ?? {})
+  const values = (name: string) => new Set(environments.flatMap((one) => one[name] ?? []))
+  expect(values('TABLE_NAME')).toEqual(new Set([NAME]))
+  expect(values('UPLOAD_BUCKET')).toEqual(new Set([uploadBucket]))
+  expect(JSON.stringify([...values('PERSON_KEY')])).toContain(`resolve:secretsmanager:${personKey}:`)
+  const data = text(again, 'Data')
+  expect(text(before, 'Data')).not.toContain(personKey)
+  for (const { Properties } of again.resources('AWS::SSM::Parameter', 'Academy-prod-Data'))
+    for (const name of [NAME, uploadBucket, personKey])
+      expect(JSON.stringify(Properties.Value)).toContain(name)
+  // The policy of the bucket went with the stack: TLS, and no file with a threat.
+  const [policy, ...others] = again
+    .resources('AWS::S3::BucketPolicy', 'Academy-prod-Data')
+    .filter(({ Properties }) => Properties.Bucket === uploadBucket)
+  expect(others).toEqual([])
+  const denied = JSON.stringify(policy?.Properties.PolicyDocument)
+  for (const condition of ['aws:SecureTransport', 's3:TlsVersion', 'GuardDutyMalwareScanStatus'])
+    expect(denied).toContain(condition)
+  expect(data).toContain(`arn:aws:s3:::${uploadBucket}`.replace('arn:aws', ''))
+  expect(() => stagesWith('prod', 'personKey: my-key')).toThrow(/must be the ARN of the secret/)
+})
+
 test('a failed backup or copy notifies the team in plain words, with a role that has no other permission', () => {
   const [rule] = before
     .resources('AWS::Events::Rule', 'Academy-prod-Api')

@@ -43,6 +43,7 @@ test('no statement has a wildcard action, and only actions without resources app
   }
   const toAll = seen.filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
   expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
+    'cloudwatch:GetMetricStatistics',
     'dynamodb:ListStreams',
     'iam:ListOpenIDConnectProviders',
     'lambda:GetAccountSettings',

@@ -2,7 +2,14 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { applyOldSettings, fillTable, restoreTable, runbook } from '../../leads/restore/restore.ts'
+import {
+  applyOldSettings,
+  fillTable,
+  isTableLost,
+  restoreTable,
+  runbook,
+  runbookOfLoss,
+} from '../../leads/restore/restore.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
@@ -44,11 +51,13 @@ export default (io: Io) =>
           )
           await restoreTable(store, table, to)
         }
+        const isLost = options.into !== undefined && (await isTableLost(store, table))
         if (!options.from) {
-          const stream = await applyOldSettings(store, table)
-          steps.push(...runbook({ stage, old: store.table, table, stream, bucket: store.bucket }))
+          const stream = await applyOldSettings(store, table, isLost)
+          const names = { stage, old: store.table, table, stream, bucket: store.bucket }
+          steps.push(...(isLost ? runbookOfLoss(names) : runbook(names)))
         }
-        const from = { doc: store.doc, table: options.from ?? store.table }
+        const from = { doc: store.doc, table: options.from ?? (isLost ? table : store.table) }
         const live = options.from !== undefined
         const filled = await fillTable({ from, into, live, lostOnly: Boolean(options.lostOnly), at })
         await audit(into, staged, 'restore', filled)

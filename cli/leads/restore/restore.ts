@@ -18,7 +18,14 @@ import {
   redactLead,
 } from './erasures.ts'
 import { copyAttributes, type Item, keyOf, leadId, pagesOf, putIfAbsent, replaceItem, text } from './items.ts'
-import { applySettings, describe, restorableWindow, settingsOf, whenActive } from './settings.ts'
+import {
+  applySettings,
+  definedSettings,
+  describe,
+  restorableWindow,
+  settingsOf,
+  whenActive,
+} from './settings.ts'
 
 /** Creates `into` by point-in-time recovery, unless it exists. @throws CliError if the moment is outside the recovery window */
 export async function restoreTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
@@ -33,10 +40,17 @@ export async function restoreTable({ doc, table }: Store, into: string, to: Date
   await doc.send(new RestoreTableToPointInTimeCommand({ ...names, RestoreDateTime: to }))
 }
 
-/** Applies the settings that a recovery does not copy. @returns the stream label for stages.yaml */
-export async function applyOldSettings({ doc, table }: Store, into: string): Promise<string> {
+/**
+ * Applies the settings that a recovery does not copy: those of the old table, or the defined ones if it is lost.
+ * @returns the stream label for stages.yaml
+ */
+export async function applyOldSettings(
+  { doc, table }: Store,
+  into: string,
+  isLost: boolean,
+): Promise<string> {
   await whenActive(doc, into)
-  await applySettings(doc, into, await settingsOf(doc, table))
+  await applySettings(doc, into, await (isLost ? definedSettings(doc, into) : settingsOf(doc, table)))
   return (await describe(doc, into))?.LatestStreamLabel ?? ''
 }
 
@@ -147,6 +161,23 @@ async function dropSubscriptions(into: Store, held: Map<string, string>, present
     held.delete(key)
     return removeItem(into, { pk, sk })
   })
+}
+
+/** Whether the old table is gone. Then only the copy knows who was erased. */
+export const isTableLost = async ({ doc, table }: Store, into: string): Promise<boolean> =>
+  table === into || (await describe(doc, table)) === undefined
+
+/** The manual steps after a restore from a copy, when the old table is lost. */
+export function runbookOfLoss({ stage, table, stream }: Record<'stage' | 'table' | 'stream', string>) {
+  return [
+    `1. Add to infra/stages.yaml, under ${stage}:`,
+    `     leadsTable: { name: ${table}, stream: "${stream}", replaced: true }`,
+    `   If the stack Data is lost too, also add personKey and uploadBucket (infra/README.md, "Data is lost").`,
+    `   Commit, then deploy: ACADEMY_STAGE=${stage} npm run deploy`,
+    `2. Erase again everyone who was erased since the copy was made: npx academy leads erase <address> --stage ${stage}`,
+    `   The mailbox of privacy requests has their addresses. Leads that arrived since the copy are in the notices to staff.`,
+    `3. Check the stage: npx academy doctor --stage ${stage}`,
+  ]
 }
 
 /**

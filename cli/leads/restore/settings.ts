@@ -13,6 +13,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { CliError, unlessNamed } from '../../errors.ts'
 import type { Store } from '../store.ts'
 
@@ -91,6 +92,19 @@ export async function settingsOf(doc: Doc, TableName: string) {
     recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     deletionProtection: table.DeletionProtectionEnabled ?? false,
     tags,
+  }
+}
+
+/** Settings of infra/constructs/lead-table.ts for a table whose predecessor is lost; the others stay as they are. */
+export async function definedSettings(doc: Doc, TableName: string): Promise<Settings> {
+  const { GlobalSecondaryIndexes = [], StreamSpecification } = tableDefinition(TableName)
+  return {
+    ...(await settingsOf(doc, TableName)),
+    indexes: indexText(GlobalSecondaryIndexes),
+    stream: StreamSpecification?.StreamViewType ?? '',
+    ttl: ttlAttribute,
+    recovery: true,
+    deletionProtection: true,
   }
 }
 

@@ -32,6 +32,7 @@ const sound: AwsAccount = {
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
+  newestRecoveryPoint: async () => new Date('2026-11-20T21:00:00.000Z'),
   internet: {
     ns: async () => ['ns-1.awsdns-01.org'],
     mx: async () => ['smtp.google.com'],
@@ -59,7 +60,7 @@ const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(17)
+  expect(findings).toHaveLength(19)
 })
 
 test('doctor names each system that receives leads, without the secret in its address', async () => {
@@ -206,6 +207,18 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
     /no server accepts mail for idadroneacademy\.example: add its MX records/,
   ],
   ['no DMARC', 'dmarc', names({ txt: async () => ['v=spf1 include:amazonses.com ~all'] }), /_dmarc\..* TXT/],
+  [
+    'a region without copies',
+    'backups',
+    { newestRecoveryPoint: async (region) => (region === 'ap-south-2' ? undefined : NOW) },
+    /newest copy in ap-south-2: none within two weeks\. Read why: aws backup list-copy-jobs --region ap-south-1/,
+  ],
+  [
+    'a backup that is older than a night and its start window',
+    'backups',
+    { newestRecoveryPoint: async () => new Date(NOW.getTime() - 34 * 3_600_000 - 1) },
+    /newest recovery point in ap-south-1: 2026-11-20 01:59 IST\. Read why: aws backup list-backup-jobs/,
+  ],
   ['a limit of ten Lambdas', 'concurrency', { concurrency: async () => 10 }, /L-B99A9384/],
   ['no GitHub provider', 'github', { identityProviders: async () => [] }, /GitHub cannot sign in/],
   [
@@ -281,6 +294,7 @@ test('a missing release is found, and a stage without a domain needs no zone', a
   expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')
   expect(of('certificate')?.state).toBe('skipped')
+  expect(of('backups')?.state).toBe('skipped')
 })
 
 const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
@@ -321,6 +335,13 @@ const xml: Record<string, string> = {
 }
 const json: Record<string, object> = {
   GetParameter: { Parameter: { Value: '28', ARN: 'arn:aws:ssm:ap-south-1:333333333333:parameter/x' } },
+  GetMetricStatistics: {
+    Datapoints: [
+      { Timestamp: 1763672400, Sum: 1 },
+      { Timestamp: 1763586000, Sum: 1 },
+      { Timestamp: 1763758800, Sum: 0 },
+    ],
+  },
   DescribeAlarms: { MetricAlarms: [{ AlarmName: 'n', StateValue: 'ALARM', AlarmDescription: 'w' }] },
   'account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
 }
@@ -364,7 +385,9 @@ test('awsAccount reads the answers of every service, in the right region', async
     expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
     expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
     expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
-    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
+    const newest = await cloud.newestRecoveryPoint('ap-south-2', 'academy-prod-leads', NOW)
+    expect(newest).toEqual(new Date(1763672400_000))
+    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1', 'ap-south-2']))
   } finally {
     server.closeAllConnections()
     server.close()

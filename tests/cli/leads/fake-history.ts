@@ -34,6 +34,8 @@ export interface History {
   remember(at: Date): Promise<void>
   /** Settings of a table. */
   extra(table: string): Omit<Extra, 'busy' | 'asked'>
+  /** Takes a table's settings away, as a restore by AWS Backup leaves it. */
+  forget(table: string): void
   /** Names of restored tables. */
   restored: string[]
   close(): Promise<void>
@@ -236,6 +238,9 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     extra(table) {
       const { busy: _, asked: __, ...rest } = extraOf(table)
       return rest
+    },
+    forget(table) {
+      tables.set(table, bare())
     },
     async close() {
       server.closeAllConnections()

@@ -195,6 +195,32 @@ test('restore --from copies what the old table received in the meantime, without
   expect(await get(subscriberPk('c@example.com', PERSON_KEY), 'SUBSCRIBER')).toBeUndefined()
 })
 
+test('a table from a copy replaces a lost one: it gets all settings, and its erasures are repeated', async () => {
+  await world.put(old('kept'), old('gone'))
+  await put({ pk: 'AUDIT#2026-11', sk: BEFORE, what: 'erase', counts: { leads: 1, ids: ['gone'] } })
+  await history.remember(new Date(BEFORE))
+  await restore()
+  // The restored table has none of the settings that AWS Backup does not copy, and the Data stack is lost.
+  const wanted = history.extra(world.table)
+  history.forget(TABLE)
+  await put(old('gone'), TABLE)
+  const lost = { TABLE_NAME: TABLE }
+  const io = await academy(['restore', '--into', TABLE], lost)
+  expect(io.code, io.err).toBe(0)
+  expect(history.extra(TABLE)).toEqual({ ...wanted, tags: [] })
+  expect(await restoredLead('kept')).toBeDefined()
+  expect(await restoredLead('gone')).toBeUndefined()
+  expect(io.out).toContain(
+    `leadsTable: { name: ${TABLE}, stream: "2026-11-21T06:40:00.000", replaced: true }`,
+  )
+  expect(io.out).toContain('Erase again everyone')
+  expect(io.out).not.toContain('restore --stage test --from')
+  // The parameter of the stage still names a table that no longer exists.
+  const missing = await academy(['restore', '--into', TABLE], { TABLE_NAME: 'academy-lost' })
+  expect(missing.code, missing.err).toBe(0)
+  expect(missing.out).toContain('replaced: true')
+})
+
 test('a moment outside the recovery window, and missing or conflicting options, are refused', async () => {
   await world.put(old('a'))
   const early = await academy(['restore', '--to', '2026-09-01'])
