@@ -9,7 +9,7 @@ import { runCheck } from './doctor/finding.ts'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { formNames } from './leads/forms.ts'
 import { OPEN as OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
-import { dueFollowUps, type FollowUp, pendingStories } from './leads/read/follow-ups.ts'
+import { dueFollowUps, type FollowUp, pendingStories, unwrittenStories } from './leads/read/follow-ups.ts'
 import { waiting } from './leads/read/outbox.ts'
 import { type Store, withStore } from './leads/store.ts'
 import type { Table } from './leads/table.ts'
@@ -117,6 +117,7 @@ export async function storeAttention(
   for (const [place, rest, see] of MAILS)
     found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
   const stories = await pendingStories(store, at)
+  const unwritten = await unwrittenStories(store, at)
   const receipts = await waiting(store, OPEN_RECEIPTS)
   return [
     ...found,
@@ -130,6 +131,13 @@ export async function storeAttention(
       'to approve or reject',
       'leads list --status pending --since 365d',
       'stories',
+    ),
+    ...entry(
+      unwritten.length,
+      'approved story',
+      'without a text',
+      'leads list --unwritten',
+      'approved stories',
     ),
     ...entry(receipts.length, 'erasure receipt', 'with open tasks', 'leads erase open'),
   ]

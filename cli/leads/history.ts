@@ -25,12 +25,26 @@ export const NO_OWNER = 'none'
 
 const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 
-/** Status changes that were not undone, oldest first. */
+type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
+
+/** Reason, batch and fee, as far as the entry has them. */
+export const detailsOf = ({ reason, batch, fee }: Details): Details => ({
+  ...(reason !== undefined && { reason }),
+  ...(batch !== undefined && { batch }),
+  ...(fee !== undefined && { fee }),
+})
+
+/** Status changes that were not undone, oldest first, each with the details that staff added to it later. */
 export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
   const moves: HistoryEntry[] = []
-  for (const entry of history)
+  for (const entry of history) {
     if (entry.undo) moves.pop()
     else if (entry.to) moves.push(entry)
+    else {
+      const last = moves.pop()
+      if (last) moves.push({ ...last, ...detailsOf(entry) })
+    }
+  }
   return moves
 }
 
@@ -59,10 +73,14 @@ export const staffName = (by: string): string => by.slice(by.lastIndexOf('/') + 
 export const historyInIst = (history: readonly HistoryEntry[]) =>
   history.map((entry) => ({ ...entry, at: ist(entry.at) }))
 
-/** An entry without time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. */
+/**
+ * An entry without time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. Details that were added
+ * later: `added 1 December, ₹65,000`.
+ */
 export function entryText({ from, to, undo, reason, batch, fee, note, call, owner }: HistoryEntry): string {
   const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
-  const move = to && `${undo ? 'undone: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
+  const change = `${undo ? 'undone: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
+  const move = to ? change : facts && `added ${facts}`
   const promise = call && (call === NO_CALL ? 'promised call cancelled' : `call on ${call}`)
   if (owner) return owner === NO_OWNER ? 'released' : `assigned to ${owner}`
   return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')

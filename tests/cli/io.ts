@@ -13,25 +13,33 @@ export interface TestOutside {
   tty?: boolean
   env?: Record<string, string | undefined>
   cwd?: string
+  /** Characters per line of the terminal. */
+  columns?: number
   /** Lines that the user types. */
   typed?: string
 }
 
-function recorder(tty: boolean): Stream & { text(): string } {
+function recorder(tty: boolean, columns: number): Stream & { text(): string } {
   const chunks: Buffer[] = []
   const stream = new PassThrough()
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   return Object.assign(stream, {
     isTTY: tty,
-    columns: 80,
+    columns,
     text: () => Buffer.concat(chunks).toString('utf8'),
   })
 }
 
 /** An `Io` with recorded output, on a terminal or on pipes. */
-export function testIo({ tty = false, env = {}, cwd = process.cwd(), typed = '' }: TestOutside = {}): TestIo {
-  const stdout = recorder(tty)
-  const stderr = recorder(tty)
+export function testIo({
+  tty = false,
+  env = {},
+  cwd = process.cwd(),
+  columns = 80,
+  typed = '',
+}: TestOutside = {}): TestIo {
+  const stdout = recorder(tty, columns)
+  const stderr = recorder(tty, columns)
   const stdin = Object.assign(new PassThrough(), { isTTY: tty })
   stdin.end(typed)
   const io = createIo({ stdout, stderr, stdin, env, cwd })

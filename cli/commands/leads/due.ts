@@ -3,7 +3,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { formNamesIn } from '../../leads/forms.ts'
-import { NO_OWNER, nextCall, staffName } from '../../leads/history.ts'
+import { NO_OWNER, staffName } from '../../leads/history.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
 import { dueFollowUps, type FollowUp, loadFollowUps } from '../../leads/read/follow-ups.ts'
@@ -56,12 +56,7 @@ export default (io: Io) =>
         const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const rows = shown.map((person) => {
           const [first] = person as [Lead]
-          const calls = person.flatMap((lead) => nextCall(lead) ?? [])
-          return {
-            ...rowOf(first, Boolean(options.unmask), sentAgain.get(first.id)),
-            messages: person.length,
-            nextCall: calls.sort()[0] ?? null,
-          }
+          return rowOf(first, Boolean(options.unmask), sentAgain.get(first.id), person)
         })
         if (options.unmask) await audit(store, io, 'due unmasked', { leads: shown.flat().length, forms })
         printRows(rows, io, { json: options.json, at: time, more: options.unmask ? ['contact'] : [] })

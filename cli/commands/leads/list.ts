@@ -1,59 +1,90 @@
 /** `academy leads list`: the newest leads in a table, personal data masked. */
+import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { formNamesIn } from '../../leads/forms.ts'
-import { damagedLeads } from '../../leads/lead.ts'
+import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
-import { repeatsSince } from '../../leads/read/follow-ups.ts'
+import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
 import { recentLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { heldIn, heldText } from '../../leads/read/outbox.ts'
-import { printRows, type Row, rowOf } from '../../leads/read/rows.ts'
+import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
+import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, openRange } from '../../leads/time-range.ts'
-import type { Io } from '../../output.ts'
+import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand, UNMASK } from './filter-options.ts'
 
 export default (io: Io) =>
-  filterCommand('list', 'List the newest leads, personal data masked.', [
+  filterCommand('list', 'List the newest leads, one line for each person, personal data masked.', [
     'npx academy leads list --form apply --since 7d',
     'npx academy leads list --search "98765 43210"',
     'npx academy leads list --campaign monsoon --status new,contacted',
   ])
-    .option('--limit <count>', 'maximum number of leads', wholeNumber(1), 50)
+    .option('--limit <count>', 'maximum number of lines', wholeNumber(1), 50)
+    .option('--each', 'one line for each lead, as with --json')
+    .option('--unwritten', 'only approved stories whose text is not in the content yet')
     .option('--held', 'only leads with a mail that is held or postponed to the next hour, with the reason')
     .option(...UNMASK)
-    .action(async ({ limit, held, unmask = false, json, ...options }) => {
+    .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
       const forms = formNamesIn(options.form)
       const time = now(io.env)
-      const range = openRange(options, time, held ? undefined : '30d')
+      const range = openRange(options, time, held || unwritten ? undefined : '30d')
+      const isEach = options.each || held || json
       io.exitCode = await withStore(io, async (store) => {
-        const rows: Row[] = []
         const damaged = damagedLeads(io)
         const all = held
           ? heldIn(store, { forms, range }, time)
-          : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
+          : unwritten
+            ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, () => true)
+            : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))
-        const matching = filterLeads(addNewsletterStatuses(store, all), leadMatcher(options), limit + 1)
-        for await (const batch of matching)
+        const found: Subscribed[] = []
+        const numberOf = personNumbers()
+        let lines = 0
+        reading: for await (const batch of filterLeads(
+          addNewsletterStatuses(store, all),
+          leadMatcher(options),
+        ))
           for (const lead of batch) {
-            const row = rowOf(lead, unmask, sentAgain.get(lead.id))
-            rows.push(held ? { ...row, mail: heldText(lead, time) } : row)
+            lines = isEach ? lines + 1 : Math.max(lines, numberOf(lead) + 1)
+            if (lines > limit) break reading
+            found.push(lead)
           }
-        const isMore = rows.splice(limit).length > 0
-        if (unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
+        const rows = (isEach ? found.map((lead) => [lead]) : newestFirst(found)).map((person) => {
+          const [lead] = person as [Subscribed]
+          const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
+          return held ? { ...row, mail: heldText(lead, time) } : row
+        })
+        if (unmask) await audit(store, io, 'list unmasked', { leads: found.length, forms })
         const more = [...(unmask ? ['contact' as const] : []), ...(held ? ['mail' as const] : [])]
         printRows(rows, io, { json, at: time, more })
         if (rows.length === 0)
           io.say(
             held
               ? 'No mail is held or postponed.'
-              : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.`,
+              : unwritten
+                ? 'No approved story is without a text.'
+                : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.`,
           )
-        if (isMore)
+        else if (rows.length < found.length)
+          io.say(`${counted(found.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
+        if (lines > limit)
           io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
         return damaged.report()
       })
     })
+
+/**
+ * One list for each person, newest lead first. The persons are read from the oldest lead on, which more often has both phone
+ * and e-mail.
+ */
+function newestFirst<T extends Lead>(leads: readonly T[]): T[][] {
+  const place = new Map(leads.map((lead, i) => [lead, i]))
+  const placeOf = ([lead]: readonly T[]) => (lead && place.get(lead)) ?? 0
+  const persons = groupByPerson(leads.toReversed()).map((person) => person.toReversed())
+  return persons.sort((one, other) => placeOf(one) - placeOf(other))
+}

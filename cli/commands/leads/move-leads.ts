@@ -21,10 +21,10 @@ interface MoveJob {
   what: string
   counts?: { to: string }
   json: true | undefined
-  /** Returns what the move sets. Throws a CliError when the lead cannot make it. */
+  /** Returns what the move sets; without a status it only adds details. Throws a CliError when the lead cannot make it. */
   plan: (lead: Lead, form: FormFields, at: Date) => LeadChanges & { status?: string }
   /** Further details of the history entry. */
-  details: (lead: Lead) => Partial<HistoryEntry>
+  details: Partial<HistoryEntry>
   /** Moves the other open leads of each person as well. Without it they are named. */
   person?: true | undefined
 }
@@ -89,8 +89,8 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details }: Mov
     throw new CliError(`${referenceOf(lead.id)} cannot be changed: its form ${lead.form} no longer exists.`)
   const at = now(io.env)
   const changes = plan(lead, form, at)
-  const to = changes.status ?? lead.status
-  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...details(lead) }
+  const move = changes.status && { from: lead.status, to: changes.status }
+  const entry = { at: at.toISOString(), by: await store.who(), ...move, ...details }
   const moved = await changeLead(store, lead, changes, entry)
   if (changes.ttl) await retainUploads(store, moved)
   if (form.statuses === 'subscriber') await unsubscribePerson(store, moved, entry.by, at)

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { UsageError, unknownWord } from '../../errors.ts'
-import { currentMoves, LOST_REASONS } from '../../leads/history.ts'
+import { currentMoves, detailsOf, LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
 import { STATUSES, statusNamed } from '../../leads/read/filter.ts'
 import { type Io, questions } from '../../output.ts'
@@ -66,10 +66,7 @@ export default (io: Io) =>
             `${reference} is a story, and its status changes the content: npx academy leads story ${action} ${reference}`,
           )
         },
-        details: (lead) => ({
-          ...(addsDetails(lead, to, given) && knownDetails(lead)),
-          ...withoutEmpty({ note, reason: given.reason, batch: given.batch?.trim(), fee: given.fee }),
-        }),
+        details: { ...(note && { note }), ...addedDetails(given) },
       })
       if (missing && !json)
         io.say(`No ${missing} was given. To add it later, repeat the command with --${missing}.`)
@@ -77,18 +74,13 @@ export default (io: Io) =>
 
 type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
 
-const withoutEmpty = (details: Partial<Record<keyof HistoryEntry, unknown>>): Partial<HistoryEntry> =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined && value !== ''))
-
-function knownDetails({ history }: Lead): Details {
-  const { reason, batch, fee } = currentMoves(history).at(-1) ?? {}
-  return withoutEmpty({ reason, batch, fee })
-}
+const addedDetails = ({ batch, ...others }: Details): Details =>
+  detailsOf({ ...others, ...(batch && { batch: batch.trim() }) })
 
 /** Whether the lead has this status already and the command only adds a reason, batch or fee that it lacks. */
-function addsDetails(lead: Lead, to: string, { reason, batch, fee }: Details): boolean {
-  const added = Object.keys(withoutEmpty({ reason, batch, fee }))
-  const known = knownDetails(lead)
+function addsDetails(lead: Lead, to: string, given: Details): boolean {
+  const added = Object.keys(addedDetails(given))
+  const known = currentMoves(lead.history).at(-1) ?? {}
   return lead.status === to && added.length > 0 && added.every((name) => !Object.hasOwn(known, name))
 }
 

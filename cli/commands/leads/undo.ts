@@ -13,5 +13,5 @@ export default (io: Io) =>
     .addHelpText('after', '\nRun it again to undo the change before. A mail that was sent stays sent.')
     .action(async (leads, { note, json }) => {
       const details = { undo: true as const, ...(note && { note }) }
-      await moveLeads(io, leads, { what: 'undo', json, plan: undoStatus, details: () => details })
+      await moveLeads(io, leads, { what: 'undo', json, plan: undoStatus, details })
     })

@@ -11,7 +11,7 @@ import { normalEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, formOf, labelled, personValue, sourceOf } from '../forms.ts'
-import { currentMoves, entryText, nextCall, staffName } from '../history.ts'
+import { currentMoves, detailsOf, entryText, nextCall, staffName } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
@@ -136,7 +136,7 @@ export const deskColumns: readonly Column[] = [
     return lines(noted, ({ note = '' }) => note)
   }),
   column('changes', ({ history }) => {
-    const moves = history.filter(({ to }) => to)
+    const moves = history.filter((entry) => entry.to || Object.keys(detailsOf(entry)).length > 0)
     return lines(moves, entryText)
   }),
   column('answers', answersOf),

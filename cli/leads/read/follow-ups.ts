@@ -1,6 +1,13 @@
 /** Leads that staff must contact, read from the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { IDLE, PROMISED_CALLS, REPEATED, STORIES, UNANSWERED } from '#lambdas/core/store/follow-up-index.ts'
+import {
+  IDLE,
+  PROMISED_CALLS,
+  REPEATED,
+  STORIES,
+  UNANSWERED,
+  UNWRITTEN_STORIES,
+} from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -42,6 +49,10 @@ export async function dueFollowUps(store: Table, { forms, range }: Pick<Query, '
 /** Stories to approve or reject, oldest first. */
 export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>
   followUpsIn(store, STORIES, ['0', LAST], at)
+
+/** Approved stories whose text is not in the content yet, oldest first. */
+export const unwrittenStories = (store: Table, at: Date): Promise<FollowUp[]> =>
+  followUpsIn(store, UNWRITTEN_STORIES, ['0', LAST], at)
 
 /** A contacted lead without a next call is forgotten after these days. */
 const IDLE_DAYS = 3

@@ -1,6 +1,7 @@
 /** Rows of leads for staff, as a table or JSON, masked by default and safe for a terminal. */
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { cut, type Io, oneLine, table } from '../../output.ts'
 import { formOf, personValue } from '../forms.ts'
 import { nextCall } from '../history.ts'
@@ -10,8 +11,16 @@ import { mailText } from './columns.ts'
 
 export type Row = ReturnType<typeof rowOf>
 
-/** @param sentAgain time of the last repeat, ISO 8601 UTC */
-export function rowOf(lead: Subscribed, unmask: boolean, sentAgain?: string) {
+/**
+ * @param sentAgain time of the last repeat, ISO 8601 UTC
+ * @param person all listed leads of the person
+ */
+export function rowOf(
+  lead: Subscribed,
+  unmask: boolean,
+  sentAgain?: string,
+  person: readonly Lead[] = [lead],
+) {
   const shown = (part: 'name' | 'email' | 'phone', mask: (text: string) => string) => {
     const text = personValue(lead, part)
     return unmask || !text ? text : mask(text)
@@ -31,8 +40,8 @@ export function rowOf(lead: Subscribed, unmask: boolean, sentAgain?: string) {
     city: personValue(lead, 'city'),
     campaign: leadSource(lead).campaign,
     owner: lead.owner ?? null,
-    nextCall: nextCall(lead) ?? null,
-    messages: 1,
+    nextCall: person.flatMap((each) => nextCall(each) ?? []).sort()[0] ?? null,
+    messages: person.length,
     ...(sentAgain && { sentAgain: ist(sentAgain) }),
     mail: mailText(lead),
     quality: lead.quality,
@@ -50,13 +59,14 @@ const LEAST: Readonly<Record<string, number>> = {
   CITY: 6,
   CAMPAIGN: 6,
   OWNER: 5,
-  MESSAGES: 3,
+  // `3rd…`
+  MESSAGE: 4,
   'SENT AGAIN': 10,
   MAIL: 16,
 }
 
 /** Columns that are dropped one by one if the shortened ones do not fit either. What decides is last. */
-const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGES', 'OWNER', 'CITY', 'FORM', 'COURSE']
+const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGE', 'OWNER', 'CITY', 'FORM', 'COURSE']
 
 /** `40 min`, `5 h`, `12 d`. */
 function ageText(createdAt: string, at: Date): string {
@@ -64,6 +74,10 @@ function ageText(createdAt: string, at: Date): string {
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
 }
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (count: number) => `${count}${SUFFIX[ordinals.select(count)] ?? 'th'}`
 
 type Column = readonly [title: string, of: (row: Row, at: Date) => string]
 
@@ -88,7 +102,7 @@ const COLUMNS: readonly Column[] = [
       doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status,
   ],
   ['OWNER', ({ owner }) => owner ?? ''],
-  ['MESSAGES', ({ messages }) => (messages > 1 ? `${messages} messages` : '')],
+  ['MESSAGE', ({ messages }) => (messages > 1 ? `${ordinal(messages)} message` : '')],
   ['NEXT CALL', (row) => row.nextCall ?? ''],
   ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]

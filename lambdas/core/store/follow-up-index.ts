@@ -16,7 +16,13 @@ export const IDLE = 'DESK#IDLE'
 /** gsi6 partition of stories to approve or reject. */
 export const STORIES = 'DESK#STORY'
 
-type Known = Pick<Lead, 'id' | 'createdAt' | 'status'>
+/** gsi6 partition of approved stories whose text an editor still has to write. */
+export const UNWRITTEN_STORIES = 'DESK#WRITE'
+
+type Known = Pick<Lead, 'id' | 'createdAt' | 'status'> & {
+  /** Id of the story that was published from this lead. */
+  published?: string
+}
 
 /** gsi5 partition of all leads whose id starts with `start`. @param start eight hex digits, lower case */
 export const referencePartition = (start: string): string => `REF#${start}`
@@ -33,13 +39,15 @@ export const referenceKeys = ({ id, createdAt }: Known): Pick<Lead, 'gsi5pk' | '
  * @param last when staff last did something, ISO 8601 UTC
  */
 export function followUpKeys(
-  { id, createdAt, status }: Known,
+  { id, createdAt, status, published }: Known,
   call?: string,
   last = createdAt,
 ): Pick<Lead, 'gsi6pk' | 'gsi6sk'> {
   if (call) return { gsi6pk: PROMISED_CALLS, gsi6sk: `${call}#${createdAt}#${id}` }
   if (status === 'contacted' || status === 'qualified')
     return { gsi6pk: IDLE, gsi6sk: `${last}#${createdAt}#${id}` }
-  const place = { new: UNANSWERED, pending: STORIES }[status]
+  const place = { new: UNANSWERED, pending: STORIES, approved: published ? undefined : UNWRITTEN_STORIES }[
+    status
+  ]
   return place ? { gsi6pk: place, gsi6sk: `${createdAt}#${id}` } : {}
 }

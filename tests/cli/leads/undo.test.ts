@@ -37,6 +37,23 @@ test('undo restores status and retention, and keeps both history entries', async
   expect(currentMoves(stored?.history ?? [])).toEqual([])
 })
 
+test('a batch and fee that are added later leave the day of the enrolment, and undo takes both back', async () => {
+  await world.put(lead({ id: 'late' }))
+  await academy(['status', 'enrolled', 'late'])
+  const words = ['status', 'enrolled', 'late', '--batch', '1 Dec', '--fee', '65000']
+  expect((await academy(words, later(5))).out).toBe('LATE-  added 1 Dec, ₹65,000\n')
+  const fields = 'id,enrolledOn,enrolledBatch,enrolledFee,changes'
+  const { out } = await academy(['export', '--format', 'json', '--fields', fields])
+  expect(JSON.parse(out).find(({ id }: { id: string }) => id === 'late')).toEqual({
+    id: 'late',
+    enrolledOn: '2026-11-21',
+    enrolledBatch: '1 Dec',
+    enrolledFee: 65_000,
+    changes: expect.stringMatching(/new → enrolled\n.*added 1 Dec, ₹65,000$/),
+  })
+  expect((await academy(['undo', 'late'])).out).toBe('LATE-  undone: enrolled → new\n')
+})
+
 test('a second undo reverts the change before, and a third exits 1', async () => {
   await world.put(lead({ id: 'b' }))
   await academy(['status', 'contacted', 'b'])

@@ -199,7 +199,7 @@ test('a lead that somebody has taken is in no other list of calls, and cannot be
 test('every state of every form that waits for staff is in a list, and no other is', async () => {
   const desk = await openWorld()
   try {
-    const waits = new Set(['new', 'contacted', 'qualified', 'pending'])
+    const waits = new Set(['new', 'contacted', 'qualified', 'pending', 'approved'])
     const states = allForms.flatMap((form) =>
       Object.keys(statusMachines[form.statuses].next).map((status) => ({
         form: form.form,
@@ -223,6 +223,7 @@ test('every state of every form that waits for staff is in a list, and no other 
       ...(await ids('leads due --idle')),
       ...(await ids('leads due --form privacy')),
       ...(await ids('leads list --status pending --since 365d')),
+      ...(await ids('leads list --unwritten')),
     ]
     const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
     expect([...new Set(seen)].sort()).toEqual(expected.sort())
@@ -244,6 +245,7 @@ test('every state of every form that waits for staff is in a list, and no other 
         `${count('new')} new leads without a reply`,
         `${count('contacted') + count('qualified')} contacted leads without a next call for three days`,
         '1 story to approve or reject',
+        '1 approved story without a text',
         '1 erasure receipt with open tasks',
       ]),
     )
@@ -354,7 +356,7 @@ test('a call with an hour needs no note; a reason, batch and fee are asked for a
       '--fee',
       '65000',
     ])
-    expect([added.code, added.out]).toEqual([0, 'AAAA-0002  enrolled → enrolled (1 Dec, ₹65,000)\n'])
+    expect([added.code, added.out]).toEqual([0, 'AAAA-0002  added 1 Dec, ₹65,000\n'])
     expect((await desk.academy('leads status enrolled aaaa0002 --fee 60000')).err).toContain(
       'already enrolled',
     )

@@ -123,3 +123,36 @@ test('masks keep only the first letters and the last digits, so that people can 
   expect(maskPhone('12345')).toBe('***')
   expect(maskPhone('+91 98765-43210')).toBe('***3210')
 })
+
+test('list has one line for each person with the number of the message, and --each one for each lead', async () => {
+  const family = (id: string, hours: number, name: string, payload = {}) =>
+    lead({
+      id,
+      createdAt: day(hours / 24),
+      payload: { name, phone: '90000 00777', city: 'Guntur', ...payload },
+    })
+  await world.put(
+    family('fam1', 30, 'Ravi Teja', { email: 'ravi@example.com' }),
+    family('fam2', 20, 'Sita', { email: '' }),
+    family('fam3', 10, 'ravi teja', { phone: '', email: 'RAVI@example.com' }),
+    family('fam4', 5, 'Ravi', { email: '' }),
+  )
+  const list = async (...words: string[]) => {
+    const io = await world.academy(['leads', 'list', '--city', 'Guntur', ...words])
+    const [, ...rows] = io.out.trimEnd().split('\n')
+    const cells = rows.map((row) => [row.split(' ')[0], /\d\w+ message/.exec(row)?.[0]])
+    return { err: io.err, cells }
+  }
+  const people = await list()
+  expect(people.cells).toEqual([
+    ['FAM4-', '3rd message'],
+    ['FAM2-', undefined],
+  ])
+  expect(people.err).toContain('4 leads of 2 people. One line for each lead: --each')
+  const each = await list('--each')
+  expect(each.cells).toEqual(['FAM4-', 'FAM3-', 'FAM2-', 'FAM1-'].map((reference) => [reference, undefined]))
+  expect(await world.json('list', '--city', 'Guntur')).toHaveLength(4)
+  const one = await list('--limit', '1')
+  expect(one.cells.map(([reference]) => reference)).toEqual(['FAM4-'])
+  expect(one.err).toContain('There are more than 1')
+})

@@ -84,7 +84,7 @@ test('stats count the real subscriptions', async () => {
 })
 
 test('list, show and person show the real subscription', async () => {
-  const listed = await world.academy('leads list --form newsletter')
+  const listed = await world.academy('leads list --form newsletter --each')
   expect(listed.out).toMatch(/LEFT- .*unsubscribed, do not mail/)
   expect(listed.out).toMatch(/STAY-S .*confirmed$/m)
   const shown = await world.academy('leads show left')
