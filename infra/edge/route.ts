@@ -93,12 +93,33 @@ function previewRelease(host: string): string {
 }
 
 /**
- * One canonical path per page: single slashes, no trailing slash, no index.html. A backslash counts as a slash,
+ * Punctuation that chat and mail programs take for the end of a link, plain or percent-encoded: `.` `,` `;` `:` `!` `?`
+ * brackets and quotes. Only one mark: what has more is no link of ours.
+ */
+const GLUED =
+  /([a-z0-9/])(?:[.,;:!?)\]}'">]|%(?:21|22|27|29|2c|2e|3a|3b|3e|3f|5d|7d|e2%80%99|e2%80%9d|e2%80%a6))$/i
+
+/**
+ * One canonical path per page: single slashes, no trailing slash, no trailing punctuation, no index.html. A backslash counts as a slash,
  * because browsers read `/\\host` in a Location header as another host.
  */
 function cleanPath(path: string): string {
-  const single = path.replace(/[\\/]{2,}/g, '/').replace(/\/index\.html$/, '/')
-  return single.length > 1 ? single.replace(/\/$/, '') : '/'
+  let clean = path.replace(/[\\/]{2,}/g, '/')
+  let before = ''
+  // Until nothing changes, so that one redirect is enough.
+  while (clean !== before) {
+    before = clean
+    clean = withoutMark(clean)
+      .replace(/\/index\.html$/, '/')
+      .replace(/(.)\/$/, '$1')
+  }
+  return clean || '/'
+}
+
+/** Drops a glued mark, unless an encoded character is before it. */
+function withoutMark(path: string): string {
+  const short = path.replace(GLUED, '$1')
+  return /%..$/.test(short) ? path : short
 }
 
 /** Returns `/courses` for `/courses/<slug>`, and an empty string for a file or a deeper path. */

@@ -107,7 +107,8 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', sites = 
     const element = ref.current
     if (!element) return undefined
     const query = new URLSearchParams(location.search)
-    const slug = query.get('course')
+    // Chat and mail programs glue punctuation to a link.
+    const slug = query.get('course')?.replace(/\W+$/, '')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
     const stop = keepDraft(element, KEPT, option?.label)

@@ -315,7 +315,7 @@ if (FULL)
     })
 
     await step('the reason for another length is beside its tick', async () => {
-      await page.goto('/apply?course=drone-didi-agri')
+      await page.goto('/apply?course=drone-didi-agri)')
       await expect(
         slot(page, 'preferredCourses').getByText('The application form offers the 3-day'),
       ).toBeVisible()

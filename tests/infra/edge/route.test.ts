@@ -64,6 +64,28 @@ test('a path that is not a single slug of a listing is a 404 (DEF-05)', async ()
     expect(await ask(path), path).toEqual({ kind: 'object', key: `/releases/r1${path}` })
 })
 
+test('a punctuation mark that a program glued to a link is dropped by one redirect (DEF-97)', async () => {
+  for (const mark of [...'.,;:!?)]}>\'"', '%29', '%22', '%3E', '%3e', '%2C', '%E2%80%9D', '%E2%80%A6', '/)'])
+    expect(await ask(`/courses/gis-analytics${mark}`, 'utm_source=x'), mark).toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/courses/gis-analytics?utm_source=x',
+    })
+  expect(await ask('/)')).toMatchObject({ location: '/' })
+  expect(await ask('/courses/gis-analytics./')).toMatchObject({ location: '/courses/gis-analytics' })
+  expect(await ask('/sitemap.xml.')).toMatchObject({ location: '/sitemap.xml' })
+  for (const path of [
+    '/courses/v1.2',
+    '/courses/a.b',
+    '/courses/gis-analytics..',
+    '/contact%2F',
+    '/contact%2e%2e',
+    '/contact-',
+  ])
+    expect((await ask(path)).kind, path).toBe('object')
+  expect(await ask('/api/postguide.')).toEqual({ kind: 'pass' })
+})
+
 test('until the table of a release has reached an edge location, a slug is served and never redirected', async () => {
   const served = { kind: 'object', key: '/releases/r1/courses/gis-analytics/index.html' }
   const without = (gone: (key: string) => boolean) =>
