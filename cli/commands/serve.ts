@@ -6,9 +6,11 @@ export default (io: Io) =>
   command('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
     'npx academy serve --build',
     'PORT=3100 npx academy serve --dev',
+    'npm run dev -- --host',
   ])
     .option('--build', 'build the site first when anything changed since the last build')
     .option('--dev', 'live reload of pages, content and Lambdas')
+    .option('--host', 'show the pages to a phone on the same network; mails and leads stay on this machine')
     .option('--no-site', 'API, mail and uploads only')
     .action(async (options) => {
       const { serve } = await import('../serve/serve.ts')

@@ -17,17 +17,26 @@ import { ROOT } from './build.ts'
 /** Delay between an edit and the new templates and Lambdas, so that the page is reloaded first. Milliseconds. */
 const DEBOUNCE_MS = 800
 
+/** Vite's own list, which ours replaces. */
+const DENIED = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
+
 export function unpublishedLine(site: Site): string[] {
   const pages = unpublishedPages(site)
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
 }
 
-/** Vite's middleware. Vike renders the requests that it does not answer. */
-export async function createViteSite(server: Server) {
+/**
+ * Vite's middleware. Vike renders the requests that it does not answer.
+ * @param data folder of the leads. Vite would serve it as a file of the project under `/@fs/`
+ */
+export async function createViteSite(server: Server, data: string) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: join(ROOT, 'site'),
-    viteConfig: { configFile: join(ROOT, 'vite.config.ts'), server: { hmr: { server } } },
+    viteConfig: {
+      configFile: join(ROOT, 'vite.config.ts'),
+      server: { hmr: { server }, fs: { deny: [...DENIED, `${data.replaceAll('\\', '/')}/**`] } },
+    },
   })
   const render = async (request: IncomingMessage, response: ServerResponse) => {
     const { httpResponse, errorWhileRendering } = await renderPage({

@@ -1,7 +1,7 @@
 /** `academy serve`: the local stack in the foreground, until Ctrl+C. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { constants, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { readCheckedContent } from '../content/place.ts'
@@ -21,6 +21,8 @@ import { createViteSite, routeContent, unpublishedLine, watchSources } from './d
 interface ServeOptions {
   build?: boolean
   dev?: boolean
+  /** Pages for other machines of the network. */
+  host?: boolean
   /** False with `--no-site`. */
   site?: boolean
 }
@@ -50,6 +52,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     let rest: Promise<unknown> | undefined
     const starting = startStack({
       ...settings,
+      ...(options.host && { host: '0.0.0.0' }),
       assembly,
       warn: io.say,
       waitFor: (path) => (LATER.test(path) ? rest : undefined),
@@ -59,7 +62,9 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
         site: async (request, response) => (await vite)?.handle(request, response),
       }),
     })
-    const vite = options.dev ? starting.then(({ server }) => createViteSite(server)) : undefined
+    const vite = options.dev
+      ? starting.then(({ server }) => createViteSite(server, settings.data))
+      : undefined
     vite?.catch(() => undefined)
     const stack = await starting
     opened.add(stack.close)
@@ -81,12 +86,27 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     writeRunning(settings.data, stack.running)
     opened.add(() => removeRunning(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
+    if (options.host) for (const line of networkLines(networkInterfaces(), stack.url)) io.print(line)
     if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
     return exit.good
   } finally {
     await opened.close()
   }
+}
+
+/** The addresses of this machine for a phone on the same network. */
+export function networkLines(
+  cards: Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>,
+  url: string,
+) {
+  const found = Object.values(cards).flatMap((card = []) =>
+    card.filter(({ family, internal }) => family === 'IPv4' && !internal),
+  )
+  const port = new URL(url).port
+  return found.length > 0
+    ? found.map(({ address }) => `On this network: http://${address}:${port}`)
+    : ['This machine is on no network.']
 }
 
 /** Reports faults that would otherwise appear after a long build. @throws CliError */

@@ -1,15 +1,15 @@
-/** An HTTP server on 127.0.0.1 only, because the local stack has no passwords. */
+/** An HTTP server on 127.0.0.1, because the local stack has no passwords. With `host` the site is on the network, too. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../../errors.ts'
 
-/** @param port 0 for a free one. @throws CliError when the port is in use */
-export async function listen(port: number) {
+/** @param port 0 for a free one. @param host address to listen on. @throws CliError when the port is in use */
+export async function listen(port: number, host = '127.0.0.1') {
   const server = createServer()
   server.keepAliveTimeout = 60_000
   try {
-    server.listen(port, '127.0.0.1')
+    server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error

@@ -31,6 +31,8 @@ export function answerRequests(server: Server, parts: () => Parts | undefined, w
 
 async function dispatch(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  if (path.startsWith('/_') && isOutside(request))
+    return json(response, 403, { error: 'Only this machine may request this.' })
   if (path.startsWith('/_s3/'))
     return receive(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
   const page = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
@@ -45,3 +47,7 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
 /** A request that another site causes, by its own host name or across sites. Mails are personal data. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !isLoopback(headers.host) || headers['sec-fetch-site'] === 'cross-site'
+
+/** A request of another machine. It may send any Host header, so only its address counts. */
+const isOutside = ({ socket }: IncomingMessage): boolean =>
+  !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')

@@ -25,6 +25,8 @@ import type { Settings } from './settings.ts'
 /** The caller has locked the data folder. */
 type StackOptions = Pick<Settings, 'data' | 'port'> &
   Partial<Settings> & {
+    /** Address to listen on; only pages and the API answer the outside. By default 127.0.0.1. */
+    host?: string
     /** Folder of the cloud assembly (assembly.ts). */
     assembly: string
     /** Requests wait until the file has been generated. */
@@ -65,7 +67,7 @@ export function closeInReverse() {
 export async function startStack(options: StackOptions) {
   const { data, warn, trace, test = {} } = options
   const opened = closeInReverse()
-  const { server, url, close } = await listen(options.port)
+  const { server, url, close } = await listen(options.port, options.host)
   let parts: Parts | undefined
   answerRequests(server, () => parts, warn)
   opened.add(close)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { takeLock } from '#cli/local/stack/lock.ts'
 import { findRunning } from '#cli/local/stack/running.ts'
 import { answerRequests } from '#cli/local/stack/server.ts'
 import { runCli } from '#cli/main.ts'
+import { networkLines } from '#cli/serve/serve.ts'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { golden } from '../../lambdas/golden.ts'
@@ -83,6 +84,41 @@ test('serve prints its URLs, answers every request during the start, logs none, 
   expect(starting.said.stderr).toBe('')
   expect(findRunning(data)).toBeUndefined()
   takeLock(data)()
+})
+
+test('with --host pages answer the network, and mails, alarms and uploads this machine alone', async () => {
+  const { child, said, ended } = serve(data, { PORT: '0' }, ['--no-site', '--host'])
+  await until('it says so', 60_000, async () => /On this network: http|on no network/.test(said.stdout))
+  const url = /Academy is ready: (\S+)/.exec(said.stdout)?.[1] ?? ''
+  // 127.0.0.2 is another machine's address for the stack.
+  const statusOf = (path: string, localAddress: string) =>
+    new Promise((resolve, reject) => {
+      get(`${url}${path}`, { localAddress, headers: { Host: '127.0.0.1' } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const path of ['/_mail', '/_mail/1', '/_alarms?format=json', '/_s3/leads/x'])
+    expect(await statusOf(path, '127.0.0.2'), path).toBe(403)
+  for (const path of ['/_mail', '/_alarms']) expect(await statusOf(path, '127.0.0.1'), path).toBe(200)
+  expect(await statusOf('/courses', '127.0.0.2')).toBe(await statusOf('/courses', '127.0.0.1'))
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('the addresses for a phone are those of this machine on the network', () => {
+  const card = (address: string, internal: boolean, family: 'IPv4' | 'IPv6') =>
+    ({ address, internal, family }) as Parameters<typeof networkLines>[0][string] extends
+      | (infer T)[]
+      | undefined
+      ? T
+      : never
+  const cards = {
+    lo: [card('127.0.0.1', true, 'IPv4')],
+    wlan0: [card('fe80::1', false, 'IPv6'), card('192.168.1.7', false, 'IPv4')],
+  }
+  expect(networkLines(cards, 'http://127.0.0.1:3000')).toEqual(['On this network: http://192.168.1.7:3000'])
+  expect(networkLines({ lo: cards.lo }, 'http://127.0.0.1:3000')).toEqual(['This machine is on no network.'])
 })
 
 test('without AWS every form stores its payload and mails it, once for a repeated body, and keeps both after a kill (API-2 INF-5)', async () => {
