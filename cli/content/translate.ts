@@ -34,15 +34,26 @@ function show({ io, json }: Job, rows: readonly object[], cells: string[][], sum
   io.say(summary)
 }
 
-/** Every page with its state in a language, and why a page is not shown. */
+/** Every page with its state in a language: what is missing most comes first. */
 function list(job: Job): void {
   const { site, language } = job
   const { pages, others } = translatedPages(site, language)
-  const shown = pages.map(({ path, status, stale }) => {
-    return { path, status, why: stale ? 'partly in English: npx academy content check names the texts' : '' }
-  })
-  const hidden = others.map(({ path, reason }) => ({ path, status: 'not shown', why: reason }))
-  const rows = [...shown, ...hidden]
+  const waitingIn = new Map(
+    site.overlays
+      .filter((one) => one.language === language)
+      .map((one) => [one.file.replace(`/${language.code}/`, '/'), stateOf(one).waiting.length]),
+  )
+  const texts = new Map(everyPage(site).map(({ path, file }) => [path, waitingIn.get(file) ?? 0]))
+  const shown = pages
+    .map(({ path, status, stale }) => {
+      const waiting = texts.get(path) ?? 0
+      const count = waiting > 0 ? ` (${counted(waiting, 'text')} of its own file)` : ''
+      const why = stale ? `partly in English${count}: npx academy content check names the texts` : ''
+      return { path, status, waiting, why }
+    })
+    .sort((a, b) => b.waiting - a.waiting || Number(b.why !== '') - Number(a.why !== ''))
+  const hidden = others.map(({ path, reason }) => ({ path, status: 'not shown', waiting: null, why: reason }))
+  const rows = [...hidden, ...shown]
   const cells = rows.map(({ path, status, why }) => [status, path, why])
   show(job, rows, cells, `${pages.length} pages in ${language.english}, ${others.length} not`)
 }
@@ -105,8 +116,11 @@ function diff(job: Job): void {
 function accept(job: Job): void {
   const overlays = namedOverlays(job, 'accept')
   for (const overlay of overlays) writeAccepted(job.root, overlayName(overlay), acceptedNow(overlay))
-  const missing = overlays.reduce((sum, overlay) => sum + stateOf(overlay).missing.length, 0)
-  const rest = missing > 0 ? `; ${counted(missing, 'block')} not translated yet` : ''
+  const missing = overlays.flatMap((overlay) =>
+    stateOf(overlay).missing.map(({ path }) => `${overlay.file}  ${path}`),
+  )
+  for (const place of missing) job.io.say(`not accepted, because it is not translated: ${place}`)
+  const rest = missing.length > 0 ? `; ${counted(missing.length, 'block')} not translated yet` : ''
   job.io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
 }
 

@@ -52,7 +52,7 @@ test('start creates a draft under the name of the person, and refuses a name wit
   expect((await run('content translate list --language hi')).err).toContain('Known languages: te.')
   expect((await run('content translate list --json')).out).toContain('"not shown"')
   expect((await run('content translate accept courses/fpv-basic.mdx')).err).toMatch(
-    /^1 file accepted; \d+ blocks not translated yet\n$/,
+    /^(not accepted, because it is not translated: content\/te\/\S+ {2}\S+\n)+1 file accepted; \d+ blocks not translated yet\n$/,
   )
 })
 
