@@ -4,7 +4,7 @@ import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import type { FormMessages, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { apply } from './fields.ts'
+import { apply, courseOptions } from './fields.ts'
 
 export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
   'mail/apply',
@@ -14,9 +14,15 @@ export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
     const asked = new Set(payload.preferredCourses)
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
     // Only known options are repeated in the mail.
-    const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
+    const chosen = offered.filter(({ value }) => asked.has(value))
+    const courses = chosen.map(({ label }) => label).join('; ')
     return [
-      ...(courses.length ? [fill(messages.chosen, { courses: courses.join('; ') })] : []),
+      ...(courses ? [fill(messages.chosen, { courses })] : []),
+      ...chosen.flatMap(({ value, label }) => {
+        const slug = courseOptions.find((option) => option.label === value)?.slug
+        const note = content.applicationNotes?.[slug ?? '']
+        return note ? [`${label}: ${note}`] : []
+      }),
       messages.next,
       { list: Object.values(form.next) },
       { link: '/courses', label: messages.courses },

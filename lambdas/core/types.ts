@@ -160,6 +160,8 @@ export interface InjectedContent {
   brochures: Record<string, string>
   /** By catalogue title. */
   courses: Record<string, CourseFacts>
+  /** Why an option of the application names another length or part than the page of its course, by slug. */
+  applicationNotes?: Readonly<Record<string, string>>
   /** Promised time limit of an answer, by form. */
   answerLimits?: Record<string, { workingDays?: number | undefined; days?: number | undefined }>
   /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
@@ -177,6 +179,7 @@ export interface Language {
   hours: string
   institutionalDiscount: string
   guideLink: string
+  applicationNotes?: Readonly<Record<string, string>>
   /** By the English title, which is the wire value. */
   brochures: Readonly<Record<string, { title: string; link: string }>>
 }

@@ -1,6 +1,7 @@
 /** What pages and mails promise alike: the discount of a claim, how often news comes, what the certificate is called. */
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
+import { visitor as applyMail } from '#lambdas/apply/mail.ts'
 import { visitor as collaborateMail } from '#lambdas/collaborate/mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { visitor as newsletterMail } from '#lambdas/newsletter/mail.ts'
@@ -25,6 +26,20 @@ test('the mail of an institution takes its discount from the claim', () => {
 test('news come as often by mail as the blog promises', () => {
   const [often = 'no promise'] = /about .*$/.exec(site.messages.blog.newsletter.headline) ?? []
   expect(newsletterMail(lead, content).text).toContain(often)
+})
+
+test('the mail of an application says, as the form does, why the chosen option has another length than its course', () => {
+  const [course] = site.courses.filter(({ slug }) => slug === 'drone-didi-agri')
+  const option = 'Drone-Didi Agri Program 3 Days'
+  const applied = (preferredCourses: string[]) => ({ ...lead, payload: { preferredCourses } })
+  const english = applyMail(applied([option, 'DGCA Small Class 5 Days']), content).text
+  expect(english).toContain(`\n${option}: ${course?.acknowledged?.application}\n`)
+  expect(applyMail(applied(['DGCA Small Class 5 Days']), content).text).not.toContain('application form')
+  const { messages, applicationNotes = {} } = content.languages.te ?? {}
+  const telugu = { ...content, language: 'te', ...(messages && { messages }), applicationNotes }
+  const note = applicationNotes['drone-didi-agri'] ?? ''
+  expect(note).toMatch(/[\u0C00-\u0C7F]/)
+  expect(applyMail(applied([option]), telugu).text).toContain(`: ${note}\n`)
 })
 
 const mailing = forms.filter(({ fields }) => fields.mails?.join() !== 'staff')

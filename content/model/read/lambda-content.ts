@@ -27,6 +27,7 @@ export function lambdaContent(live: SoundSite) {
     institutionalDiscount: discountOf(site.claims),
     brochures: brochuresOf(site),
     courses: courseFacts(site),
+    applicationNotes: applicationNotes(site.courses),
     answerLimits: answerLimits(site),
     consents: consentVersions(site),
     languages: languagesOf(site),
@@ -52,6 +53,14 @@ const courseFacts = ({ courses }: SoundSite) =>
       )
       return [title, { fee: withGst(price), weekly, dates }]
     }),
+  )
+
+/** Why an option of the application names another length or part than the page of its course, by slug. */
+const applicationNotes = (courses: SoundSite['courses']) =>
+  Object.fromEntries(
+    courses.flatMap(({ slug, acknowledged }) =>
+      acknowledged?.application ? [[slug, acknowledged.application] as const] : [],
+    ),
   )
 
 /** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
@@ -99,6 +108,7 @@ function languagesOf(site: SoundSite) {
         hours: settings.hours,
         institutionalDiscount: discountOf(claims),
         guideLink: documentLink(own, GUIDE_LINK),
+        applicationNotes: applicationNotes(courses),
         brochures: Object.fromEntries(brochures),
       }
       return [language.code, texts]
