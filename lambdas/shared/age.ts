@@ -73,6 +73,14 @@ const adult: Birth = { age: 'adult' }
 /** Earliest plausible year of birth. Earlier years are typing errors. */
 const oldest = 1900
 
+/** Whether a full date or a single year is before 1900 or in the future. */
+export function isImpossibleBirth(raw: unknown, at: Date): boolean {
+  if (typeof raw !== 'string') return false
+  const text = readable(raw)
+  const first = /^\d{4}$/.test(text) ? `${text}-01-01` : parseBirthDate(raw)
+  return first !== undefined && (first < `${oldest}` || first > istDay(at))
+}
+
 /**
  * Age from a typed date of birth. Only a full date makes a minor. A year, an age or a two-digit year makes an adult
  * if every reading does. Everything else is unknown.

@@ -1,6 +1,6 @@
 /** Builds the lead item. Pure. */
 
-import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { type Birth, isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { emailKey, phoneKey } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
@@ -127,7 +127,10 @@ export function buildLead(input: NewLead): Lead {
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
   if (input.overRate) quality.add('rate')
-  if (birth && !birth.iso) quality.add(`odd-date:${fields.person.dob}`)
+  if (birth && !birth.iso) {
+    const flag = isImpossibleBirth(textOf(payload, fields.person.dob), at) ? 'odd-year' : 'odd-date'
+    quality.add(`${flag}:${fields.person.dob}`)
+  }
   if (minor && fields.person.guardianPhone && !textOf(payload, fields.person.guardianPhone))
     quality.add('no-guardian')
   return {

@@ -52,6 +52,7 @@ const flagWords: Record<string, string> = {
   'odd-url': 'is not a web address',
   'foreign-link': 'was not ours; the notice has the right one',
   'odd-date': 'could not be read',
+  'odd-year': 'is before 1900 or in the future',
   'no-file': 'did not arrive; please ask',
   'unknown-option': 'is not among the options',
   'too-long': 'was cut',

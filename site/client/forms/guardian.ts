@@ -1,5 +1,5 @@
 /** Applicants under 18 name a parent or guardian (DEF-36). Reads the date of birth like the server. */
-import { parseBirthDate, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonMessages } from './shared-messages.ts'
 import type { Values } from './values.ts'
@@ -32,7 +32,6 @@ export function createBirthQuestion(): (values: Values, form: PageForm, now: Dat
   return ({ dob }, { messages }, now): FieldErrors => {
     if (!dob || dob === asked || readBirth(dob, now).age !== 'unknown') return {}
     asked = dob
-    // A complete date that tells nothing is in the future, or centuries ago.
-    return { dob: (parseBirthDate(dob) ? messages.birthYear : messages.birth) ?? '' }
+    return { dob: (isImpossibleBirth(dob, now) ? messages.birthYear : messages.birth) ?? '' }
   }
 }

@@ -1,6 +1,7 @@
 /** Hints under an input about unusual values, which never block (DEF-21). */
 import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
+import { isImpossibleBirth } from '#lambdas/shared/age.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
@@ -37,7 +38,7 @@ function emailHint(value: string, words: Messages): string | undefined {
 
 /** @returns undefined if the value is empty or looks right */
 export function hintFor(
-  field: { type: string; key: string; max?: number },
+  field: { type: string; key: string; max?: number; autocomplete?: string },
   value: string,
   words: Messages = english,
 ): string | undefined {
@@ -47,6 +48,7 @@ export function hintFor(
   if (field.type === 'textarea' && value.length === field.max) return fill(words.full, { max: field.max })
   if (field.type === 'email') return emailHint(text, words)
   if (field.type === 'tel') return toE164(text) ? undefined : words.phone
+  if (field.autocomplete === 'bday') return isImpossibleBirth(text, new Date()) ? words.birthYear : undefined
   if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return words.pin
   return undefined
 }

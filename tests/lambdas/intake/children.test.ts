@@ -190,6 +190,21 @@ test('a text that suggests a child also waits for the guardian, without being ma
   }
 })
 
+test.each(['2030-10-12', '12 March 2030', '0002-03-12', '1890', '12/3/1890'])(
+  'the impossible date of birth %s is stored, and the notice says what is wrong with it (DEF-40)',
+  async (dob) => {
+    const id = await register(dob)
+    expect(await stage.lead(id)).toMatchObject({
+      age: 'unknown',
+      quality: ['odd-year:dob'],
+      payload: { dob },
+    })
+    await sweepAt(now)
+    const notice = mailsOf(id).find(({ tags }) => tags.mail === 'staff')?.text
+    expect(notice).toMatch(/Date of Birth.* is before 1900 or in the future/)
+  },
+)
+
 test('an adult is answered, and so is an applicant of unknown age, whose notice tells staff to ask', async () => {
   const grown = await register('12 March 2004')
   const silent = await register('last spring')

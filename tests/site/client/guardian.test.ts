@@ -1,7 +1,9 @@
 /** When a form asks for a guardian or a complete date (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
+import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/client/forms/guardian.ts'
+import { hintFor } from '#site/client/forms/hints.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -57,11 +59,24 @@ test('a date of birth that leaves the age open is asked for once more, then take
 test('a date that lies ahead or before anybody was born is asked for again by its year (DEF-83)', () => {
   const errors = createBirthQuestion()
   const question = { dob: 'This date cannot be right. Please check the year.' }
-  for (const dob of ['12 March 2030', '2030-03-12', '12/3/1820', '22 November 2026']) {
+  for (const dob of ['12 March 2030', '2030', '0002-03-12', '1890', '12/3/1890', '22 November 2026']) {
     expect(errors({ dob }, workshop, NOW), dob).toEqual(question)
     expect(errors({ dob }, workshop, NOW), dob).toEqual({})
   }
   expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
+})
+
+test('an impossible year is said beside the field once the field is left, in both forms (DEF-40)', () => {
+  const words = 'A year of birth is between 1900 and this year. Please check it.'
+  const { fields } = workshop
+  const field = [...fields, ...internship.fields].filter(({ key }) => key === 'dob')
+  expect(field).toHaveLength(2)
+  for (const one of field) {
+    for (const dob of ['2130-03-12', '12 March 2130', '2130', '0002-03-12', '1890'])
+      expect(hintFor(one, dob), dob).toBe(words)
+    for (const dob of ['', '2008-03-12', '12 March 2008', '1990', '10 years', 'last spring'])
+      expect(hintFor(one, dob), dob).toBeUndefined()
+  }
 })
 
 test('the confirmation promises no mail if the applicant may be a child, because the server holds it (DEF-83)', () => {
