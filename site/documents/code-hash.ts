@@ -13,7 +13,7 @@ export function sourceHash(): string {
 }
 
 function hashSources(): string {
-  const files = ['site/documents', 'site/styles/tokens.css']
+  const files = ['site/documents', 'site/components/course/who-can-join.ts', 'site/styles/tokens.css']
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
   const versions = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp'].map(
     (name) => lock[`node_modules/${name}`].version,

@@ -1,10 +1,12 @@
 /** Brochure of a course: cover, outcomes, days, batches, instructor, questions, how to join. */
 import { View } from '@react-pdf/renderer'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/contact/chat.ts'
+import { whoCanJoin } from '../components/course/who-can-join.ts'
 import { LINE, look, SECOND } from './look.ts'
 import { Cover, Fact, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
 import type { PrintedMessages } from './printed-messages.ts'
@@ -59,11 +61,16 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
           <View style={{ ...look.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}>
             <View style={{ flexDirection: 'row', gap: 12 }}>
               <Fact label={words.duration} value={course.duration} />
-              <Fact label={words.level} value={course.level} />
-            </View>
-            <View style={{ flexDirection: 'row', gap: 12 }}>
-              <Fact label={words.mode} value={course.mode} />
               <Fact label={words.places} value={course.locations.join(', ')} />
+            </View>
+            <View style={look.row}>
+              <Fact label={words.mode} value={course.mode} />
+            </View>
+            <View style={look.row}>
+              <Fact
+                label={messages.course.who.title}
+                value={whoCanJoin(courseFacts(course), messages.course).join(' · ')}
+              />
             </View>
           </View>
         </View>

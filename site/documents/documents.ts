@@ -33,6 +33,7 @@ export const CODE = [
   'site/build/pictures',
   'site/components/contact/chat.ts',
   'site/components/claims/claim-text.ts',
+  'site/components/course/who-can-join.ts',
   'site/components/media/picture-index.ts',
   'site/components/layout/mark.ts',
   'site/styles/tokens.css',

@@ -5,7 +5,12 @@ import type { Messages } from '#content/model/catalogue/messages.ts'
 export const printedMessages = ({ brochures, common, course, curriculum, language }: Messages) => ({
   brochures,
   common: { card: common.card, days: common.days, price: common.price },
-  course: { batches: course.batches, categories: course.categories, plate: course.plate },
+  course: {
+    batches: course.batches,
+    categories: course.categories,
+    plate: course.plate,
+    who: course.who,
+  },
   curriculum: {
     headline: curriculum.headline,
     lead: curriculum.lead,
