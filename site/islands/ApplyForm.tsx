@@ -55,8 +55,6 @@ interface Offered {
   days: string
   /** Formatted, with GST. */
   fee: string
-  /** Whether it leads to a Remote Pilot Certificate. */
-  isCertificate: boolean
   /** Why the form's option has another length or part; empty if it has none. */
   note: string
   starts: readonly WeeklyStarts[]
@@ -68,8 +66,6 @@ interface Props extends FormProps {
   courses?: readonly Offered[]
   /** Address of the chat. */
   chat?: string
-  /** Where courses that lead to a certificate are held. */
-  sites?: string
 }
 
 const ticked = (form: HTMLFormElement): string[] =>
@@ -85,7 +81,7 @@ const batchesOf = ({ starts, dates }: Offered, today: string): string[] =>
     .sort()
     .slice(0, DATES)
 
-export default function ApplyForm({ consent, courses = NONE, chat = '', sites = '', words }: Props) {
+export default function ApplyForm({ consent, courses = NONE, chat = '', words }: Props) {
   const form = useLocalized(apply, words)
   const [noCourse, setNoCourse] = useState(false)
   const [asked, setAsked] = useState<Offered>()
@@ -136,12 +132,8 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', sites = 
     return <ApplicationReceived form={form} reference={lead.state.reference} chat={chat} />
   const courseOf = (label: string) => courses.find(({ slug }) => slug === optionOf(label)?.slug)
   const first = courseOf(preferred[0] ?? '') ?? asked
-  const isCertificate = preferred.some(
-    (label) => optionOf(label)?.category === 'DGCA Certified' || courseOf(label)?.isCertificate,
-  )
   /** What a field shows beyond its label. */
   const extras = (key: string): Partial<FieldProps> => {
-    if (key === 'location') return { soft: isCertificate ? fill(form.chosen.sites, { sites }) : undefined }
     if (key === 'batchDate') return { above: first && <Dates form={form} course={first} /> }
     if (key === 'message' || key === 'groupDetails') return { rows: 2 }
     if (key !== 'preferredCourses') return {}

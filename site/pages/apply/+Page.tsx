@@ -58,7 +58,7 @@ function SideCards() {
 
 export default function Page() {
   const { m, site, data } = usePage<Data>()
-  const { courses, chat, sites } = data
+  const { courses, chat } = data
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
@@ -73,7 +73,7 @@ export default function Page() {
         </div>
         <div className={`wrap columns ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ ...formProps, courses, chat, sites }} />
+            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} />
           </div>
           <SideCards />
         </div>

@@ -3,11 +3,10 @@ import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { chatLink } from '../../components/contact/chat.ts'
-import { listed } from '../../components/course/rpto.ts'
 import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
-export const data = pageData(({ courses, data, messages, settings, locale }) => ({
+export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },
   claims: data.apply.claims,
   chat: chatLink(settings, messages.apply.chatText),
@@ -17,7 +16,6 @@ export const data = pageData(({ courses, data, messages, settings, locale }) => 
     title: course.title,
     days: course.duration,
     fee: inr(withGst(course.price)),
-    isCertificate: /Remote Pilot Certificate/.test((course.english ?? course).certificate),
     note: course.acknowledged?.application ?? '',
     starts: openBatches(course.batches, now()).flatMap((batch) =>
       'every' in batch ? weeklyStarts(batch) : [],
@@ -26,7 +24,6 @@ export const data = pageData(({ courses, data, messages, settings, locale }) => 
       'startDate' in batch ? batch.startDate : [],
     ),
   })),
-  sites: listed(settings.rpto.sites, locale),
 }))
 
 export type Data = Awaited<ReturnType<typeof data>>
