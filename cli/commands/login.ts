@@ -125,7 +125,7 @@ async function signInByKeys(io: Io, profile: string, device: string | undefined)
   }
 }
 
-/** ARN of whoever a profile signs in. */
+/** ARN of the user or role of a profile. */
 async function identity(profile: string): Promise<string> {
   const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
   const client = new STSClient({ region: REGION, credentials: () => credentials(profile) })

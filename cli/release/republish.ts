@@ -23,7 +23,7 @@ export const isOutdated = ({ validUntil }: Pick<Served, 'validUntil'>, now: Date
   validUntil !== undefined && new Date(validUntil) <= now
 
 /**
- * The build as a release in place of the served one, with that one's artifact.
+ * The build as a release that replaces the served one and keeps its artifact.
  * @throws CliError when it is a build of another commit, or from before that one went out of date
  */
 export function replacement(served: Served, built: BuiltSite, now: Date): BuiltSite {

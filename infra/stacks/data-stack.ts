@@ -33,7 +33,7 @@ export class DataStack extends Stack {
   readonly accessLogs: Bucket
   /**
    * Secrets that CloudFront authenticates with, oldest first. It sends the last but one. The Lambdas accept both, so the
-   * versions before and after a rotation accept what CloudFront sends, in whatever order the two change.
+   * versions before and after a rotation accept what CloudFront sends, and either of the two may change first.
    */
   readonly originSecrets: Secret[]
   /** The same for the secrets that the canary and `academy smoke` sign with. */

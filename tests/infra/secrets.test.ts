@@ -49,7 +49,7 @@ test('each Lambda gets exactly the secrets and addresses that its code reads', a
   }
 }, 120_000)
 
-test('CloudFront sends a secret that the Lambdas accept before and after a rotation, in whatever order the two change', () => {
+test('CloudFront sends a secret that the Lambdas accept before and after a rotation, and either of the two may change first', () => {
   const [staging] = chooseStages('staging')
   if (!staging) throw new Error('staging')
   const secretsAt = (originSecret: number) => {

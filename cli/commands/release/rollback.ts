@@ -1,4 +1,4 @@
-/** `academy release rollback --stage <stage>`: back to what was live before; again, to the one before that. */
+/** `academy release rollback --stage <stage>`: back to the release before the live one; again, to the one before that. */
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { rollbackApi, versionsText } from '../../release/api.ts'

@@ -26,14 +26,14 @@ const spaced = (digits: string): string =>
     .map((digit) => `[${ZEROS.map((zero) => String.fromCodePoint(zero + Number(digit))).join('')}]`)
     .join(GAP)
 
-/** Matches a phone with or without its prefix: its E.164 form, or the last ten digits of what is no such number. */
+/** Matches a phone with or without its prefix: its E.164 form, or the last ten digits of another number. */
 function phonePattern(phone: string): string {
   const [, national = ''] = /^\+91(\d{10})$/.exec(phone) ?? []
   const prefix = national ? `(?:${spaced('91')}${GAP})?(?:${spaced('0')}${GAP})?` : ''
   return `(?<!\\p{Nd})(?:${spaced('00')}${GAP})?${prefix}${spaced(national || onlyDigits(phone))}(?!\\p{Nd})`
 }
 
-/** E.164 numbers of a field, or the last ten digits of what is no such number. */
+/** E.164 numbers of a field, or the last ten digits of another number. */
 const numbersIn = (text: string): string[] => {
   const read = phonesIn(text)
   const digits = onlyDigits(text).slice(-10)

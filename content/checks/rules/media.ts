@@ -100,7 +100,7 @@ function complaint(alt: string, name: unknown): string | undefined {
     ) &&
     text.split(' ').length < 4
   )
-    return 'the description does not say what is to be seen'
+    return 'the description does not say what the picture shows'
   if (/^(?:an? )?(?:image|picture|photo) of\b/i.test(text)) return 'screen readers say "image" themselves'
   return undefined
 }
@@ -113,9 +113,9 @@ const imageAlt: Rule = {
   severity: 'error',
   summary: 'Every picture is described for people who cannot see it.',
   example: '![](quarry.jpg)   or   alt: image of drone',
-  fix: 'Say in one sentence what is to be seen: "A pilot checks the propellers beside a paddy field".',
+  fix: 'Say in one sentence what the picture shows: "A pilot checks the propellers beside a paddy field".',
   run(site, _, report) {
-    const say = 'what is to be seen, in a sentence'
+    const say = 'what the picture shows, in a sentence'
     for (const { source, path, text } of fieldTexts(site)) {
       if (path.at(-1) !== 'alt') continue
       const { name, src } = Object(valueAt(source.value, path.slice(0, -1)))

@@ -86,10 +86,10 @@ function metadata({ path, searched }: Page, pages: readonly Page[], keywords: Ke
     (one) => one.split('#')[0] === english,
   )
   const words = [...new Set([language, SOURCE.code])].flatMap((code) => keywords[code]?.[target] ?? [])
-  const twin = english !== path && pages.find((page) => page.path === english)?.searched?.title
+  const englishTitle = english !== path && pages.find((page) => page.path === english)?.searched?.title
   return metaOf({
     ...(!HEADED.test(english) && { title: title.split(':')[0] }),
-    ...(twin && { english: twin }),
+    ...(englishTitle && { english: englishTitle }),
     ...(words.length > 0 && { keywords: words.join(' '), section: target.split('#')[1] ?? '' }),
   })
 }

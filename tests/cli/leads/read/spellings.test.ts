@@ -150,7 +150,7 @@ test('a provider’s real domain gets no suggestion; common slips do', () => {
       expect([slip, hint(`asha@${slip}`)]).toEqual([slip, `Did you mean asha@${domain}?`])
 })
 
-test('leads stored by earlier releases are found and erased, whatever their key', async () => {
+test('leads stored by earlier releases are found and erased under their former keys', async () => {
   const world = await testWorld()
   const former = (id: string, phone: string, key: string) => {
     return { ...lead({ id, payload: { ...stranger, phone } }), gsi4pk: key, gsi4sk: `2026-11-01#${id}` }
