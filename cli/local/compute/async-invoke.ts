@@ -50,6 +50,8 @@ export function createAsyncInvoke({
       await lambdas.invoke(fn, event)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
+      // The stack is stopping, and ended the invocation itself.
+      if (closed) return
       const { first, longest } = AFTER_THROTTLE_MS
       const { MaximumRetryAttempts = AFTER_ERROR_MS.length, MaximumEventAgeInSeconds } = configOf(fn) ?? {}
       const oldest = MaximumEventAgeInSeconds ? MaximumEventAgeInSeconds * 1000 : EVENT_AGE_MS

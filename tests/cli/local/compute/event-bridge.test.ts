@@ -121,6 +121,25 @@ const resourcesWith = (config?: object): Pick<Resources, 'of'> => ({
         : []) as never,
 })
 
+test('an invocation that the stop of the stack ended is neither retried nor reported', async () => {
+  const warnings: string[] = []
+  let terminate: (error: Error) => void = () => expect.unreachable()
+  const running = new Promise<undefined>((_resolve, reject) => {
+    terminate = reject
+  })
+  const { send, close } = createAsyncInvoke({
+    resources: resourcesWith({ MaximumRetryAttempts: 0 }),
+    lambdas: { invoke: () => running },
+    warn: (line) => void warnings.push(line),
+    pause: () => expect.unreachable(),
+  })
+  const sent = send('fn', {})
+  close()
+  terminate(new InvocationError('terminated'))
+  await sent
+  expect(warnings).toEqual([])
+})
+
 test('a failed event is retried after one and two minutes, and a throttled one for hours', async () => {
   const told = async (error: InvocationError, untilAttempt = Number.POSITIVE_INFINITY, config?: object) => {
     const pauses: number[] = []
