@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { credentials } from '../aws/credentials.ts'
 import { profileOf, saveSections, ssoSessionOf } from '../aws/profiles.ts'
-import { permissionSets, type SsoSession, ssoLogin } from '../aws/sso.ts'
+import type { SsoSession } from '../aws/sso.ts'
 import { CliError, exit, UsageError } from '../errors.ts'
 import { staffName } from '../leads/history.ts'
 import { type Io, question, secretQuestion } from '../output.ts'
@@ -70,12 +70,13 @@ async function signInBySso(
   account: string,
   { session, permissionSet }: { session: SsoSession; permissionSet: string | undefined },
 ) {
-  const token = await ssoLogin(io.env, session, (url, code) => {
+  const { permissionSets, ssoLogin } = await import('../aws/sso.ts')
+  const token = await ssoLogin(session, (url, code) => {
     io.say(`Confirm the code ${code} in your browser: ${url}`)
     if (io.canAsk) openBrowser(url)
   })
   const known = profileOf(io.env, `${profile}-user`)?.sso_role_name
-  const sets = permissionSet || known ? [] : await permissionSets(io.env, session, token, account)
+  const sets = permissionSet || known ? [] : await permissionSets(session.region, token, account)
   const chosen = permissionSet ?? known ?? (sets.length === 1 ? sets[0] : undefined)
   if (!chosen)
     throw new CliError(

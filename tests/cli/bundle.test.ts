@@ -185,6 +185,10 @@ test('login by Identity Center shows a code, and writes profiles that the AWS CL
   const list = await run(['leads', 'list'], stage())
   expect([list.code, list.err]).toEqual([0, expect.stringMatching(/^Stage: prod\nNo leads since/)])
   expect((await run(['login'], stage())).out).toBe('Signed in to prod as asha.\n')
+  aws.state.deny = true
+  const denied = await run(['login'], stage())
+  aws.state.deny = false
+  expect([denied.code, denied.err]).toEqual([3, expect.stringContaining('failed: Invalid grant provided\n')])
 })
 
 test('login with keys asks for them once, without showing the secret, and then for the MFA code', async () => {

@@ -42,7 +42,7 @@ export default (io: Io) =>
     .action(async (file, { template, dryRun, json, yes, ...given }) => {
       if (template) return void io.stdout.write(TEMPLATE)
       if (!file) throw new UsageError('Which file? For a template: npx academy leads import --template')
-      const [head = [], ...rows] = readTable(read(resolve(io.cwd, file)))
+      const [head = [], ...rows] = await readTable(read(resolve(io.cwd, file)))
       const columns = matchColumns(head)
       const answersOf = (row: readonly string[]): Answers => {
         const of = (key: keyof Answers) => row[columns.get(key) ?? -1] ?? ''

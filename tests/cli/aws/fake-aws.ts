@@ -34,7 +34,7 @@ const USERS: Readonly<Record<string, string>> = {
   ASIASSO: `arn:aws:sts::333333333333:assumed-role/AWSReservedSSO_Counsellors_1/${SSO_USER}`,
 }
 
-const sso = (state: { polls: number }): Record<string, () => [number, object]> => ({
+const sso = (state: { polls: number; deny: boolean }): Record<string, () => [number, object]> => ({
   '/client/register': () => [200, { clientId: 'c', clientSecret: 's', clientSecretExpiresAt: 4_000_000_000 }],
   '/device_authorization': () => [
     200,
@@ -46,10 +46,12 @@ const sso = (state: { polls: number }): Record<string, () => [number, object]> =
     },
   ],
   '/token': () =>
-    state.polls++ === 0
-      ? [400, { error: 'authorization_pending' }]
-      : [200, { accessToken: SSO_TOKEN, expiresIn: 3600 }],
-  '/assignment/roles': () => [200, { roleList: [{ roleName: 'Counsellors' }] }],
+    state.deny
+      ? [400, { __type: 'InvalidGrantException', error_description: 'Invalid grant provided' }]
+      : state.polls++ === 0
+        ? [400, { __type: 'AuthorizationPendingException', error: 'authorization_pending' }]
+        : [200, { accessToken: SSO_TOKEN, expiresIn: 3600 }],
+  '/assignment/roles': () => [200, { roleList: [{ roleName: 'Counsellors', accountId: '333333333333' }] }],
   '/federation/credentials': () => [
     200,
     {
@@ -79,6 +81,8 @@ export async function startFakeAws(lasts = 3_600) {
     lasts,
     /** Questions of `academy login` for a token so far. */
     polls: 0,
+    /** Whether the user refuses the code. */
+    deny: false,
   }
   const portal = sso(state)
   const fault = (code: string, message: string) => ({

@@ -120,7 +120,7 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
     ),
   )
   const workbook = await writeExcel(cells).toBuffer()
-  const read = readTable(workbook)
+  const read = await readTable(workbook)
   const trimmed = (row: readonly string[]) => row.slice(0, row.findLastIndex(Boolean) + 1)
   expect(read.map(trimmed)).toEqual(rows.map(trimmed))
   expect([...matchColumns(read[0] ?? [])]).toEqual([
@@ -135,5 +135,7 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
     'Name,Phone,E-mail,Course,City,Message,Source,Consent\n',
   )
   expect((await world.academy('leads import gone.xlsx')).err).toContain('gone.xlsx cannot be read.')
-  expect(() => readTable(Buffer.from([1, 0, 2]))).toThrow(/no CSV or XLSX/)
+  await expect(readTable(Buffer.from([1, 0, 2]))).rejects.toThrow(/no CSV or XLSX/)
+  await expect(readTable(Buffer.from('PK\u0003\u0004 cut off'))).rejects.toThrow(/workbook cannot be read/)
+  await expect(readTable(Buffer.from('Name,Phone\n"Asha,9\n'))).rejects.toThrow(/Row 2 .*quotation mark/)
 })
