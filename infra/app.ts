@@ -32,7 +32,7 @@ async function synthesize(): Promise<void> {
     const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL })
     // Imported while esbuild runs.
     const { buildApp } = await import('./build-app.ts')
-    const built = { bundles: await bundling, release: commit(), prodOrigin: site.settings.origin }
+    const built = { bundles: await bundling, release: commit() }
     const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
     // The cdk-nag rules take ten seconds. `npm run synth` also checks the local stage with them.
     const unchecked = {

@@ -10,13 +10,12 @@ import { DnsStack } from './stacks/dns-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
-import { hostOf, type Stage } from './stages.ts'
+import type { Stage } from './stages.ts'
 
 interface Built {
   bundles: Bundles
   /** Commit of the Lambda code. */
   release: string
-  prodOrigin: string
 }
 
 /** Builds all stacks of the stages without synthesizing them. app.ts and the tests share it. */
@@ -36,7 +35,6 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const common = { env: { account, region }, terminationProtection, stage }
   const global = { ...common, env: { account, region: 'us-east-1' } }
   const name = (part: string) => `Academy-${stage.name}-${part}`
-  const host = hostOf(stage)
   const zone = zoneOf(
     stage,
     (zoneName) =>
@@ -47,7 +45,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const data = new DataStack(app, name('Data'), {
     ...common,
     zone,
-    origins: [host ? `https://${host}` : 'https://*.cloudfront.net'],
+    origins: [stage.domain ? `https://${stage.domain}` : 'https://*.cloudfront.net'],
   })
   if (stage.waf) certified?.addStackDependency(data, 'the firewall logs to a bucket of Data')
   const { copyRegion } = stage
@@ -55,14 +53,8 @@ function addStage(app: App, stage: Stage, built: Built): void {
     ? new CopyStack(app, name('Copy'), { ...common, env: { account, region: copyRegion } })
     : undefined
   if (copy) data.addStackDependency(copy, 'the nightly copy has somewhere to go')
-  const api = new ApiStack(app, name('Api'), { ...common, ...built, data })
-  const site = new SiteStack(app, name('Site'), {
-    ...common,
-    data,
-    apiHost: api.apiHost,
-    global: certified,
-    zone,
-  })
+  const site = new SiteStack(app, name('Site'), { ...common, data, global: certified, zone })
+  const api = new ApiStack(app, name('Api'), { ...common, ...built, data, site })
   const edge = new EdgeStack(app, name('Edge'), {
     ...global,
     distributionId: site.site.distribution.distributionId,

@@ -61,16 +61,6 @@ const declared = z.strictObject({
   domain: z.string().optional(),
   /** Other names that redirect to `domain`, such as the apex. */
   redirectFrom: z.array(z.string()).default([]),
-  /**
-   * Name that CloudFront assigned to a stage without a domain, for links in mails. Known after the first deployment.
-   */
-  cloudFrontName: z
-    .string()
-    .regex(
-      /^\w+\.cloudfront\.net$/,
-      'must be the output CloudFrontName of the Site stack, such as d111abc.cloudfront.net',
-    )
-    .optional(),
   /** Route 53 zone of the domain. The stack creates it unless `hostedZoneId` names an existing one in the account. */
   hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
   /** All TXT values of the sender's domain, if it is in the zone. A DNS name has one TXT record with all values. */
@@ -222,9 +212,6 @@ export interface Stage extends z.infer<typeof stage> {
 /** All names of the site. The first is the public one. */
 export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
-
-/** Public host name. Undefined until a stage without a domain has its CloudFront name. */
-export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName
 
 /** Vault of the nightly backups, in the region of the stage and in `copyRegion`. */
 export const backupVaultName = (stage: string): string => `academy-${stage}-leads`

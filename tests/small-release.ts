@@ -6,6 +6,7 @@ import { packRelease } from '#infra/edge/pack.ts'
 export async function showSmallRelease(stack: Stack): Promise<void> {
   const { objects, routes } = localPorts(stack)
   const file = { body: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
+  await objects.put('404.html', { ...file, body: Buffer.from('<h1>Not here</h1>') })
   for (const name of ['index.html', 'release.json']) await objects.put(`releases/r1/${name}`, file)
   await routes.update(packRelease('r1', ['/'], []).set('live', 'r1'), [])
 }

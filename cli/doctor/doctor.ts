@@ -28,12 +28,11 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
 
 /** The checks of the account cover mail and alarms, so the store's are left out. */
 async function checkStageAndStore(name: string, io: Io): Promise<Finding[]> {
-  const { chooseStages, hostOf } = await import('#infra/stages.ts')
+  const { chooseStages } = await import('#infra/stages.ts')
   const [stage] = chooseStages(name)
   if (!stage) return []
   const findings = await checkStage({
     stage,
-    host: hostOf(stage),
     account: awsAccount(io.env, stage.region),
     now: now(io.env),
     liveRelease: () => liveRelease(name, io),

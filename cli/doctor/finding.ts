@@ -22,8 +22,6 @@ export type Check = (store: Store) => Promise<Result | Result[]>
 
 export interface StageContext {
   stage: Stage
-  /** Public host name; undefined until CloudFront has assigned one. */
-  host: string | undefined
   account: AwsAccount
   now: Date
   liveRelease(): Promise<Pick<Manifest, 'id' | 'publishedAt' | 'publishedBy' | 'validUntil'> | undefined>

@@ -6,14 +6,14 @@ const domainOf = (address: string) => address.split('@')[1] ?? ''
 
 const SANDBOX = { perDay: 200, perSecond: 1 }
 
-export const sandbox: StageCheck = async ({ stage, account, host }) => {
+export const sandbox: StageCheck = async ({ stage, account }) => {
   const { perDay, perSecond, sent } = await account.quota()
   if (perDay > SANDBOX.perDay || perSecond > SANDBOX.perSecond)
     return good(`production access; ${sent} of ${perDay} mails today, ${perSecond} a second`)
   return bad(
     `the account is in the sandbox of SES: ${perDay} mails a day, to verified addresses only. Ask to leave it: ` +
       `aws sesv2 put-account-details --region ${stage.region} --production-access-enabled --mail-type TRANSACTIONAL ` +
-      `--website-url https://${host ?? '<site>'} --use-case-description "Answers to enquiries, double opt-in newsletter"`,
+      `--website-url https://${stage.domain ?? '<site>'} --use-case-description "Answers to enquiries, double opt-in newsletter"`,
   )
 }
 

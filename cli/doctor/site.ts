@@ -18,8 +18,9 @@ export const zone: StageCheck = async ({ stage, account }) => {
   return bad(`${zoneName} is ${where}: give its registrar, or the parent zone, the name servers of ${find}`)
 }
 
-export const certificate: StageCheck = async ({ stage, account, host, now }) => {
-  if (!host) return skipped('no domain and no cloudFrontName in infra/stages.yaml')
+export const certificate: StageCheck = async ({ stage, account, now }) => {
+  const { domain: host } = stage
+  if (!host) return skipped('no domain in infra/stages.yaml')
   if ((await account.internet.addresses(host)).length === 0)
     return bad(
       `the DNS does not know ${host}: ACADEMY_STAGE=${stage.name} npm run deploy, then look at the line zone`,

@@ -1,6 +1,6 @@
 /** One alarm for each failure that visitors or staff would notice. None of them can stay green during that failure. */
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -9,11 +9,9 @@ import { LambdaFunction } from './lambda-function.ts'
 
 interface AlarmedParts {
   stage: string
-  api: HttpApi
+  api: IHttpApi
   leads: ITable
   deliver: IFunction
-  /** Whether the canary runs on this stage. */
-  canary: boolean
   /** Whether leads are pushed to other systems. */
   pushes: boolean
 }
@@ -50,7 +48,7 @@ const THROTTLES = {
 export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
   leadAlarms(alarms, parts)
   mailAlarms(alarms, parts)
-  if (parts.canary) canaryAlarms(alarms, parts)
+  canaryAlarms(alarms, parts)
   if (parts.pushes) pushAlarms(alarms, parts)
   for (const lambda of Stack.of(alarms).node.findAll())
     if (lambda instanceof LambdaFunction && lambda.impact)

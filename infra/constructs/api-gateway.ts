@@ -1,10 +1,13 @@
 /** The throttled HTTP API. Its access log contains no address and no body. */
 import {
-  type AddRoutesOptions,
   type CfnRoute,
   type CfnStage,
-  HttpApi,
+  type HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type HttpRouteProps,
   HttpStage,
+  type IHttpApi,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -22,15 +25,16 @@ const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
 const DEFAULT_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 }
 
 export class ApiGateway extends Construct {
-  readonly api: HttpApi
+  private readonly api: IHttpApi
   private readonly stage: CfnStage
 
-  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+  /** @param props.api of the stack Site */
+  constructor(scope: Construct, id: string, { stage, api }: { stage: string; api: IHttpApi }) {
     super(scope, id)
-    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    this.api = api
     const logGroup = new LogGroup(this, 'AccessLog', { retention: LOG_RETENTION })
     const { node } = new HttpStage(this, 'DefaultStage', {
-      httpApi: this.api,
+      httpApi: api,
       stageName: '$default',
       autoDeploy: true,
       throttle: API_THROTTLE,
@@ -60,13 +64,11 @@ export class ApiGateway extends Construct {
     })
   }
 
-  /** Adds a path with its own throttle per method. The API stage must wait for its routes. */
-  addRoutes(options: AddRoutesOptions): void {
-    for (const route of this.api.addRoutes(options)) {
-      this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
-      const settings = this.stage.routeSettings as Record<string, object> | undefined
-      const { routeKey } = route.node.defaultChild as CfnRoute
-      this.stage.routeSettings = { ...settings, [routeKey]: ROUTE_THROTTLE }
-    }
+  /** Adds a route with its own throttle. The API stage must wait for its routes. */
+  addRoute(path: string, method: HttpMethod, integration: HttpRouteProps['integration']): void {
+    const key = HttpRouteKey.with(path, method)
+    const route = new HttpRoute(this, key.key, { httpApi: this.api, routeKey: key, integration })
+    this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
+    this.stage.routeSettings = { ...(this.stage.routeSettings as object), [key.key]: ROUTE_THROTTLE }
   }
 }

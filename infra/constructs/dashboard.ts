@@ -1,6 +1,6 @@
 /** The dashboard answers one question: do enquiries arrive, and are they answered? */
 import { Duration } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
@@ -8,14 +8,12 @@ import { METRICS_NAMESPACE } from './alarm-set.ts'
 
 interface DashboardProps {
   stage: string
-  api: HttpApi
-  /** Whether the canary runs on this stage. */
-  canary: boolean
+  api: IHttpApi
   alarms: readonly cloudwatch.Alarm[]
 }
 
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, api, canary, alarms }: DashboardProps) {
+  constructor(scope: Construct, id: string, { stage, api, alarms }: DashboardProps) {
     super(scope, id)
     const own = (metricName: string, statistic: string, period: Duration, form?: string) =>
       new cloudwatch.Metric({
@@ -48,7 +46,7 @@ export class Dashboard extends Construct {
       graph('Mails sent an hour', perForm('MailSent'), true),
       graph('Oldest waiting mail, seconds', [latest('OutboxAge')]),
       graph('Mails dead and held', [latest('DeadMails'), latest('HeldMails')]),
-      ...(canary ? [graph('Canary: seconds from the form to the mailbox', [latest('CanaryDelivered')])] : []),
+      graph('Canary: seconds from the form to the mailbox', [latest('CanaryDelivered')]),
       graph(
         'Latency of the API, p50 and p99, ms',
         ['p50', 'p99'].map((statistic) => api.metricLatency({ statistic, period: Duration.minutes(5) })),

@@ -72,6 +72,11 @@ export class StaffRole extends Construct {
     grant(['s3:ListBucket'], [props.uploads.bucketArn])
     // To erase every version of a file.
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
+    // Names of table and bucket. The parameter is in the stack Site, which depends on this one.
+    grant(
+      ['ssm:GetParameter'],
+      [`arn:${partition}:ssm:${region}:${account}:parameter/academy/${props.stage}/lead-store`],
+    )
     // For `academy doctor`. The action supports no resource.
     grant(['ses:GetSendQuota'], ['*'])
     // For `academy today`, in CloudFront's region too. IAM checks lists of alarms against this resource.

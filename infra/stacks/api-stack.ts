@@ -1,5 +1,5 @@
 /** The API behind CloudFront, a Lambda per form, mail delivery, and the alarms. */
-import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
@@ -19,17 +19,17 @@ import { MailLambdas } from '../constructs/mail-lambdas.ts'
 import { addMalwareAlarms } from '../constructs/malware-scan.ts'
 import { PushSecrets } from '../constructs/push-secrets.ts'
 import { httpStatements } from '../constructs/statements.ts'
-import { hostOf, LOCAL, type Stage } from '../stages.ts'
+import { LOCAL, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
+import type { SiteStack } from './site-stack.ts'
 
 interface ApiStackProps extends StackProps {
   stage: Stage
   data: DataStack
+  site: SiteStack
   bundles: Bundles
   /** Commit of the Lambda code, which each lead stores. */
   release: string
-  /** Origin of prod, for mail links of a stage that has no host yet. */
-  prodOrigin: string
 }
 
 /** Impact of a failure of each API Lambda that is not a form. */
@@ -42,15 +42,15 @@ const IMPACTS: Readonly<Record<string, string>> = {
 }
 
 export class ApiStack extends Stack {
-  readonly apiHost: string
-
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { stage, data, bundles, release, prodOrigin, ...stackProps } = props
+    const { stage, data, site, bundles, release, ...stackProps } = props
     super(scope, id, stackProps)
-    const gateway = new ApiGateway(this, 'Gateway', { stage: stage.name })
-    const { api } = gateway
-    this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
-    const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
+    const { api } = site
+    const gateway = new ApiGateway(this, 'Gateway', { stage: stage.name, api })
+    // The local stack learns its port at start.
+    const SITE_ORIGIN =
+      stage.name === LOCAL ? new CfnParameter(this, 'SiteOrigin').valueAsString : `https://${site.site.host}`
+    const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN }
     const { publicKeys } = new CanaryKey(this, 'CanaryKey', {
       secrets: data.canaryKeys,
       code: bundles.folder('canary-key'),
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
     })
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
     const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
-    const functions = this.answer(gateway, { data, bundles, environments })
+    const functions = this.answer(gateway, api, { data, bundles, environments })
     new StringParameter(this, 'Release', {
       parameterName: `/academy/${stage.name}/api-release`,
       description: 'Lambdas of the API, and the secret that admits a check of their new versions',
@@ -68,39 +68,28 @@ export class ApiStack extends Stack {
       }),
     })
     const { deliver } = new MailLambdas(this, 'MailLambdas', { stage, data, bundles, environments })
-    // A stage without a host has no URL of its own to post to.
-    const canary = stage.name === LOCAL || hostOf(stage) !== undefined
-    if (canary)
-      new Canary(this, 'Canary', {
-        code: bundles.folder('canary'),
-        environment: environments.canary,
-      }).node.addDependency(this.node.findChild('contact')) // The forms must accept a new key before the canary signs with it.
+    new Canary(this, 'Canary', {
+      code: bundles.folder('canary'),
+      environment: environments.canary,
+    }).node.addDependency(this.node.findChild('contact')) // The forms must accept a new key before the canary signs with it.
     const alarms = new AlarmSet(this, 'Alarms', stage)
     addAlarms(alarms, {
       stage: stage.name,
       api,
       leads: data.leads.table,
       deliver,
-      canary,
       pushes: Object.keys(stage.push).length > 0,
     })
     if (stage.copyRegion) addBackupAlarms(alarms, stage, data.leads.table.tableArn)
     if (stage.malwareScan) addMalwareAlarms(alarms, data.uploads.bucket)
     new Budget(this, 'Budget', stage)
-    new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: alarms.all })
-    new CfnOutput(this, 'ApiHost', { value: this.apiHost })
-  }
-
-  /** The local stack learns its port at start. A stage without a CloudFront name links to prod. */
-  private siteOrigin(stage: Stage, prodOrigin: string): string {
-    if (stage.name === LOCAL) return new CfnParameter(this, 'SiteOrigin').valueAsString
-    const host = hostOf(stage)
-    return host ? `https://${host}` : prodOrigin
+    new Dashboard(this, 'Dashboard', { stage: stage.name, api, alarms: alarms.all })
   }
 
   /** Creates a Lambda per entry of the routes, and the fallback. @returns their names by entry */
   private answer(
     gateway: ApiGateway,
+    api: SiteStack['api'],
     { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },
   ): Record<string, string> {
     const functions: Record<string, string> = {}
@@ -116,15 +105,13 @@ export class ApiStack extends Stack {
     }
     for (const entry of new Set(routes.map((route) => route.entry))) {
       const answering = lambda(entry)
-      for (const { path, methods } of routes.filter((route) => route.entry === entry))
-        gateway.addRoutes({
-          path: `/api/${path}`,
-          methods: methods.map((method) => HttpMethod[method]),
-          integration: new HttpLambdaIntegration(path, answering),
-        })
+      for (const { path, methods } of routes.filter((route) => route.entry === entry)) {
+        const integration = new HttpLambdaIntegration(path, answering)
+        for (const method of methods) gateway.addRoute(`/api/${path}`, HttpMethod[method], integration)
+      }
     }
     new HttpRoute(this, 'Default', {
-      httpApi: gateway.api,
+      httpApi: api,
       routeKey: HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration('fallback', lambda('fallback')),
     })

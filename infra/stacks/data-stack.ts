@@ -6,7 +6,6 @@ import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import * as ses from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
-import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { Backup } from '../constructs/backup.ts'
 import { DataEvents } from '../constructs/data-events.ts'
@@ -18,7 +17,7 @@ import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import { LOG_FILES } from '../retention.ts'
-import { hostOf, type Stage } from '../stages.ts'
+import type { Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage
@@ -142,20 +141,6 @@ export class DataStack extends Stack {
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
     })
-    const host = hostOf(stage)
-    const { parameterArn } = new StringParameter(this, 'LeadStore', {
-      parameterName: `/academy/${stage.name}/lead-store`,
-      description: 'Table, bucket and key of this stage, for academy leads',
-      stringValue: this.toJsonString({
-        table: this.leads.table.tableName,
-        bucket: this.uploads.bucket.bucketName,
-        personKey: this.personKey.secretArn,
-        ...(stage.malwareScan && { scanned: true }),
-        ...(host && { site: `https://${host}` }),
-      }),
-    })
-    const read = { actions: ['ssm:GetParameter'], resources: [parameterArn] }
-    staff.role.addToPolicy(new PolicyStatement(read))
     new CfnOutput(this, 'StaffRoleArn', {
       value: staff.role.roleArn,
       description: 'role_arn in the AWS profile of staff',

@@ -1,5 +1,9 @@
-/** The public site: bucket, CloudFront, DNS names, the release target, and the roles of GitHub. */
+/**
+ * The public site: bucket, CloudFront, DNS names, the release target, and the roles of GitHub. It also has the bare HTTP
+ * API, because CloudFront needs its host, and the Lambdas in the stack Api need the host of CloudFront.
+ */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
@@ -13,23 +17,24 @@ import type { GlobalStack } from './global-stack.ts'
 interface SiteStackProps extends StackProps {
   stage: Stage
   data: DataStack
-  apiHost: string
   global: GlobalStack | undefined
   zone: route53.HostedZoneAttributes | undefined
 }
 
 export class SiteStack extends Stack {
   readonly site: StaticSite
+  readonly api: HttpApi
 
   constructor(scope: Construct, id: string, props: SiteStackProps) {
-    const { stage, data, apiHost, global, ...stackProps } = props
+    const { stage, data, global, ...stackProps } = props
     super(scope, id, stackProps)
     const domains = namesOf(stage)
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
       // The local stack answers like prod, so that tests see what visitors get.
       noindex: !['prod', LOCAL].includes(stage.name),
-      apiHost,
+      apiHost: `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: data.originSecrets.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,
       accessLogs: data.accessLogs,
@@ -49,6 +54,17 @@ export class SiteStack extends Stack {
     }
     const { bucket, store, host } = this.site
     const canaryKey = data.canaryKeys.at(-2)?.secretArn ?? ''
+    new StringParameter(this, 'LeadStore', {
+      parameterName: `/academy/${stage.name}/lead-store`,
+      description: 'Table, bucket, key and site of this stage, for academy leads',
+      stringValue: this.toJsonString({
+        table: data.leads.table.tableName,
+        bucket: data.uploads.bucket.bucketName,
+        personKey: data.personKey.secretArn,
+        ...(stage.malwareScan && { scanned: true }),
+        site: `https://${host}`,
+      }),
+    })
     new StringParameter(new Construct(this, 'Release'), 'Target', {
       parameterName: `/academy/${stage.name}/release-target`,
       description: 'Release target of academy release --stage',
@@ -70,14 +86,12 @@ export class SiteStack extends Stack {
     })
     const output = (id: string, value: string, description: string) =>
       new CfnOutput(this, id, { value, description })
-    const { distributionDomainName, distributionId } = this.site.distribution
-    output('Url', `https://${stage.domain ?? distributionDomainName}`, 'The site')
+    output('Url', `https://${host}`, 'The site')
     output(
-      'CloudFrontName',
-      distributionDomainName,
-      'Value of cloudFrontName in stages.yaml for a stage without a domain',
+      'DistributionId',
+      this.site.distribution.distributionId,
+      'The distribution, for its logs and metrics',
     )
-    output('DistributionId', distributionId, 'The distribution, for its logs and metrics')
     for (const [name, role, environment] of [
       ['Read', roles.read, `${stage.name}-read`],
       ['Publish', roles.publish, `${stage.name}-publish`],

@@ -14,7 +14,7 @@ export interface TeardownPort {
 }
 
 /** Each stack imports from those after it. The zone is kept, because its name servers are configured elsewhere. */
-const PARTS = ['Edge', 'Site', 'Api', 'Global', 'Data'] as const
+const PARTS = ['Edge', 'Api', 'Site', 'Global', 'Data'] as const
 
 /** Stacks in us-east-1, which CloudFront requires. */
 const GLOBAL: readonly string[] = ['Edge', 'Global']

@@ -29,7 +29,7 @@ export async function handler(
   context?: Pick<Context, 'awsRequestId'>,
 ): Promise<void> {
   setRequest(context?.awsRequestId)
-  const runs = await Promise.allSettled([ask('/'), checkRelease(), postLead(), uploadFile()])
+  const runs = await Promise.allSettled([checkPages(), postLead(), uploadFile()])
   for (const run of runs) if (run.status === 'rejected') throw run.reason
   await beat(process.env.HEARTBEAT_URL)
 }
@@ -40,6 +40,16 @@ async function beat(url: string | undefined): Promise<void> {
   // A fault of that service is no fault of ours.
   const signal = AbortSignal.timeout(patienceMs)
   await fetch(url, { signal }).catch(() => log('warn', 'canary.no-heartbeat'))
+}
+
+/**
+ * Until the first promotion only the forms answer. The promotion stores the 404 page, which CloudFront then shows for a
+ * missing file. Any other answer counts as published.
+ */
+async function checkPages(): Promise<void> {
+  const missing = await open('/assets/none')
+  if (missing.status === 404 && !(await missing.text()).includes('<h1')) return
+  await Promise.all([ask('/'), checkRelease()])
 }
 
 /** The workflow `clock` republishes an outdated release every hour. */
@@ -82,14 +92,17 @@ async function post(path: string, body: object, headers = {}): Promise<Record<st
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** Returns the body of a response. @throws for any status except 200 */
-async function ask(path: string, init: RequestInit = {}): Promise<string> {
-  const response = await fetch(new URL(path, process.env.SITE_ORIGIN), {
+const open = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, process.env.SITE_ORIGIN), {
     ...init,
     headers: { 'user-agent': 'academy-canary', ...init.headers },
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   })
+
+/** Returns the body of a response. @throws for any status except 200 */
+async function ask(path: string, init?: RequestInit): Promise<string> {
+  const response = await open(path, init)
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return text

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { morning } from './alarms/failing.ts'
 import { play, playHealthy, print, type Row } from './alarms/play.ts'
+import type { Scenario } from './alarms/scenario.ts'
 import { scenarios } from './alarms/scenarios.ts'
 import { openWorld } from './alarms/stack-world.ts'
 import { everyday } from './alarms/visitors.ts'
@@ -26,6 +27,20 @@ test(`each of ${table.length} faults rings its alarm within its minutes, and it 
 })
 
 if (full) {
+  test('a new stage rings no alarm before its first promotion, and afterwards one for pages that do not open', async () => {
+    const world = await openWorld('2026-11-21T10:00:00Z', 'new')
+    try {
+      expect((await fetch(world.url)).status).toBe(503)
+      expect(await playHealthy(world, 20, async () => undefined)).toEqual({})
+      await world.publish()
+      expect(await playHealthy(world, 6, async () => undefined)).toEqual({})
+      const scenario = scenarios.find(({ fault }) => fault === 'CloudFront may not read the site')
+      expect(await play(world, scenario as Scenario)).toMatchObject({ after: expect.any(Number) })
+    } finally {
+      await world.close()
+    }
+  }, 60_000)
+
   test('a digest that fails rings on its morning', { timeout: 120_000 }, async () => {
     const world = await openWorld('2026-11-21T02:20:00Z')
     const row = await play(world, morning)

@@ -16,6 +16,7 @@ function fakeWorld(after: number, calm: number, others: string[] = []): World {
   const rang = () => broken !== undefined && now - broken >= after
   return {
     url: '',
+    publish: async () => undefined,
     minute: async () => void now++,
     ringing: () => (rang() || now - mended < calm ? ['the alarm', ...others] : []),
     break: async () => {

@@ -109,10 +109,7 @@ test('silence rings for the sweeper, the canary and the stream', () => {
       )
       .map(({ MetricName }) => MetricName)
       .sort()
-  for (const stage of ['local', 'staging', 'prod'])
-    expect(rings(stage)).toEqual(['CanaryDelivered', 'Invocations', 'OutboxAge'])
-  // No canary until the stage has its CloudFront name.
-  expect(rings('dev')).toEqual(['OutboxAge'])
+  for (const { name } of stages) expect(rings(name)).toEqual(['CanaryDelivered', 'Invocations', 'OutboxAge'])
   for (const { Period, EvaluationPeriods } of alarmsOf('prod').filter(
     ({ TreatMissingData, Namespace }) => TreatMissingData === 'breaching' && Namespace !== 'AWS/Backup',
   ))
@@ -318,8 +315,7 @@ test('the dashboard shows whether enquiries arrive and are answered, all alarms,
     expect([...shown]).toEqual([
       ...['Academy LeadStored', 'Academy AcceptFailed', 'AWS/ApiGateway 5xx', 'Academy MailSent'],
       ...['Academy OutboxAge', 'Academy DeadMails', 'Academy HeldMails'],
-      ...(name === 'dev' ? [] : ['Academy CanaryDelivered']),
-      'AWS/ApiGateway Latency',
+      ...['Academy CanaryDelivered', 'AWS/ApiGateway Latency'],
     ])
     for (const metric of ['LeadStored', 'AcceptFailed', 'MailSent'])
       expect(

@@ -79,7 +79,7 @@ test('every function has its own role, log retention, and its stage and commit i
     const others = ['fallback', 'deliver', 'sweeper', 'digest', 'mail-events', 'canary-key', 'canary']
     const entries = new Set(routes.map(({ entry }) => entry)).size
     // A stage without a CloudFront name has no URL for a canary.
-    expect(own).toHaveLength(entries + others.length - (name === 'dev' ? 1 : 0))
+    expect(own).toHaveLength(entries + others.length)
     expect(new Set(own.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(own.length)
     for (const { id, Properties } of own)
       expect(Properties.Environment.Variables, id).toMatchObject({ STAGE: name, RELEASE: 'abc1234' })
@@ -187,7 +187,7 @@ test('the sweep runs every minute and the canary every five; deliver gets two ba
       .resources('AWS::Events::Rule', `Academy-${name}-Api`)
       .map(({ Properties }) => Properties.ScheduleExpression)
     expect(rates).toContain('rate(1 minute)')
-    expect(rates.includes('rate(5 minutes)'), name).toBe(name !== 'dev')
+    expect(rates).toContain('rate(5 minutes)')
     apiOf(name).hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       StartingPosition: 'LATEST',
       BisectBatchOnFunctionError: true,

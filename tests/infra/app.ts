@@ -36,7 +36,7 @@ export function synthesize(only?: string): Synthesized {
 export function synthesizeStages(stages: Stage[], release = 'abc1234'): Synthesized {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')
-  const built = { bundles: { folder: () => code }, release, prodOrigin: 'https://academy.test' }
+  const built = { bundles: { folder: () => code }, release }
   const app = buildApp(stages, built, { builtinCloudFormationValidation: false })
   app.synth()
   rmSync(code, { recursive: true })

@@ -190,12 +190,28 @@ test('changed names reach CloudFront, because references across stacks are read 
   ])
 })
 
+test('links of mails, the canary and the CLI lead to the stage itself, from the first deployment on', () => {
+  for (const { name, domain } of readStages().filter((stage) => stage.name !== 'local')) {
+    const own = domain
+      ? `https://${domain}`
+      : expect.stringMatching(`Academy-${name}-Site.*SiteDistribution.*Name`)
+    const functions = made.resources('AWS::Lambda::Function', `Academy-${name}-Api`)
+    for (const { at, Properties } of functions) {
+      const origin = Properties.Environment?.Variables?.SITE_ORIGIN
+      expect(typeof origin === 'string' ? origin : JSON.stringify(origin), at).toEqual(own)
+    }
+    const store = made
+      .resources('AWS::SSM::Parameter', `Academy-${name}-Site`)
+      .find(({ Properties }) => Properties.Name.endsWith('/lead-store'))
+    expect(JSON.stringify(store?.Properties.Value), name).toMatch(domain ?? 'SiteDistribution')
+  }
+})
+
 test('the ARN of each role that is entered elsewhere is an output', () => {
   for (const { name } of readStages()) {
     expect(outputsOf(`Academy-${name}-Data`).StaffRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^StaffRole/)
-    const { DeployRoleArn, Url, CloudFrontName } = outputsOf(`Academy-${name}-Site`)
+    const { DeployRoleArn, Url } = outputsOf(`Academy-${name}-Site`)
     expect(DeployRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^DeployRole/)
-    expect(CloudFrontName.Value['Fn::GetAtt'][1]).toBe('DomainName')
     expect(Url).toBeDefined()
   }
 })

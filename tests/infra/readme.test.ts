@@ -23,7 +23,7 @@ const namedIn = (part: string): string[] =>
 
 test('every output in the README exists in the stage of its section', () => {
   for (const [title, stages, count] of [
-    ['First deployment of a stage without a domain', ['dev'], 9],
+    ['First deployment of a stage without a domain', ['dev'], 8],
     ['With a domain', ['staging', 'prod'], 1],
     ['Roles', ['dev', 'staging', 'prod'], 2],
     ['Restore leads', ['prod'], 1],
@@ -33,7 +33,7 @@ test('every output in the README exists in the stage of its section', () => {
     for (const stage of stages)
       expect(outputsOf(stage), `${title}, ${stage}`).toEqual(expect.arrayContaining(named))
   }
-  expect(namedIn(text)).toHaveLength(9 + 1 + 2 + 1)
+  expect(namedIn(text)).toHaveLength(8 + 1 + 2 + 1)
 })
 
 test('every npm script, stack and setting in the README exists', () => {
@@ -49,7 +49,6 @@ test('every npm script, stack and setting in the README exists', () => {
     expect(made.stacks.map(({ stackName }) => stackName)).toContain(stack)
   const stages = readFileSync('infra/stages.ts', 'utf8')
   for (const name of [
-    'cloudFrontName',
     'redirectFrom',
     'mx',
     'senderTxt',

@@ -46,7 +46,7 @@ test.each(['switched', 'replaced'] as const)(
     expect(JSON.stringify(mapping?.Properties.EventSourceArn)).toContain(`${arn}/stream/${STREAM}`)
     expect(text(made, 'Api')).not.toContain('LeadsTable11ECD07C')
     const [parameter] = made
-      .resources('AWS::SSM::Parameter', 'Academy-prod-Data')
+      .resources('AWS::SSM::Parameter', 'Academy-prod-Site')
       .filter(({ Properties }) => String(Properties.Name).endsWith('/lead-store'))
     expect(JSON.stringify(parameter?.Properties.Value)).toContain(NAME)
     expect(JSON.stringify(made.resources('AWS::Backup::BackupSelection'))).toContain(arn)
@@ -156,9 +156,10 @@ test('drill: a lost Data stack is deployed again around the table, the key and t
   expect(JSON.stringify([...values('PERSON_KEY')])).toContain(`resolve:secretsmanager:${personKey}:`)
   const data = text(again, 'Data')
   expect(text(before, 'Data')).not.toContain(personKey)
-  for (const { Properties } of again.resources('AWS::SSM::Parameter', 'Academy-prod-Data'))
-    for (const name of [NAME, uploadBucket, personKey])
-      expect(JSON.stringify(Properties.Value)).toContain(name)
+  const parameters = again.resources('AWS::SSM::Parameter', 'Academy-prod-Site')
+  const store = parameters.find(({ Properties }) => String(Properties.Name).endsWith('/lead-store'))
+  for (const name of [NAME, uploadBucket, personKey])
+    expect(JSON.stringify(store?.Properties.Value)).toContain(name)
   // The policy of the bucket went with the stack: TLS, and no file with a threat.
   const [policy, ...others] = again
     .resources('AWS::S3::BucketPolicy', 'Academy-prod-Data')

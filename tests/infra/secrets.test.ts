@@ -88,7 +88,9 @@ test('forms verify a canary with public keys that the deployment computes; a rai
       made.resources('AWS::Lambda::Function', 'Academy-staging-Api').find(({ at }) => name.test(at))
         ?.Properties.Environment.Variables
     const [asked] = made.resources('Custom::CanaryKey', 'Academy-staging-Api')
-    const [target] = made.resources('AWS::SSM::Parameter', 'Academy-staging-Site')
+    const target = made
+      .resources('AWS::SSM::Parameter', 'Academy-staging-Site')
+      .find(({ Properties }) => String(Properties.Name).endsWith('/release-target'))
     const [, id = ''] = asked?.at.split('/') ?? []
     // Forms get the computed keys and nothing secret.
     expect(variables(/contactFunction/).CANARY_PUBLIC_KEYS).toEqual({ 'Fn::GetAtt': [id, 'PublicKeys'] })

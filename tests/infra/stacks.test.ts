@@ -104,7 +104,6 @@ test('the logical ids of resources with data never change, because CloudFormatio
   const ids = stateful.flatMap((type) => made.resources(type, 'Academy-prod-').map(({ at }) => at))
   expect(ids.map((at) => at.replace('Academy-prod-', '')).sort()).toMatchInlineSnapshot(`
     [
-      "Api/GatewayApi4EDF2151",
       "Copy/Vault23237E5B",
       "Data/AccessLogs8B620ECA",
       "Data/BackupVaultADF21B19",
@@ -119,6 +118,7 @@ test('the logical ids of resources with data never change, because CloudFormatio
       "Data/SenderF5F9B8E0",
       "Data/UploadsBucketC4B27CC7",
       "Dns/ZoneA5DE4B68",
+      "Site/ApiF70053CD",
       "Site/SiteBucket978D4AEB",
       "Site/SiteDistribution390DED28",
       "Site/SiteRoutesCA8200B8",

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..', '..')
 // Without code, and without CloudFormation's validation, which takes the longest.
 test('cdk-nag has no finding for prod, the largest stage', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
-  const built = { bundles: { folder: () => out }, release: 'abc1234', prodOrigin: 'https://academy.test' }
+  const built = { bundles: { folder: () => out }, release: 'abc1234' }
   const app = buildApp(chooseStages('prod'), built, { builtinCloudFormationValidation: false })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   try {

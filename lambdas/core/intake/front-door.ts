@@ -20,7 +20,7 @@ export function requireFrontDoor(headers: APIGatewayProxyEventV2['headers']): vo
  */
 export function isCrossSite(headers: APIGatewayProxyEventV2['headers']): boolean {
   const { 'sec-fetch-site': site, origin } = headers
-  // Pages cannot forge this header. It is also correct on a stage whose mails link to another stage.
+  // Pages cannot forge this header.
   if (site === 'same-origin') return false
   if (site === 'cross-site') return true
   if (!origin || origin === 'null') return false

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type AwsAccount, awsAccount } from '#cli/doctor/aws.ts'
 import { checkStage } from '#cli/doctor/doctor.ts'
 import type { StageContext } from '#cli/doctor/finding.ts'
-import { hostOf, readStages, type Stage } from '#infra/stages.ts'
+import { readStages, type Stage } from '#infra/stages.ts'
 import { synthesize } from '../../infra/app.ts'
 import { testIo } from '../io.ts'
 
@@ -47,7 +47,6 @@ const live = { id: 'r20261120-101500', publishedAt: '2026-11-20T10:15:00Z', publ
 const check = (account: Partial<AwsAccount>, more: Partial<StageContext> = {}) =>
   checkStage({
     stage,
-    host: hostOf(stage),
     account: { ...sound, ...account },
     now: NOW,
     liveRelease: async () => live,
@@ -289,7 +288,7 @@ test('doctor checks every stack of a stage', async () => {
 
 test('a missing release is found, and a stage without a domain needs no zone', async () => {
   const dev = readStages().find(({ name }) => name === 'dev') as Stage
-  const findings = await check({}, { stage: dev, host: undefined, liveRelease: async () => undefined })
+  const findings = await check({}, { stage: dev, liveRelease: async () => undefined })
   const of = (name: string) => findings.find((one) => one.name === name)
   expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')

@@ -16,8 +16,8 @@ import type { Call, Fault, Refusal, World } from './world.ts'
 
 const MINUTE_MS = 60_000
 
-/** @param from ISO 8601; the clock's first minute */
-export async function openWorld(from: string): Promise<World> {
+/** @param from ISO 8601; the clock's first minute. No release is published in a world that is `new`. */
+export async function openWorld(from: string, state?: 'new'): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'academy-faults-'))
   let clock = new Date(from)
   let fault: Fault = {}
@@ -38,7 +38,8 @@ export async function openWorld(from: string): Promise<World> {
       },
     },
   })
-  await showSmallRelease(stack)
+  const publish = () => showSmallRelease(stack)
+  if (state !== 'new') await publish()
   const outbox = outboxOf(stack)
   const pass = async () => {
     await stack.tick(clock)
@@ -51,6 +52,7 @@ export async function openWorld(from: string): Promise<World> {
   return {
     url: stack.url,
     minute: pass,
+    publish,
     ringing: () =>
       stack.cloudwatch
         .alarms()

@@ -35,6 +35,8 @@ export interface World {
   url: string
   /** The next minute: what is scheduled runs, what is queued is worked off, then the alarms are judged. */
   minute(): Promise<void>
+  /** Publishes and promotes a release. */
+  publish(): Promise<void>
   /** Names of the alarms that ring, without `academy local: `. */
   ringing(): string[]
   break(fault: Fault): Promise<void>

@@ -252,6 +252,10 @@ async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown
 
 const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
 
+const answering =
+  (statusCode: number, body: string): HttpHandler =>
+  async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
+
 /** The origin behind CloudFront for the canary's requests. The site opens unless `answers` say otherwise. */
 const behind =
   (answers: Record<string, HttpHandler>): RequestListener =>
@@ -259,7 +263,8 @@ const behind =
     let body = ''
     for await (const chunk of request) body += chunk
     const headers = request.headers as Record<string, string>
-    const all: Record<string, HttpHandler> = { 'GET /': shown, 'GET /release.json': shown, ...answers }
+    const pages = { 'GET /': shown, 'GET /release.json': shown, 'GET /assets/none': answering(404, '<h1>') }
+    const all: Record<string, HttpHandler> = { ...pages, ...answers }
     const answer = await all[`${request.method} ${request.url}`]?.(post(body, { headers }))
     response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
   }
@@ -282,10 +287,6 @@ test('the canary’s Lambda posts the contact form and a file through the site, 
   const files = (await stage.items('UPLOAD#')).map(({ key }) => bucket.tagsOf(String(key)))
   expect(files).toEqual([{ state: 'unclaimed' }, { state: 'unclaimed' }])
 })
-
-const answering =
-  (statusCode: number, body: string): HttpHandler =>
-  async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
 
 test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
   for (const [status, body, message] of [
@@ -311,12 +312,27 @@ test('the canary’s Lambda fails if the site does not open, but still posts', a
     ['/', 301],
     ['/release.json', 403],
     ['/release.json', 404],
+    ['/release.json', 503],
   ] as const) {
     const close = await frontDoor(behind({ ...forms, [`GET ${path}`]: answering(status, '') }))
     await expect(run(), `${status} ${path}`).rejects.toThrow(`${path} answered ${status}`)
     await close()
   }
-  expect((await stage.leads()).length).toBe(before + 4)
+  expect((await stage.leads()).length).toBe(before + 5)
+})
+
+test('before the first promotion the canary’s Lambda sends its lead and opens no page', async () => {
+  const opened: unknown[] = []
+  const unpublished = { 'GET /assets/none': answering(404, '<Error><Code>NoSuchKey</Code></Error>') }
+  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
+  const respond = behind({ ...forms, ...unpublished })
+  const close = await frontDoor((request, response) => {
+    opened.push(`${request.method} ${request.url}`)
+    return respond(request, response)
+  })
+  await run()
+  await close()
+  expect(opened.sort()).toEqual(['GET /assets/none', 'POST /api/PostContactform', 'POST /api/uploads'])
 })
 
 test('the canary’s Lambda fails if a file is not announced or not accepted by the bucket', async () => {
