@@ -9,8 +9,16 @@ import { runCheck } from './doctor/finding.ts'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { formNames } from './leads/forms.ts'
 import { OPEN as OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
-import { dueFollowUps, type FollowUp, pendingStories, unwrittenStories } from './leads/read/follow-ups.ts'
+import {
+  dueFollowUps,
+  type FollowUp,
+  loadFollowUps,
+  pendingStories,
+  unwrittenStories,
+} from './leads/read/follow-ups.ts'
+import { withOwners } from './leads/read/lead-details.ts'
 import { waiting } from './leads/read/outbox.ts'
+import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
 import type { Table } from './leads/table.ts'
 import { ALL_TIME, istShort } from './leads/time-range.ts'
@@ -95,6 +103,18 @@ function promisedAnswers(fresh: readonly FollowUp[], limits: AnswerLimits, at: D
   ]
 }
 
+/** At most so many leads are read to say who has taken them. */
+const READ = 50
+
+/** ` (2 taken by lena, ravi)` */
+async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<string> {
+  const owners: string[] = []
+  for await (const leads of loadFollowUps(store, followUps.slice(0, READ), () => undefined))
+    for (const person of await withOwners(store, groupByPerson(leads)))
+      owners.push(...person.flatMap(({ owner }) => owner ?? []).slice(0, 1))
+  return owners.length > 0 ? ` (${owners.length} taken by ${[...new Set(owners)].join(', ')})` : ''
+}
+
 /** Alarms, promises, mails, follow-ups, stories and receipts of a store. */
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'url' | 'env'>,
@@ -121,8 +141,8 @@ export async function storeAttention(
   const receipts = await waiting(store, OPEN_RECEIPTS)
   return [
     ...found,
-    ...entry(fresh.length, 'new lead', 'without a reply', 'leads due'),
-    ...entry(calls.length, 'promised call', 'due', 'leads due'),
+    ...entry(fresh.length, 'new lead', `without a reply${await takenText(store, fresh)}`, 'leads due'),
+    ...entry(calls.length, 'promised call', `due${await takenText(store, calls)}`, 'leads due'),
     ...entry(due.repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),
     ...entry(idle.length, 'contacted lead', 'without a next call for three days', 'leads due --idle'),
     ...entry(

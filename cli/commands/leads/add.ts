@@ -2,7 +2,7 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
-import { ANSWERS, type Answers, addedLead } from '../../leads/add/added-lead.ts'
+import { ANSWERS, type Answers, addedLead, answersOf } from '../../leads/add/added-lead.ts'
 import { storeAdded } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { withStore } from '../../leads/store.ts'
@@ -24,16 +24,13 @@ export default (io: Io) =>
     .option('--consent <how>', 'how the person agreed to be stored and contacted: spoken or written')
     .option('--mail', 'send the mail that the contact form sends')
     .action(async ({ json, mail = false, ...options }) => {
-      const keys = Object.keys(ANSWERS) as (keyof Answers)[]
       const given: Partial<Answers> = options
-      const asked = io.canAsk ? keys.filter((key) => given[key] === undefined) : []
+      const asked = io.canAsk ? ANSWERS.filter(([key]) => given[key] === undefined) : []
       const typed = await questions(
         io,
-        asked.map((key) => `${ANSWERS[key]}: `),
+        asked.map(([, label]) => `${label}: `),
       )
-      const answers = Object.fromEntries(
-        keys.map((key) => [key, (given[key] ?? typed[asked.indexOf(key)] ?? '').trim()]),
-      ) as unknown as Answers
+      const answers = answersOf((key) => given[key] ?? typed[asked.findIndex(([other]) => other === key)])
       if (!io.canAsk && !answers.name)
         throw new UsageError(
           'There is no terminal to ask: give at least --name, --phone, --source and --consent.',

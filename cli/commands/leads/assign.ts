@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts'
 import { NO_OWNER } from '../../leads/history.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { setOwner } from './set-owner.ts'
+import { setOwner } from './take.ts'
 
 export default (io: Io) =>
   command('assign', 'Assign leads to somebody, or release them with "none".', [

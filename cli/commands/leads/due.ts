@@ -7,6 +7,7 @@ import { NO_OWNER, staffName } from '../../leads/history.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
 import { dueFollowUps, type FollowUp, loadFollowUps } from '../../leads/read/follow-ups.ts'
+import { withOwners } from '../../leads/read/lead-details.ts'
 import { groupByPerson } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -52,7 +53,7 @@ export default (io: Io) =>
         const idle = options.idle || options.form === 'privacy' ? await read(due.idle, () => true) : []
         const leads = [...fresh, ...calls, ...repeated, ...idle]
         const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
-        const shown = groups.slice(0, options.limit)
+        const shown = await withOwners(store, groups.slice(0, options.limit))
         const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const rows = shown.map((person) => {
           const [first] = person as [Lead]

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit, UsageError } from '../../errors.ts'
-import { type Answers, addedLead, matchColumns } from '../../leads/add/added-lead.ts'
+import { type Answers, addedLead, answersOf, matchColumns } from '../../leads/add/added-lead.ts'
 import { readTable } from '../../leads/add/read-table.ts'
 import { othersOf, storeAdded } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
@@ -44,34 +43,19 @@ export default (io: Io) =>
       if (!file) throw new UsageError('Which file? For a template: npx academy leads import --template')
       const [head = [], ...rows] = await readTable(read(resolve(io.cwd, file)))
       const columns = matchColumns(head)
-      const answersOf = (row: readonly string[]): Answers => {
-        const of = (key: keyof Answers) => row[columns.get(key) ?? -1] ?? ''
-        const [source, consent] = [of('source') || given.source || '', of('consent') || given.consent || '']
-        return {
-          name: of('name'),
-          phone: of('phone'),
-          email: of('email'),
-          course: of('course'),
-          city: of('city'),
-          message: of('message'),
-          source,
-          consent,
-        }
-      }
+      const defaults: Partial<Answers> = given
       io.exitCode = await withStore(io, async (store) => {
         const at = now(io.env)
         const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
-        const planned = rows.map(
-          (row, index): { row: number; answers: Answers; lead?: Lead; refused?: string } => {
-            const answers = answersOf(row)
-            try {
-              return { row: index + 2, answers, lead: addedLead(answers, entered) }
-            } catch (error) {
-              if (!(error instanceof CliError)) throw error
-              return { row: index + 2, answers, refused: error.message }
-            }
-          },
-        )
+        const planned = rows.map((row, index) => {
+          const answers = answersOf((key) => row[columns.get(key) ?? -1] || defaults[key])
+          try {
+            return { row: index + 2, answers, lead: addedLead(answers, entered) }
+          } catch (error) {
+            if (!(error instanceof CliError)) throw error
+            return { row: index + 2, answers, refused: error.message }
+          }
+        })
         const sound = planned.filter(({ lead }) => lead)
         if (!dryRun)
           await confirm(io, `${counted(sound.length, 'row')} of ${rows.length} will be stored.`, yes)
@@ -82,13 +66,8 @@ export default (io: Io) =>
             : dryRun
               ? { isNew: true, others: await othersOf(store, lead, at) }
               : await storeAdded(store, lead, at)
-          const outcome = !lead
-            ? `refused: ${refused}`
-            : isNew
-              ? dryRun
-                ? 'new'
-                : 'added'
-              : 'was added before'
+          const added = dryRun ? 'new' : 'added'
+          const outcome = !lead ? `refused: ${refused}` : isNew ? added : 'was added before'
           results.push({
             row,
             name: answers.name,

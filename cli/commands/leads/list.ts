@@ -6,6 +6,7 @@ import { formNamesIn } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
+import { withOwners } from '../../leads/read/lead-details.ts'
 import { recentLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { heldIn, heldText } from '../../leads/read/outbox.ts'
@@ -54,7 +55,8 @@ export default (io: Io) =>
             if (lines > limit) break reading
             found.push(lead)
           }
-        const rows = (isEach ? found.map((lead) => [lead]) : newestFirst(found)).map((person) => {
+        const persons = isEach ? found.map((lead) => [lead]) : newestFirst(found)
+        const rows = (await withOwners(store, persons)).map((person) => {
           const [lead] = person as [Subscribed]
           const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
           return held ? { ...row, mail: heldText(lead, time) } : row

@@ -17,27 +17,33 @@ export const CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'ot
 /** How the person agreed that we store their data and contact them. */
 export const CONSENTS = ['spoken', 'written'] as const
 
-export interface Answers {
-  name: string
-  phone: string
-  email: string
-  course: string
-  city: string
-  message: string
-  source: string
-  consent: string
-}
+/** Each answer with its label, in the order in which they are asked. */
+export const ANSWERS = [
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['email', 'E-mail'],
+  ['course', 'Course'],
+  ['city', 'City'],
+  ['message', 'Message'],
+  ['source', `Source (${CHANNELS.join(', ')})`],
+  ['consent', `Consent (${CONSENTS.join(' or ')})`],
+] as const
 
-/** Label of each answer, in the order in which they are asked. */
-export const ANSWERS: Readonly<Record<keyof Answers, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  course: 'Course',
-  city: 'City',
-  message: 'Message',
-  source: `Source (${CHANNELS.join(', ')})`,
-  consent: `Consent (${CONSENTS.join(' or ')})`,
+export type Answers = Record<(typeof ANSWERS)[number][0], string>
+
+/** @param of the text of an answer, which is trimmed; empty if absent */
+export function answersOf(of: (key: keyof Answers) => string | undefined): Answers {
+  const text = (key: keyof Answers) => of(key)?.trim() ?? ''
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    course: text('course'),
+    city: text('city'),
+    message: text('message'),
+    source: text('source'),
+    consent: text('consent'),
+  }
 }
 
 interface Entered {

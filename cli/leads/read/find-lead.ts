@@ -12,7 +12,7 @@ import { cut, oneLine, table } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
 import { getLead, isExpired, type RepairedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
-import { itemsAt } from '../table.ts'
+import { itemsAt, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { allLeads } from './lead-queries.ts'
 import { rowOf } from './rows.ts'
@@ -55,10 +55,20 @@ async function byReference(store: Store, word: string): Promise<RepairedLead | u
   )
 }
 
-/** Leads of an index partition. Single reads, because the index has keys only and staff may not use BatchGetItem. */
-async function leadsAt(store: Store, index: `gsi${number}pk`, place: string, most = Infinity) {
+/**
+ * Leads of an index partition. Single reads, because the index has keys only and staff may not use BatchGetItem.
+ * @param without id of a lead that is not wanted
+ */
+export async function leadsAt(
+  store: Table,
+  index: `gsi${number}pk`,
+  place: string,
+  most = Infinity,
+  without = '',
+) {
   const keys = await itemsAt<{ pk: string }>(store, index, place)
-  const leads = await each(keys.slice(-most), ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
+  const ids = keys.map(({ pk }) => pk.slice('LEAD#'.length)).filter((id) => id !== without)
+  const leads = await each(ids.slice(-most), (id) => getLead(store, id))
   return leads.filter((lead) => lead !== undefined)
 }
 

@@ -6,14 +6,16 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
 import type { ContactLinks, HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
+import { each } from '../../each.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
 import { describeUtm, formOf, personValue } from '../forms.ts'
 import { entryText, nextCall, staffName } from '../history.ts'
 import { isExpired, isMinor, type RepairedLead, type Subscribed } from '../lead.ts'
 import type { Store } from '../store.ts'
+import type { Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { type Cell, cellText } from './columns.ts'
-import { isEmail, isPhone, leadsOfPerson } from './find-lead.ts'
+import { isEmail, isPhone, leadsAt, leadsOfPerson } from './find-lead.ts'
 import { newsletterText } from './newsletter-status.ts'
 import { isSamePerson } from './persons.ts'
 
@@ -159,3 +161,20 @@ export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<
     .sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
     .slice(-MAX_OTHERS)
 }
+
+const TO_CALL = new Set(['new', 'contacted', 'qualified'])
+
+/**
+ * Gives a person whose listed leads nobody has taken the owner of another lead with the same phone, or without a phone
+ * the same e-mail, so that two counsellors do not call one person.
+ */
+export const withOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
+  each(persons, async (person) => {
+    const [lead, ...more] = person
+    const index = lead?.gsi4pk ? 'gsi4pk' : 'gsi3pk'
+    const place = lead?.[index]
+    if (!lead || !place || !TO_CALL.has(lead.status) || person.some(({ owner }) => owner)) return person
+    const others = await leadsAt(store, index, place, MAX_OTHERS, lead.id)
+    const owner = others.findLast((other) => other.owner && isSamePerson(lead, other))?.owner
+    return owner ? [{ ...lead, owner }, ...more] : person
+  })

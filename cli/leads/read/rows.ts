@@ -39,7 +39,7 @@ export function rowOf(
     course: personValue(lead, 'course'),
     city: personValue(lead, 'city'),
     campaign: leadSource(lead).campaign,
-    owner: lead.owner ?? null,
+    owner: person.find(({ owner }) => owner)?.owner ?? null,
     nextCall: person.flatMap((each) => nextCall(each) ?? []).sort()[0] ?? null,
     messages: person.length,
     ...(sentAgain && { sentAgain: ist(sentAgain) }),

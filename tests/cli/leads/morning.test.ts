@@ -125,7 +125,7 @@ test.each([80, 120])(
       const list = await type(['leads', 'list'])
       fits(list.out)
       expect(list.out.trimEnd().split('\n')).toHaveLength(3)
-      expect(list.out).toMatch(columns > 80 ? / As… R… 3210 .*2nd message/ : / As… R… 3210 .*2nd ?…/)
+      expect(list.out).toMatch(columns > 80 ? / As… R… 3210 .*tester +2nd message/ : / As… R… 3210 .*test…/)
       expect(list.err).toContain('3 leads of 2 people.')
 
       await type(['leads', 'erase', '+91 98765-43210', '--dry-run'])

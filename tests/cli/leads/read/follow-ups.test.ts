@@ -188,6 +188,15 @@ test('a lead that somebody has taken is in no other list of calls, and cannot be
     )
     const list = await as('lena', 'leads list --owner ravi --json')
     expect(JSON.parse(list.out)).toMatchObject([{ id: 'one', owner: 'ravi' }])
+    // Another counsellor sees that the person of a new lead is ravi's, by the same phone and a fitting name.
+    await desk.put(lead({ id: 'three' }), lead({ id: 'four', payload: { name: 'Suresh' } }))
+    await as('ravi', 'leads status lost one')
+    for (const words of ['leads due', 'leads list --each']) {
+      const { out } = await as('lena', words)
+      expect([out, out.match(/FOUR- .*ravi/)]).toEqual([expect.stringMatching(/THRE-E .* new +ravi\b/), null])
+    }
+    const today = await storeAttention({ ...desk, kind: 'aws', url: undefined })
+    expect(today.map(({ what }) => what)).toContain('2 new leads without a reply (1 taken by ravi)')
     // Both take it at the same moment: one of them is told.
     const both = await Promise.all([as('lena', 'leads take two'), as('ravi', 'leads take two')])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
