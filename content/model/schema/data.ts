@@ -106,6 +106,8 @@ export const claims = z.array(
     /** The check reports claims of the same topic that disagree. */
     topic: slug,
     basis: text,
+    /** The basis in about eight words, printed next to the claim. Default: the basis. */
+    inBrief: text.max(80).optional(),
     /** Link to the basis, e.g. /terms#refunds. Required for money-back claims. */
     basisLink: link.optional(),
     status: z.enum(['confirmed', 'to confirm']),

@@ -1,14 +1,13 @@
-/** Claims of claims.yaml as text with a note (DEF-11); `Stat` shows claims with a large figure. */
+/** Claims of claims.yaml as text with their basis (DEF-11); `Stat` shows claims with a large figure. */
 import styles from './Claims.module.css'
-import { NoteMark, useClaim } from './Notes.tsx'
+import { Basis, useClaim } from './Notes.tsx'
 
 export function ClaimText({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   return (
-    <span data-claim={id}>
-      {claim.text}
-      <NoteMark claim={claim} />
-    </span>
+    <>
+      <span data-claim={id}>{claim.text}</span>: <Basis claim={claim} />
+    </>
   )
 }
 

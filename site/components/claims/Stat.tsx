@@ -1,23 +1,22 @@
-/** Claims of claims.yaml with a large figure and a note (DEF-11). */
+/** Claims of claims.yaml with a large figure and their basis (DEF-11). */
 import { splitFigure } from './claim-text.ts'
-import { NoteMark, useClaim } from './Notes.tsx'
+import { Basis, useClaim } from './Notes.tsx'
 import styles from './Stat.module.css'
 
 export function Stat({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   const [before, figure, after] = splitFigure(claim.text)
   return (
-    <p className={`figures ${styles.stat}`} data-claim={id}>
-      <span className="small">{before}</span>
-      <strong>
-        {figure}
-        {!after && <NoteMark claim={claim} />}
-      </strong>
-      <span className="small">
-        {after}
-        {after && <NoteMark claim={claim} />}
-      </span>
-    </p>
+    <>
+      <p className={`figures ${styles.stat}`} data-claim={id}>
+        <span className="small">{before}</span>
+        <strong>{figure}</strong>
+        <span className="small">{after}</span>
+      </p>
+      <p className="small">
+        <Basis claim={claim} />
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 
-import { ClaimText } from '../../components/claims/Claims.tsx'
 import { Notes, useClaim } from '../../components/claims/Notes.tsx'
 import { Stats } from '../../components/claims/Stat.tsx'
 import { ChatLink } from '../../components/contact/Calls.tsx'
@@ -19,14 +18,15 @@ import { StoryGrid } from './StoryGrid.tsx'
 import { StoryPlaces } from './StoryPlaces.tsx'
 import styles from './stories.module.css'
 
-/** A figure with its basis (STO-15). */
-function Figure({ claim }: { claim: string }) {
+/** A figure with its whole basis (STO-15). */
+function Figure({ claim: id }: { claim: string }) {
+  const { text, basis } = useClaim(id)
   return (
     <div>
-      <dt className="bold">
-        <ClaimText claim={claim} />
+      <dt className="bold" data-claim={id}>
+        {text}
       </dt>
-      <dd className="small quiet measure">{useClaim(claim).basis}</dd>
+      <dd className="quiet measure">{basis}</dd>
     </div>
   )
 }

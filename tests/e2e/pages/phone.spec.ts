@@ -25,12 +25,12 @@ test('the footer is at most 620 px long, 690 in Telugu, and a tap shows its link
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Courses' })).toBeVisible()
 })
 
-test('notes and contents are folded, and the mark of a figure opens its note', async ({ page }) => {
+test('notes and contents are folded, and the basis of a figure opens its note', async ({ page }) => {
   await page.goto('/apply')
-  const mark = page.getByRole('main').locator('sup a').first()
-  const note = page.locator((await mark.getAttribute('href')) ?? 'none')
+  const basis = page.locator('[data-claim] + a').first()
+  const note = page.locator((await basis.getAttribute('href')) ?? 'none')
   await expect(note).toBeHidden()
-  await mark.tap()
+  await basis.tap()
   await expect(note).toBeInViewport()
   await page.goto('/terms')
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()

@@ -190,14 +190,23 @@ test('the chat opens in a new tab with the specified text to the business number
   expect(url.searchParams.get('text')).toBe('Hi, I need information about drone courses')
 })
 
-test('every claim of the page has a note with its basis, and every mark leads to its note', () => {
+test('every claim has its basis next to it in the same size, at most 12 words that lead to the note', () => {
   const ids = new Set(claimsIn(home.querySelector('main') ?? undefined))
   expect(ids.size).toBeGreaterThan(8)
   for (const id of ids) {
     const claim = site.claims.find((entry) => entry.id === id)
     expect(text(home.querySelector(`#note-${id}`))).toContain(claim?.basis)
-    expect(home.querySelector(`[data-claim="${id}"] a[href="#note-${id}"]`)).not.toBeNull()
+    for (const shown of home.querySelectorAll(`[data-claim="${id}"]`)) {
+      const basis = shown.parentElement?.querySelector(`a[href="#note-${id}"]`)
+      expect(basis?.closest('.tiny, sup')).toBeNull()
+      expect(text(basis)).toBe(claim?.inBrief ?? claim?.basis)
+      expect(text(basis).split(' ').length).toBeLessThanOrEqual(12)
+    }
   }
+})
+
+test('the page has at most five footnote marks', () => {
+  expect(home.querySelectorAll('main sup').length).toBeLessThanOrEqual(5)
 })
 
 test('a figure is set apart without a change of its words', () => {
