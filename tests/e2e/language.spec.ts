@@ -38,19 +38,31 @@ interface Way {
   prepare?: (context: BrowserContext, baseURL: string) => Promise<unknown>
 }
 
+/** Serves /sitemap as a page without a Telugu version, because every page of the site has one. */
+async function serveEnglishOnly(context: BrowserContext, lang = 'en'): Promise<void> {
+  await context.route(/\/sitemap(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace('<html lang="en"', `<html lang="${lang}"`)
+      .replace(/ data-pages="true"/g, '')
+      .replace(
+        /href="[^"]*" rel="alternate" (hrefLang="(en|te)"[^>]*?) data-page="[^"]*"/gi,
+        (_, rest, code) =>
+          `href="?lng=${code}" rel="nofollow" ${rest} data-announce="${code === 'te' ? 'భాష: తెలుగు' : 'Language: English'}"`,
+      )
+    await route.fulfill({ response, body })
+  })
+}
+
+test.beforeEach(({ context }) => serveEnglishOnly(context))
+
 /** No language list, and another `lang` on the page, as a proxy might send it. */
 async function taggedTelugu(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { value: [] })
     Object.defineProperty(navigator, 'language', { value: '' })
   })
-  await context.route(/\/sitemap$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace('<html lang="en"', '<html lang="te"'),
-    })
-  })
+  await serveEnglishOnly(context, 'te')
 }
 
 const WAYS: Way[] = [
@@ -81,6 +93,7 @@ for (const { id, from, context: options, address = '', prepare } of sample(WAYS,
     baseURL,
   }) => {
     const context = await browser.newContext({ locale: 'en-IN', baseURL, ...options })
+    await serveEnglishOnly(context)
     await prepare?.(context, `${baseURL}`)
     await context.addInitScript(watch)
     const page = await context.newPage()
@@ -249,6 +262,7 @@ if (FULL)
     baseURL,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'te-IN', baseURL })
+    await serveEnglishOnly(context)
     const page = await context.newPage()
     await page.goto('/sitemap?lng=te')
     const banner = page.getByRole('banner')

@@ -58,6 +58,7 @@ export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
   '/gallery': { messages: ['gallery'], data: ['gallery'] },
   '/video': { messages: ['video'], data: ['videos'] },
   '/search': { messages: ['search'] },
+  '/sitemap': { messages: ['sitemap'], data: ['sitemap'] },
   // The form under its text.
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
+import { ROUTES } from '#content/model/catalogue/routes.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { oneOfEach } from '../../full.ts'
@@ -128,6 +129,10 @@ test('an unknown address says so in Telugu, too: without JavaScript below the En
   expect([text(english), text(telugu)]).toEqual([site?.messages.notFound.title, te.messages.notFound.title])
   const links = [...document.querySelectorAll('main [data-te] a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/te', '/te/courses', '/te/contact'])
+})
+
+test('every fixed page exists in Telugu', () => {
+  for (const path of ROUTES) expect(existsSync(join(OUT, 'te', path, 'index.html')), path).toBe(true)
 })
 
 test('a page that is not there in Telugu has no address there, and English pages name no draft to search engines', () => {
