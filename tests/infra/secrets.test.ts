@@ -1,12 +1,10 @@
 /** Each Lambda gets only the secrets that its code reads, and secrets can be rotated. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { bundleLambdas, lambdaEntries } from '#infra/bundle.ts'
+import { lambdaEntries } from '#infra/bundle.ts'
 import { chooseStages } from '#infra/stages.ts'
-import { shippedSite } from '../shipped-site.ts'
+import { localResources } from '../cli/local/template.ts'
 import { synthesize, synthesizeStages } from './app.ts'
 
 const LENT = ['PERSON_KEY', 'ORIGIN_SECRET', 'STAFF_RECIPIENTS']
@@ -15,39 +13,28 @@ const LENT = ['PERSON_KEY', 'ORIGIN_SECRET', 'STAFF_RECIPIENTS']
 const SIGNING: Readonly<Record<string, string>> = { CANARY_KEY: 'canary', CANARY_KEYS: 'canary-key' }
 
 test('each Lambda gets exactly the secrets and addresses that its code reads', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'lambdas-'))
-  try {
-    const bundles = await bundleLambdas(lambdaContent(await shippedSite()), out)
-    const functions = synthesize('local').resources('AWS::Lambda::Function', 'Academy-local-Api')
-    const given = new Map(
-      functions.map(({ Properties: { Environment, FunctionName }, at }) => [
-        FunctionName ?? at,
-        Environment.Variables,
-      ]),
-    )
-    const seen = new Set<string>()
-    for (const entry of lambdaEntries()) {
-      const code = readFileSync(join(bundles.folder(entry), 'index.mjs'), 'utf8')
-      // `env().PERSON_KEY`, whatever the bundler calls `env`. Unreachable code is not in the bundle.
-      const read = LENT.filter((name) => code.includes(`().${name}`))
-      for (const name of read) seen.add(name)
-      const id = entry.replaceAll('-', '')
-      const [, variables] =
-        [...given].find(([at]) =>
-          new RegExp(`/(MailLambdas|Canary|CanaryKey)?${id}Function[0-9A-F]{8}$`).test(at),
-        ) ?? []
-      expect(
-        LENT.filter((name) => name in variables),
-        entry,
-      ).toEqual(read)
-      for (const [name, holder] of Object.entries(SIGNING))
-        expect(name in variables, entry).toBe(entry === holder)
-    }
-    expect([...seen].sort()).toEqual([...LENT].sort())
-  } finally {
-    rmSync(out, { recursive: true })
+  const local = await localResources()
+  const functions = local.of<{ Environment: { Variables: Record<string, string> } }>('AWS::Lambda::Function')
+  const seen = new Set<string>()
+  for (const entry of lambdaEntries()) {
+    const id = entry.replaceAll('-', '')
+    const named = new RegExp(`(?:MailLambdas|Canary|CanaryKey)?${id}Function[0-9A-F]{8}$`)
+    const lambda = functions.find(({ id: name }) => named.exec(name)?.index === 0)
+    if (!lambda) throw new Error(entry)
+    const code = readFileSync(join(local.code(lambda), 'index.mjs'), 'utf8')
+    const { Variables } = lambda.properties.Environment
+    // `env().PERSON_KEY`, whatever the bundler calls `env`. Unreachable code is not in the bundle.
+    const read = LENT.filter((name) => code.includes(`().${name}`))
+    for (const name of read) seen.add(name)
+    expect(
+      LENT.filter((name) => name in Variables),
+      entry,
+    ).toEqual(read)
+    for (const [name, holder] of Object.entries(SIGNING))
+      expect(name in Variables, entry).toBe(entry === holder)
   }
-}, 120_000)
+  expect([...seen].sort()).toEqual([...LENT].sort())
+})
 
 test('CloudFront sends a secret that the Lambdas accept before and after a rotation, and either of the two may change first', () => {
   const [staging] = chooseStages('staging')

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
+import { FULL } from '../../full.ts'
 import { testBucket } from './fake-bucket.ts'
 import { lead, openWorld } from './world.ts'
 
@@ -25,7 +26,7 @@ interface Known {
 }
 const NONE = { owner: null, nextCall: null, enrolledBatch: null, enrolledFee: null }
 
-test.each([80, 120])(
+test.each(FULL ? [80, 120] : [80])(
   'a morning in a terminal of %d columns leaves the leads of the model',
   async (columns) => {
     const desk = await openWorld({ ...bucket.env, NO_COLOR: '1' })

@@ -6,7 +6,7 @@ import { restyle } from '../pages/cut-off.ts'
 
 const PAGES = [...TEMPLATES, '/no-such-page'].flatMap((path) => [path, inTelugu(path)])
 
-for (const path of sample(PAGES, 11))
+for (const path of sample(PAGES, 21))
   test(`${path} is no wider than a phone with text of 130, 160 and 200 %`, async ({ page }) => {
     await page.goto(path)
     const wider: string[] = []

@@ -1,7 +1,7 @@
 /** Pushes to another system through deliver and sweeper: signed, in order, retried until taken. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moveTo } from '#cli/leads/move.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { handler } from '#lambdas/contact/handler.ts'
@@ -160,10 +160,12 @@ test('a refused push waits longer each time, with the same id and bytes, while m
 })
 
 test('a redirect, a broken connection and a time-out count as refused', async () => {
+  const after = AbortSignal.timeout
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300))
   for (const [behaviour, reason] of [
     [302, 'status 302'],
     ['down', 'network'],
-    [{ afterMs: 6_000 }, 'timeout'],
+    [{ afterMs: 600 }, 'timeout'],
   ] as const) {
     const id = await submit()
     receiver.usual = ({ url }) => (url === '/crm' ? behaviour : 200)
@@ -171,6 +173,8 @@ test('a redirect, a broken connection and a time-out count as refused', async ()
     expect((await stage.lead(id))?.mail['push-crm-1']).toMatchObject({ state: 'pending', reason })
     expect(receiver.all.some(({ url }) => url === '/elsewhere')).toBe(false)
   }
+  expect(timeout).toHaveBeenCalledWith(5_000)
+  timeout.mockRestore()
 })
 
 test('status changes follow the first push in order, however long that takes', async () => {
