@@ -64,17 +64,27 @@ export class StaticSite extends Construct {
     })
     const edge = [{ function: routing, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }]
     const headers = this.headersPolicy(props.uploadOrigin, props.noindex)
-    const pages = new cloudfront.CachePolicy(this, 'PageCache', {
-      comment: 'By path only. A release changes the path, so nothing is ever invalidated',
-      defaultTtl: Duration.minutes(1),
-      minTtl: Duration.seconds(0),
-      maxTtl: Duration.days(365),
-      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
-      headerBehavior: cloudfront.CacheHeaderBehavior.none(),
-      queryStringBehavior: cloudfront.CacheQueryStringBehavior.none(),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
+    const bucket = S3BucketOrigin.withOriginAccessControl(this.bucket, {
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
     })
+    /** @param minTtl outweighs the Cache-Control of the object, which is for browsers */
+    const pages = (id: string, comment: string, minTtl: Duration) => ({
+      origin: bucket,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      cachePolicy: new cloudfront.CachePolicy(this, id, {
+        comment,
+        minTtl,
+        defaultTtl: minTtl,
+        maxTtl: Duration.days(365),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy: headers,
+      functionAssociations: edge,
+      compress: true,
+    })
+    const fresh = pages('FreshCache', 'Asks the bucket each time', Duration.seconds(0))
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
@@ -84,18 +94,15 @@ export class StaticSite extends Construct {
       logFilePrefix: 'cloudfront/',
       ...(props.certificate ? { certificate: props.certificate, domainNames: props.domains } : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
-      defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
-        cachePolicy: pages,
-        responseHeadersPolicy: headers,
-        functionAssociations: edge,
-        compress: true,
-      },
+      defaultBehavior: pages(
+        'PageCache',
+        'By path only. A release changes the path, so nothing is ever invalidated',
+        Duration.days(365),
+      ),
       additionalBehaviors: {
+        // The error page is outside the releases. The canary asks for release.json to reach the bucket.
+        '/404.html': fresh,
+        '/release.json': fresh,
         '/api/*': {
           origin: new HttpOrigin(props.apiHost, { customHeaders: { 'X-Origin-Secret': props.originSecret } }),
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,

@@ -29,11 +29,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Cache lifetime by path. Browsers keep files with a hash in their name permanently: shared assets and parts of the
- * search index. They revalidate pages, because another release may be live; CloudFront keeps a page for a year,
- * because its key contains the release. Only the 404 page is outside the releases.
+ * Cache lifetime by path, for browsers and the caches of others. They keep files with a hash in their name permanently:
+ * shared assets and parts of the search index. They revalidate pages, because another release may be live. CloudFront's
+ * own lifetime is in the cache policies of static-site.ts.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'
-  return `public, max-age=0, s-maxage=${path === '/404.html' ? 60 : 31_536_000}, must-revalidate`
+  return 'public, max-age=0, must-revalidate'
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
-import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
+import { cacheControl, SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { actionsOf, type Statement, statementsOf, synthesize } from './app.ts'
@@ -156,9 +156,6 @@ test('CloudFront uses HTTP/3, TLS 1.2, compression and a private origin, forward
   expect(config.CustomErrorResponses).toEqual([
     { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 60 },
   ])
-  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
-    '/api/*',
-  ])
   const api = config.Origins.find((origin: { CustomOriginConfig?: unknown }) => origin.CustomOriginConfig)
   expect(api.OriginCustomHeaders[0].HeaderName).toBe('X-Origin-Secret')
   expect(JSON.stringify(api.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
@@ -176,6 +173,26 @@ test('CloudFront uses HTTP/3, TLS 1.2, compression and a private origin, forward
   )
   // A long campaign URL would use up API Gateway's header limit, and no Lambda reads it.
   expect(FORWARDED_HEADERS).not.toContain('Referer')
+})
+
+test('CloudFront alone keeps a page for a year, and asks the bucket for what changes without a new path', () => {
+  const site = made.template('Academy-prod-Site')
+  const policies = site.findResources('AWS::CloudFront::CachePolicy')
+  const [distribution] = Object.values(site.findResources('AWS::CloudFront::Distribution'))
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution?.Properties.DistributionConfig ?? {}
+  const kept = [DefaultCacheBehavior, ...CacheBehaviors].map(({ PathPattern = '*', CachePolicyId: id }) => [
+    PathPattern,
+    policies[id.Ref]?.Properties.CachePolicyConfig.MinTTL,
+  ])
+  // The lifetime of the policy outweighs the header, which browsers and the caches of others read.
+  expect(Object.fromEntries(kept)).toEqual({
+    '*': 365 * 86_400,
+    '/404.html': 0,
+    '/release.json': 0,
+    '/api/*': undefined,
+  })
+  for (const path of ['/', '/courses', '/404.html', '/sitemap.xml'])
+    expect(cacheControl(path)).toBe('public, max-age=0, must-revalidate')
 })
 
 test('CloudFront adds the constant headers to responses from an origin', () => {
