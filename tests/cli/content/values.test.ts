@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
+import { actions } from '#cli/content/translate.ts'
 import { addEntry, removeKey, setValue } from '#cli/content/values.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { sample } from '../../full.ts'
 import { academyCopy } from '../copies.ts'
+import { testIo } from '../io.ts'
 
 const repo = join(import.meta.dirname, '../../..')
 const site = await loadSite()
@@ -198,5 +200,80 @@ test('the form of the workflow runs the command that its fields name', () => {
     'anand-rao',
     'title',
     'Head; rm -rf $(x)',
+  ])
+})
+
+test('the form of the workflow makes the same commit as the command', async () => {
+  const [byForm, byCommand] = await Promise.all([academyCopy(), academyCopy()])
+  const inputs: Record<string, string> = { change: 'price', name: 'fpv-basic', value: '27000' }
+  const { steps } = parse(read('.github/workflows/edit.yml')).jobs.edit
+  const tools = mkdtempSync(join(tmpdir(), 'academy-form-'))
+  for (const [name, text] of [
+    ['npx', 'printf "%s\\n" "$@"'],
+    ['gh', ': "$@"'],
+  ])
+    writeFileSync(join(tools, `${name}`), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  const git = (folder: string, ...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.in', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  for (const { folder } of [byForm, byCommand]) {
+    git(folder, 'init', '-q')
+    git(folder, 'add', '.')
+    git(folder, 'commit', '-qm', 'before')
+  }
+  git(tools, 'init', '-q', '--bare', 'origin')
+  git(byForm.folder, 'remote', 'add', 'origin', join(tools, 'origin'))
+  /** Runs a step of the workflow as GitHub does, with its fields filled in. */
+  const step = (name: string) => {
+    const { run, env } = steps.find((one: { name?: string }) => one.name === name)
+    const filled = Object.entries(env as Record<string, string>).map(([key, text]) => [
+      key,
+      text.replace(/\$\{\{ (?:inputs|github)\.(\w+) \}\}/g, (_, field) => inputs[field] ?? ''),
+    ])
+    return execFileSync('bash', ['-e', '-c', run], {
+      cwd: byForm.folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { PATH: `${tools}:${process.env.PATH}`, GITHUB_ACTOR: 'lena', ...Object.fromEntries(filled) },
+    })
+  }
+  const [, , ...words] = step('edit').trim().split('\n')
+  expect((await byForm.run(words)).code).toBe(0)
+  inputs.run_id = '7'
+  step('open a pull request')
+  await byCommand.run('content price fpv-basic 27000')
+  git(byCommand.folder, 'commit', '-qam', 'content: price of fpv-basic')
+  const commit = (folder: string, name: string) => git(folder, 'log', '-1', '--format=%T %s', name)
+  expect(commit(join(tools, 'origin'), 'edit-7')).toBe(commit(byCommand.folder, 'HEAD'))
+  expect(git(byForm.folder, 'show', '--format=%an', '--stat')).toMatch(
+    /^lena\n[\s\S]*fpv-basic\.mdx \|\s+2 \+-\n 1 file changed/,
+  )
+})
+
+test('translate list names first the page that lacks most texts', async () => {
+  const language = site.languages.find(({ code }) => code === 'te')
+  if (!language) throw new Error('no Telugu')
+  const changed: Record<string, number> = { 'dgca-medium': 2, 'fpv-basic': 3, 'dgca-small': 1 }
+  const overlays = site.overlays.map((overlay) => {
+    const { english, over } = overlay
+    const count = 'slug' in over && over.collection === 'courses' ? (changed[over.slug] ?? 0) : 0
+    const leaves = english.leaves.map((leaf, at) =>
+      at < count ? { ...leaf, text: `${leaf.text} New.` } : leaf,
+    )
+    return { ...overlay, english: { ...english, leaves } }
+  })
+  const io = testIo()
+  const job = { io, root: '', language, files: [], all: false, json: true }
+  await actions.list({ ...job, site: { ...site, overlays } })
+  const pages: { path: string; status: string; waiting: number }[] = JSON.parse(io.out)
+  const shown = pages.filter(({ status }) => status !== 'not shown')
+  expect(shown.slice(0, 4).map(({ path, waiting }) => [path, waiting])).toEqual([
+    ['/courses/fpv-basic', 3],
+    ['/courses/dgca-medium', 2],
+    ['/courses/dgca-small', 1],
+    [expect.any(String), 0],
   ])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#cli/serve/build.ts'
 import { watchSources } from '#cli/serve/dev.ts'
-import { post, serve, until } from '../local/harness/child.ts'
+import { post, serve, statusFor, until } from '../local/harness/child.ts'
 import { copyProject } from '../local/harness/copy-project.ts'
 import { freePort } from '../local/harness/port.ts'
 
@@ -25,7 +25,7 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
   const folder = copyProject()
   const port = await freePort()
   const bin = join(folder, 'cli/academy.js')
-  const { child, said, ended } = serve(join(folder, 'data'), { PORT: `${port}` }, ['--dev'], bin)
+  const { child, said, ended } = serve(join(folder, 'data'), { PORT: `${port}` }, ['--dev', '--host'], bin)
   const page = async (path = '/courses/dgca-small') => {
     const signal = AbortSignal.timeout(30_000)
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal })
@@ -55,6 +55,10 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     expect(first.status).toBe(200)
     expect(first.html).toContain('DGCA Small Class')
     await until('the ready line', 20_000, async () => said.stdout.includes('Academy is ready'))
+    const data = join(folder, 'data')
+    for (const path of ['/_mail', '/_alarms', '/_s3/leads/x', `/@fs${data}/local.json`])
+      expect(await statusFor('127.0.0.2', `http://127.0.0.1:${port}${path}`), path).toBe(403)
+    expect(await statusFor('127.0.0.2', `http://127.0.0.1:${port}/courses`)).toBe(200)
 
     const course = join(folder, 'content/courses/dgca-small.mdx')
     const text = readFileSync(course, 'utf8')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer, get } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,7 @@ import {
   type StackChild,
   serve,
   startChild,
+  statusFor,
   until,
 } from '../local/harness/child.ts'
 
@@ -90,18 +91,10 @@ test('with --host pages answer the network, and mails, alarms and uploads this m
   const { child, said, ended } = serve(data, { PORT: '0' }, ['--no-site', '--host'])
   await until('it says so', 60_000, async () => /On this network: http|on no network/.test(said.stdout))
   const url = /Academy is ready: (\S+)/.exec(said.stdout)?.[1] ?? ''
-  // 127.0.0.2 is another machine's address for the stack.
-  const statusOf = (path: string, localAddress: string) =>
-    new Promise((resolve, reject) => {
-      get(`${url}${path}`, { localAddress, headers: { Host: '127.0.0.1' } }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
-      }).on('error', reject)
-    })
   for (const path of ['/_mail', '/_mail/1', '/_alarms?format=json', '/_s3/leads/x'])
-    expect(await statusOf(path, '127.0.0.2'), path).toBe(403)
-  for (const path of ['/_mail', '/_alarms']) expect(await statusOf(path, '127.0.0.1'), path).toBe(200)
-  expect(await statusOf('/courses', '127.0.0.2')).toBe(await statusOf('/courses', '127.0.0.1'))
+    expect(await statusFor('127.0.0.2', url + path), path).toBe(403)
+  for (const path of ['/_mail', '/_alarms']) expect(await statusFor('127.0.0.1', url + path), path).toBe(200)
+  expect(await statusFor('127.0.0.2', `${url}/courses`)).toBe(await statusFor('127.0.0.1', `${url}/courses`))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -170,4 +171,13 @@ export const post = (url: string, path: string, body: unknown, headers: Record<s
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
+  })
+
+/** Status of an answer to a machine with this address; 127.0.0.2 is another machine for the stack. */
+export const statusFor = (localAddress: string, url: string) =>
+  new Promise((resolve, reject) => {
+    get(url, { localAddress, headers: { Host: '127.0.0.1' } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
   })
