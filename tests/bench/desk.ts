@@ -17,6 +17,7 @@ import { forms } from '#lambdas/forms.ts'
 import { lead, PERSON_KEY } from '../cli/leads/world.ts'
 import { connect, openTable, TABLE } from '../cli/local/storage/table.ts'
 import type { Measured } from './desk/one.ts'
+import { figure } from './report/figures.ts'
 
 const run = promisify(execFile)
 const worker = fileURLToPath(new URL('./desk/one.ts', import.meta.url))
@@ -79,6 +80,11 @@ export async function bench([count = '200000']: string[]): Promise<void> {
           words.join(' '),
         ].join('  '),
       )
+      figure({
+        what: `\`${words.slice(0, 2).join(' ')}\` of ${total} leads: seconds; the first time; memory`,
+        measured: `${seconds.toFixed(2)} s; ${first.toFixed(2)} s; ${rssMb.toFixed(0)} MB`,
+        limit: `${BUDGET.seconds} s; ; ${BUDGET.rssMb} MB`,
+      })
       if (code !== 0 || seconds > BUDGET.seconds || rssMb > BUDGET.rssMb) broken.push(words.join(' '))
     }
     if (broken.length > 0) throw new Error(`Over a second, over 200 MB or failed: ${broken.join('; ')}`)

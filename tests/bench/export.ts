@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Measured } from './export/one.ts'
+import { figure } from './report/figures.ts'
 
 const run = promisify(execFile)
 const worker = fileURLToPath(new URL('./export/one.ts', import.meta.url))
@@ -46,6 +47,11 @@ export async function bench([count]: string[]): Promise<void> {
     console.log(
       [...cells, rssMb.toFixed(0).padEnd(11), String(budget).padEnd(9), (bytes / 1e6).toFixed(1)].join('  '),
     )
+    figure({
+      what: `export of ${leads} leads as ${format} from ${source === 'fake' ? 'pages made on the fly' : 'a table on disk'}: memory; seconds`,
+      measured: `${rssMb.toFixed(0)} MB; ${seconds.toFixed(1)} s`,
+      limit: `${budget} MB`,
+    })
     if (rssMb > budget) broken.push(`${source} ${format}: ${rssMb.toFixed(0)} MB of ${budget}`)
   }
   if (broken.length > 0) throw new Error(`Over budget: ${broken.join('; ')}`)

@@ -2,6 +2,7 @@
 import { openBucket } from '../lambdas/intake/bucket.ts'
 import { brokenBounds, fuzz, type Spread } from '../lambdas/intake/fuzzer.ts'
 import { startStage } from '../lambdas/stage.ts'
+import { figure } from './report/figures.ts'
 
 const line = (name: string, { median, p99, worst }: Spread) =>
   `${name.padEnd(14)} CPU: median ${median.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms  worst ${worst.toFixed(2)} ms`
@@ -14,6 +15,11 @@ export async function bench([count = '100000', seed = String(Date.now() % 1e9)]:
     const result = await fuzz(Number(count), Number(seed))
     console.log(`${result.bodies} bodies, seed ${seed}: ${JSON.stringify(result.statuses)}`)
     for (const name of ['stored', 'refused', 'reading'] as const) console.log(line(name, result[name]))
+    figure({
+      what: `${result.bodies} hostile bodies: answers 5xx; processor time of the worst`,
+      measured: `${result.failures.length}; ${Math.max(result.stored.worst, result.refused.worst, result.reading.worst).toFixed(1)} ms`,
+      limit: '0',
+    })
     if (result.failures.length) throw new Error(`5xx: ${JSON.stringify(result.failures)}`)
     const broken = brokenBounds(result)
     if (broken.length) throw new Error(broken.join('; '))

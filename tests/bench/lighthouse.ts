@@ -10,6 +10,7 @@ import { BROWSER_FLAGS, ensureBrowser } from '../browser.ts'
 import { newFolder, startServe } from '../cli/local/harness/child.ts'
 import { freePort } from '../cli/local/harness/port.ts'
 import { allPages, TEMPLATES } from '../templates.ts'
+import { figure, spread } from './report/figures.ts'
 import { median } from './speed/chromium.ts'
 
 const PERFECT = 100
@@ -70,13 +71,20 @@ async function performance(
   runs: number,
 ): Promise<string[]> {
   const missed: string[] = []
+  const all: number[] = []
   for (const path of paths) {
     const scores: number[] = []
     for (let run = 0; run < runs; run++)
       scores.push((await audit(base + path, port, ['performance'])).scores.performance ?? 0)
     console.log(`| ${path.padEnd(48)} | ${String(median(scores)).padStart(3)} | ${scores.join(', ')} |`)
+    all.push(median(scores))
     if (median(scores) < FAST) missed.push(`${path}: performance ${median(scores)} of ${FAST}`)
   }
+  figure({
+    what: `Lighthouse as a phone, performance of ${paths.length} templates, median of ${runs}`,
+    measured: spread(all, 'of 100'),
+    limit: `at least ${FAST}`,
+  })
   return missed
 }
 

@@ -1,29 +1,73 @@
-/** `npm run bench [-- <name> …args]`: runs tests/bench/<name>.ts, or all of them, and prints what each measured. */
+/**
+ * `npm run bench -- <name> …args` runs tests/bench/<name>.ts; `npm run bench -- all` runs those of `ALL` and prints one
+ * table of their figures, which `--write` puts into .github/performance.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { begin, machine, table } from './report/figures.ts'
 
-/** What a bench file exports: measures, prints its table on stdout, throws when a budget is broken. */
+/** What a bench file exports: measures, prints its rows on stdout, throws when a budget is broken. */
 interface Bench {
   bench(args: string[]): Promise<void>
 }
 
+/** Their arguments, chosen so that all of them take about half an hour. Costs are in infra/README.md. */
+const ALL: Readonly<Record<string, readonly string[]>> = {
+  speed: ['--runs', '3'],
+  visit: [],
+  paint: ['--runs', '3'],
+  lighthouse: ['--speed', '--runs', '1'],
+  api: ['2000'],
+  bundles: [],
+  push: ['2000'],
+  faults: ['500'],
+  fuzz: ['20000'],
+  export: [],
+  desk: ['50000'],
+  start: [],
+  edit: [],
+  rebuild: [],
+  peers: ['--runs', '2'],
+  content: [],
+}
+
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'main.ts')
-const names = files.map((file) => basename(file, '.ts')).sort()
-const [wanted, ...args] = process.argv.slice(2)
+const names = [...files.map((file) => basename(file, '.ts')), 'all'].sort()
+const [wanted = 'all', ...args] = process.argv.slice(2)
 
-if (wanted && !names.includes(wanted)) {
-  console.error(`No bench "${wanted}". There are: ${names.join(', ') || 'none'}.`)
-  process.exit(2)
-}
-for (const name of wanted ? [wanted] : names) {
+async function run(name: string, args: readonly string[]): Promise<void> {
   console.log(`\n# ${name}`)
   const { bench }: Bench = await import(`./${name}.ts`)
+  begin([name, ...args].join(' '))
   try {
-    await bench(args)
+    await bench([...args])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+function write(text: string): void {
+  const file = join(folder, '../../.github/performance.md')
+  const [begin, end] = ['<!-- bench all: begin -->', '<!-- bench all: end -->']
+  const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
+  const after = rest.split(end)[1]
+  if (after === undefined) throw new Error(`${file} has not both ${begin} and ${end}`)
+  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`)
+}
+
+if (!names.includes(wanted)) {
+  console.error(`No bench "${wanted}". There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+if (wanted !== 'all') await run(wanted, args)
+else {
+  for (const [name, own] of Object.entries(ALL)) await run(name, own)
+  const day = new Date().toISOString().slice(0, 10)
+  const text = `Measured on ${day}: ${machine()}.\n\n${table()}`
+  console.log(`\n${text}`)
+  if (args.includes('--write')) write(text)
 }

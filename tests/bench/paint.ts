@@ -12,6 +12,7 @@ import { kindOf } from '#site/build/budgets/limits.ts'
 import { TEMPLATES } from '../templates.ts'
 import { ASTRO_OUT, buildAstro, installAstro } from './build/astro.ts'
 import { REPO } from './build/posts.ts'
+import { figure, spread } from './report/figures.ts'
 import { launch, median } from './speed/chromium.ts'
 import { measureLoad } from './speed/load.ts'
 
@@ -78,6 +79,13 @@ export async function bench(args: string[]): Promise<void> {
     const share = lcp(page) / lcp(astro)
     console.log(`${lcp(page).toFixed(0).padStart(6)}  ${share.toFixed(2).padStart(8)}  ${path}`)
     const limit = LIMITS[kindOf(path)]
+    if (page !== astro)
+      figure({
+        what: `first paint of ${page === pages[0] ? 'an empty page' : path}, times that of a bare article`,
+        measured: `${share.toFixed(2)}; ${spread(times.get(page) ?? [], 'ms')}`,
+        beside: `bare article of Astro: ${spread(times.get(astro) ?? [], 'ms')}`,
+        limit: page === pages[0] ? '' : String(limit),
+      })
     if (share > limit) over.push(`${path}: ${share.toFixed(2)} of ${limit}`)
   }
   if (over.length > 0) throw new Error(`over the limit:\n${over.join('\n')}`)

@@ -12,6 +12,7 @@ import { buildAstro, installAstro } from './build/astro.ts'
 import { makeContent, REPO } from './build/posts.ts'
 import type { Cost } from './build/usage.ts'
 import { forgetPages, fullCost } from './build.ts'
+import { figure, spread } from './report/figures.ts'
 import { median } from './speed/chromium.ts'
 
 /** Below the repository, because the pages' code finds its libraries from there. */
@@ -56,6 +57,22 @@ export async function bench(args: string[]): Promise<void> {
         const of = (figure: keyof Cost) => median(costs[build].map((cost) => cost[figure]))
         const middle = { wall: of('wall'), cpu: of('cpu'), rss: of('rss') }
         results.push({ posts, build, ...middle })
+        const told = (name: Build) =>
+          `${spread(
+            costs[name].map(({ wall }) => wall),
+            's',
+            1,
+          )}; ${spread(
+            costs[name].map(({ cpu }) => cpu),
+            's',
+            1,
+          )} of CPU`
+        if (build === 'pages' || build === 'whole')
+          figure({
+            what: `build of ${posts} articles, ${build === 'pages' ? 'pages alone' : 'all but pictures, PDFs and share cards'}`,
+            measured: told(build),
+            beside: `Astro with our article template, feed and search: ${told('same')}; Astro bare: ${told('bare')}`,
+          })
         print(String(posts), build, middle)
       }
     } finally {

@@ -1,5 +1,6 @@
 /** 20,000 leads and their moves pushed to a receiver that is down, slow, failing and lying. `-- push 2000` sends fewer. */
 import { playPush } from '../push/play.ts'
+import { figure } from './report/figures.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,6 +20,11 @@ export async function bench([count = '20000', seed = String(Date.now() % 1e9)]: 
     ['seconds in all', seconds.toFixed(0)],
   ]
   for (const [name, value] of rows) console.log(`${String(value).padStart(8)}  ${name}`)
+  figure({
+    what: `${count} leads pushed to a receiver that is down, slow, failing or lying: events; lost; out of order`,
+    measured: `${events}; ${lost.length}; ${disordered.length}`,
+    limit: '; 0; 0',
+  })
   const bad = [lost, disordered, strange].flat()
   if (bad.length > 0)
     throw new Error(`Not every push came through as it should:\n${bad.slice(0, 20).join('\n')}`)

@@ -5,10 +5,11 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
-import { KB } from '#site/build/budgets/limits.ts'
+import { KB, kindOf } from '#site/build/budgets/limits.ts'
 import { newFolder, startServe } from '../cli/local/harness/child.ts'
 import { TEMPLATES } from '../templates.ts'
-import { INP, misses, type Row } from './speed/budget.ts'
+import { figure, spread } from './report/figures.ts'
+import { CLS, INP, misses, type Row, TIMES } from './speed/budget.ts'
 import { launch, median } from './speed/chromium.ts'
 import { INTERACTIONS, measureInteraction } from './speed/interactions.ts'
 import { type Load, measureLoad } from './speed/load.ts'
@@ -85,6 +86,15 @@ async function loads(
       misses(one).join('; ') || 'within budget',
     ]),
   )
+  for (const kind of ['reading', 'acting'] as const) {
+    const own = rows.filter(({ path }) => kindOf(path) === kind)
+    const of = (value: (one: Row) => number, unit: string, digits = 0) => spread(own.map(value), unit, digits)
+    figure({
+      what: `slow phone, ${own.length} pages to ${kind === 'reading' ? 'read' : 'act on'}: LCP; TBT; CLS`,
+      measured: `${of(({ lcp }) => lcp, 'ms')}; ${of(({ tbt }) => tbt, 'ms')}; ${Math.max(...own.map(({ cls }) => cls)).toFixed(3)}`,
+      limit: `${TIMES[kind].lcp} ms; ${TIMES[kind].tbt} ms; ${CLS}`,
+    })
+  }
   return rows.flatMap((one) => misses(one).map((miss) => `${one.path}: ${miss}`))
 }
 
@@ -99,6 +109,11 @@ async function touches(browser: Browser, url: string, runs: number): Promise<str
     ['touch', 'INP ms', ''],
     rows.map(([name, ms]) => [name, `${ms}`, ms > INP ? `over ${INP}` : 'within budget']),
   )
+  figure({
+    what: `slow phone, from a touch to the next frame: ${rows.map(([name]) => name).join('; ')}`,
+    measured: rows.map(([, ms]) => `${ms} ms`).join('; '),
+    limit: `${INP} ms`,
+  })
   return rows.filter(([, ms]) => ms > INP).map(([name, ms]) => `${name}: INP ${ms} of ${INP} ms`)
 }
 

@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
 import { newFolder, startServe } from '../cli/local/harness/child.ts'
+import { figure, spread } from './report/figures.ts'
 import { INP } from './speed/budget.ts'
 import { launch, median, PHONE } from './speed/chromium.ts'
 import { type Line, startLine } from './visit/line.ts'
@@ -15,6 +16,7 @@ import { observeVisit, type Seen, seenBefore, seenHere } from './visit/seen.ts'
 import { bareHtml, PATHS, STEPS } from './visit/steps.ts'
 
 interface Condition {
+  what: string
   line: Line
   /** How many times slower than this machine. */
   cpu: number
@@ -23,10 +25,10 @@ interface Condition {
 
 const SLOW: Line = { latency: 562, bitsPerSecond: 1_440_000, loss: 0 }
 const CONDITIONS = {
-  phone: { line: SLOW, cpu: 4 },
-  old: { line: SLOW, cpu: 6 },
-  saving: { line: SLOW, cpu: 4, savesData: true },
-  lossy: { line: { ...SLOW, latency: 400, loss: 0.05 }, cpu: 4 },
+  phone: { what: 'a visit on a slow phone', line: SLOW, cpu: 4 },
+  old: { what: 'on a phone of 2 GB (processor 6 times slower)', line: SLOW, cpu: 6 },
+  saving: { what: 'with Save-Data', line: SLOW, cpu: 4, savesData: true },
+  lossy: { what: 'with 400 ms and 5 % loss (modelled)', line: { ...SLOW, latency: 400, loss: 0.05 }, cpu: 4 },
 } satisfies Record<string, Condition>
 
 /** Longest task, milliseconds, and largest picture, bytes, on any of these phones. */
@@ -137,7 +139,21 @@ export async function bench(args: string[]): Promise<void> {
         if (row.picture > LIMITS.picture) over.push(`${name}, ${row.name}: a picture of ${row.picture} bytes`)
         if (row.inp > INP && name === 'phone') over.push(`${name}, ${row.name}: INP ${row.inp} of ${INP} ms`)
       }
-      if (visits.bare.length > 0) for (const row of middle(visits.bare)) print(`${name}, bare`, row)
+      const bareRows = visits.bare.length > 0 ? middle(visits.bare) : []
+      for (const row of bareRows) print(`${name}, bare`, row)
+      for (const [step, { name: page }] of STEPS.entries()) {
+        const told = (rows: readonly Row[][]) => {
+          const of = (value: (one: Row) => number, unit: string) =>
+            spread(rows.flatMap((one) => one[step] ?? []).map(value), unit)
+          return `${of(({ bytes }) => bytes / 1000, 'KB')}; ${of(({ lcp }) => lcp, 'ms')}; ${of(({ inp }) => inp, 'ms')}; ${of(({ longest }) => longest, 'ms')}`
+        }
+        figure({
+          what: `${condition.what}, ${page}: bytes; LCP; INP; longest task`,
+          measured: told(visits.ours),
+          ...(bareRows.length > 0 && { beside: `the same page bare: ${told(visits.bare)}` }),
+          limit: `longest task ${LIMITS.longest} ms`,
+        })
+      }
     }
   } finally {
     await browser.close()
