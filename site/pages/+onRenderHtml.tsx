@@ -4,14 +4,13 @@ import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { renderPage } from '../render-page.tsx'
 
-/**
- * Preloads only the Latin font, at the end of the body, because a preload in the head delays the first paint (decision
- * 0006).
- */
-function injectFilter(assets: InjectFilterEntry[]): void {
+/** Preloads fonts at the end of the body, because a preload in the head delays the first paint (decision 0006). */
+const preload = (fonts: RegExp) => (assets: InjectFilterEntry[]) => {
   for (const asset of assets)
-    if (asset.assetType === 'font') asset.inject = /anek-latin\b/.test(asset.src) && 'HTML_END'
+    if (asset.assetType === 'font') asset.inject = fonts.test(asset.src) && 'HTML_END'
 }
+const FONTS = preload(/anek-(latin|display)\b/)
+const TELUGU_FONTS = preload(/anek-(latin|display|telugu-text|telugu-bold)\b/)
 
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { site, head, body } = await renderPage(pageContext)
@@ -25,5 +24,5 @@ ${dangerouslySkipEscape(head)}
 <div id="root"${dangerouslySkipEscape(labels === language ? '' : ` lang="${labels}"`)}>${dangerouslySkipEscape(body)}</div>
 </body>
 </html>`
-  return { documentHtml, injectFilter }
+  return { documentHtml, injectFilter: language === 'te' ? TELUGU_FONTS : FONTS }
 }

@@ -84,6 +84,12 @@ test('the fallback faces carry the vertical metrics of Anek divided by their sca
   expect([...css.matchAll(/size-adjust/g)].length).toBeGreaterThanOrEqual(2)
 })
 
+test('a late font never moves a page, and a system without Telugu letters still gets them', () => {
+  const swapped = [...css.matchAll(/font-family: "([^"]+)";(?:(?!\}).)*font-display: swap/gs)]
+  expect(swapped.map(([, family]) => family)).toEqual(['Anek Telugu', 'Anek Telugu Name', 'Anek Telugu Late'])
+  expect(css.match(/system-ui,\s+"Anek Telugu Late", sans-serif;/g)).toHaveLength(2)
+})
+
 test('a second call makes no font again', async () => {
   const files = filesAt(join(cacheRoot, 'fonts/by-hash'))
   const before = timesOf(files)

@@ -1,0 +1,53 @@
+/** Nothing moves when a font arrives late, at any width, in either language. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
+import { allPages, inTelugu, TEMPLATES } from '../../templates.ts'
+
+const WIDTHS = [320, 360, 390, 412, 768, 1024, 1280]
+/** Their titles have another number of lines in the fallback font. */
+const REWRAPPED = ['/blog/drone-pilot-logbook-and-portfolio', '/te/blog/bank-officer-to-solar-inspector']
+/** In `check:full` each address at one width, and each template at all. */
+const CASES = FULL
+  ? [
+      ...allPages()
+        .flatMap((path) => [path, inTelugu(path)])
+        .map((path, index) => [path, [WIDTHS[index % 7]]]),
+      ...TEMPLATES.map((path) => [path, WIDTHS]),
+    ]
+  : REWRAPPED.map((path) => [path, [390]])
+
+/** Stands for the Telugu font of a phone, which a test machine has not: letters of another width. */
+const NOTO = readFileSync('.cache/fonts/anek-telugu-bold.woff2').toString('base64')
+
+for (const [path, widths] of CASES as [string, number[]][])
+  test(`${path} does not move when its fonts arrive late`, async ({ page }) => {
+    await page.addInitScript((noto) => {
+      document.fonts.add(
+        new FontFace(
+          'Anek Telugu Fallback',
+          Uint8Array.from(atob(noto), (letter) => letter.charCodeAt(0)),
+        ),
+      )
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, NOTO)
+    for (const [index, width] of widths.entries()) {
+      await page.route(/\.woff2$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, [300, 700, 1500][index % 3]))
+        await route.continue().catch(() => undefined)
+      })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        await new Promise((resolve) => setTimeout(resolve))
+        return (window as unknown as { moved: number }).moved
+      })
+      expect(moved, `${width} px`).toBeLessThanOrEqual(0.01)
+    }
+  })
