@@ -3,7 +3,7 @@
  * contains all languages and shows the one of its address; without JavaScript, all of them.
  */
 import { stripVTControlCharacters } from 'node:util'
-import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ButtonLink } from '../../components/controls/Button.tsx'
 import chart from '../../components/layout/Chart.module.css'
@@ -30,55 +30,53 @@ function LostTrack() {
   )
 }
 
-interface HeadProps {
-  words: Messages['notFound']
-  links: Data['others'][number]['links']
-  /** Not English. */
-  code?: string
-}
-
-function Head({ words, links, code = 'en' }: HeadProps) {
-  const { is404 } = useProvided().pageContext
-  return (
-    <PageHead
-      eyebrow={is404 ? words.error404 : words.error500}
-      title={words.title}
-      lede={is404 ? words.missing : words.broken}
-      chart={<LostTrack />}
-      alwaysChart
-    >
-      <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
-      <ButtonLink href={pathIn(code, '/courses')} look="secondary">
-        {links.courses}
-      </ButtonLink>
-      <ButtonLink href={pathIn(code, '/contact')} look="secondary">
-        {links.contact}
-      </ButtonLink>
-    </PageHead>
-  )
-}
-
 /** Error message without terminal colours and the box that Vike adds. */
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 
-export default function Page() {
-  const { m, data } = usePage<Partial<Data>>()
-  const { others = [] } = data
-  const { is404, errorWhileRendering } = useProvided().pageContext
-  const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
+/** The same in both languages, of which one is shown. */
+function Both({ en, te }: { en: ReactNode; te: ReactNode }) {
   return (
     <>
-      <div data-en>
-        <Head words={m.notFound} links={m.common} />
-      </div>
-      {others
-        .filter(({ code }) => code === 'te')
-        .map(({ code, notFound, links }) => (
-          <div key={code} data-te data-nosnippet lang={code} className={styles.other}>
-            <Head words={notFound} links={links} code={code} />
-          </div>
-        ))}
+      <span data-en>{en}</span>
+      {te && (
+        <span data-te data-nosnippet lang="te" className={styles.other}>
+          {te}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links']; code?: string }) => (
+  <span className="actions">
+    <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
+    <ButtonLink href={pathIn(code, '/courses')} look="secondary">
+      {links.courses}
+    </ButtonLink>
+    <ButtonLink href={pathIn(code, '/contact')} look="secondary">
+      {links.contact}
+    </ButtonLink>
+  </span>
+)
+
+export default function Page() {
+  const { m, data } = usePage<Partial<Data>>()
+  const { is404, errorWhileRendering } = useProvided().pageContext
+  const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
+  const telugu = data.others?.find(({ code }) => code === 'te')
+  const [en, te] = [m.notFound, telugu?.notFound]
+  return (
+    <>
+      <PageHead
+        eyebrow={<Both en={is404 ? en.error404 : en.error500} te={is404 ? te?.error404 : te?.error500} />}
+        title={<Both en={en.title} te={te?.title} />}
+        lede={<Both en={is404 ? en.missing : en.broken} te={is404 ? te?.missing : te?.broken} />}
+        chart={<LostTrack />}
+        alwaysChart
+      >
+        <Both en={<Buttons links={m.common} />} te={telugu && <Buttons links={telugu.links} code="te" />} />
+      </PageHead>
       {detail && <pre className={`wrap small ${styles.detail}`}>{detail}</pre>}
     </>
   )
