@@ -129,7 +129,7 @@ export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemp
     )
     const body = rows.map(
       ([label, value]) =>
-        `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+        `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
     )
     return {
       subject: subjectLine(
