@@ -437,7 +437,14 @@ test('the role that runs unattended each hour changes bucket and edge store only
   }
 })
 
-type Policy = { Statement: { Effect: string; Action: string | string[]; Resource: string }[] }
+type Policy = {
+  Statement: {
+    Effect: string
+    Action: string | string[]
+    Resource: string
+    Condition?: Record<string, Record<string, unknown>>
+  }[]
+}
 const bootstrapPolicy = (name: string): Policy =>
   JSON.parse(readFileSync(`infra/bootstrap/${name}.json`, 'utf8'))
 
@@ -459,8 +466,15 @@ test('CloudFormation may use the services of the stacks and no other, and reads 
       }),
     ),
   )
-  // Vaults need the storage of Backup and its key. CloudFormation reads the version of the bootstrap.
-  expect([...services(execution)].sort()).toEqual([...new Set([...used, 'backup-storage', 'kms'])].sort())
+  // Vaults need the storage of Backup and its key. Fn::GetStackOutput describes the other stack.
+  const implied = ['backup-storage', 'cloudformation', 'kms']
+  expect([...services(execution)].sort()).toEqual([...new Set([...used, ...implied])].sort())
+  const trusted = made
+    .resources('AWS::IAM::Role')
+    .flatMap(({ Properties }) => Properties.AssumeRolePolicyDocument.Statement)
+    .flatMap(({ Principal }) => Principal.Service ?? [])
+  const passing = execution.Statement.find(({ Action }) => Action === 'iam:PassRole')
+  expect(passing?.Condition?.StringEquals?.['iam:PassedToService']).toEqual([...new Set(trusted)].sort())
   expect(JSON.stringify(execution.Statement)).not.toMatch(/"(iam:)?\*"[^}]*"Action"|"Action":"?\[?"\*"/)
   const denied = boundary.Statement.filter(({ Effect }) => Effect === 'Deny').flatMap(({ Action }) => Action)
   expect(denied).toEqual(
