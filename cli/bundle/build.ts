@@ -12,11 +12,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Modules that read the repository or run the local stack. Nothing calls them in the bundle. */
 const PROJECT_ONLY =
-  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|iam|lambda|sns)\//
+  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|cloudwatch-logs|iam|lambda|sns)\//
 
 const leaveOut: Plugin = {
   name: 'leave-out',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    // A module of Node that is imported loads all its exports, such as undici for the WebSocket of node:http.
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, external: true } : { path, namespace: 'required' },
+    )
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }))
     onLoad({ filter: PROJECT_ONLY }, () => ({ contents: 'export default undefined' }))
     // An import that esbuild can follow: all files whose name fits.
     onLoad({ filter: /\/cli\/groups\.ts$/ }, ({ path }) => {
@@ -62,7 +69,6 @@ async function buildBundle(
     minify: true,
     // Names of errors and commands are read at run time.
     keepNames: true,
-    charset: 'utf8',
     legalComments: 'none',
     logLevel: 'error',
     plugins: [leaveOut],
