@@ -141,6 +141,7 @@ test('a card of a course leads to it from its picture and its title, and its oth
     })
 
   await step('title, Apply, More, Compare and Brochure', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     await expect(carouselCard(page).getByRole('link').first()).toHaveAccessibleName(
       'Drone-Didi Agri Program DGCA Small Class (women only)',
