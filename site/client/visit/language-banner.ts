@@ -22,7 +22,10 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
   const words = document.createElement('p')
   words.append(text, ' ', go)
   line.append(words, close)
-  document.body.append(line)
+  // On a phone it would cover a control of the first screen.
+  const appear = () => document.body.append(line)
+  if (innerWidth < 768) addEventListener('scroll', appear, { once: true, passive: true })
+  else appear()
   // Sticky elements at the bottom stay above the banner.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--offer', `${line.offsetHeight}px`),

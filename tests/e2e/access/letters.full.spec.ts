@@ -42,6 +42,8 @@ for (const size of [20, 24, 32])
 
 test('at 32 px the line that offers the page in Telugu keeps each of its words whole', async ({ open }) => {
   const page = await open('/courses/dgca-small', 32, 'te-IN')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.wheel(0, 400)
   const link = page.locator('[data-offer] a')
   expect(await link.evaluate(lines)).toBe(2)
 })
