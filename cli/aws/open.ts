@@ -17,9 +17,11 @@ export interface OpenStore {
   readonly bucket: string
   /** GuardDuty scans the files, so only those with a clean verdict may be handed out. */
   readonly scanned: boolean
+  /** Region of the nightly copies, which has alarms of its own. */
+  readonly copyRegion?: string | undefined
   /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY. Adds to the environment. */
   readonly env: Readonly<Record<string, string>>
-  /** Origin of the site; undefined for `data` and for a stage without a host name. */
+  /** Origin of the site; undefined for `data`. */
   readonly url: string | undefined
   close(): Promise<void>
 }
@@ -72,7 +74,7 @@ async function openFolder(data: string): Promise<OpenStore> {
   }
 }
 
-/** Names from the environment, or from the SSM parameter of infra/stacks/data-stack.ts. */
+/** Names from the environment, or from the SSM parameter of infra/stacks/site-stack.ts. */
 async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, MALWARE_SCAN, PERSON_KEY, SITE_ORIGIN: url } = env
   const scanned = MALWARE_SCAN === 'on'
@@ -83,16 +85,15 @@ async function namesOf(stage: string, env: Env) {
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient(clientOf(env))
   const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
-  const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> & {
-    site?: string
-    scanned?: boolean
-  }
+  const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> &
+    Partial<Record<'site' | 'copyRegion', string>> & { scanned?: boolean }
   return {
     table: TABLE_NAME || store.table,
     bucket: UPLOAD_BUCKET || store.bucket,
     scanned: scanned || store.scanned === true,
     PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
     url: url ?? store.site,
+    copyRegion: store.copyRegion,
   }
 }
 

@@ -40,13 +40,14 @@ function resultsOf(all: readonly Alarm[], time: Date): Result[] {
 
 /** @param account another account than that of the credentials in `env` */
 export async function alarms(
-  { kind, url, env }: Pick<Store, 'kind' | 'url' | 'env'>,
+  { kind, url, env, copyRegion }: Pick<Store, 'kind' | 'url' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,
 ): Promise<Result[]> {
   if (kind === 'aws') {
     const { region } = clientOf(env)
     const asked = account ?? awsAccount(env, region)
-    return resultsOf(await alarmsOf(asked, env.ACADEMY_STAGE ?? '', region), now(env))
+    const regions = [region, ...(copyRegion ? [copyRegion] : [])]
+    return resultsOf(await alarmsOf(asked, env.ACADEMY_STAGE ?? '', ...regions), now(env))
   }
   if (kind === 'data' || !url) return [skipped('the local stack is not running: npm start')]
   const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })

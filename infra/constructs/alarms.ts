@@ -113,7 +113,8 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     log: 'api',
     urgent: true,
     name: 'Lambda is out of concurrency',
-    impact: 'Lambda refused to run a function. Forms answer 503, and mails and sweeps are delayed.',
+    impact:
+      'Lambda refused to run a function of this account. Forms answer 503, and mails and sweeps are delayed.',
     first:
       'compare ConcurrentExecutions of the account with its quota, and find the Lambda that uses most of it.',
     metric: CdkFunction.metricAllThrottles(minute),

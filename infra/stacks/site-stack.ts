@@ -62,6 +62,7 @@ export class SiteStack extends Stack {
         bucket: data.uploads.bucket.bucketName,
         personKey: data.personKey.secretArn,
         ...(stage.malwareScan && { scanned: true }),
+        copyRegion: stage.copyRegion,
         site: `https://${host}`,
       }),
     })

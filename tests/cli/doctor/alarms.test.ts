@@ -40,12 +40,12 @@ test('without a running local stack the alarms are skipped', async () => {
   expect(await alarms({ kind: 'data', url: undefined, env })).toMatchObject([{ state: 'skipped' }])
 })
 
-test('the alarms of a stage come from its region and from that of CloudFront', async () => {
+test('the alarms of a stage come from its region, that of the copies and that of CloudFront', async () => {
   const asked: string[][] = []
   const account = {
     alarms: async (...question: [region: string, prefix: string]) => {
       asked.push(question)
-      const state = question[0] === 'us-east-1' ? 'OK' : 'ALARM'
+      const state = question[0] === 'ap-south-2' ? 'ALARM' : 'OK'
       return [
         { name: `academy prod: mails are late ${state}`, state, since: new Date(since), message: 'Look.' },
       ]
@@ -53,12 +53,13 @@ test('the alarms of a stage come from its region and from that of CloudFront', a
   }
   const stage = { ...env, ACADEMY_STAGE: 'prod', AWS_REGION: 'ap-south-1' }
   // The URL of a stage is known, but only local stacks have /_alarms.
-  expect(await alarms({ kind: 'aws', url, env: stage }, account)).toEqual([
+  expect(await alarms({ kind: 'aws', url, env: stage, copyRegion: 'ap-south-2' }, account)).toEqual([
     { state: 'bad', message: 'mails are late ALARM, for 12 min: Look.' },
-    { state: 'good', message: '1 of 2 are OK' },
+    { state: 'good', message: '2 of 3 are OK' },
   ])
   expect(asked).toEqual([
     ['ap-south-1', 'academy prod: '],
+    ['ap-south-2', 'academy prod: '],
     ['us-east-1', 'academy prod: '],
   ])
 })
