@@ -1,4 +1,4 @@
-/** Checks of the lead store and its services: table, outbox, mail, alarms, clock. A check may throw; `runCheck` catches. */
+/** Checks of the lead store and its services: table, outbox, mail, alarms. A check may throw; `runCheck` catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { duePartitions, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -13,8 +13,6 @@ import { bad, type Check, good, skipped } from './finding.ts'
 
 /** The sweeper runs every minute, so an older due mail is stuck. */
 const STUCK_MS = 15 * 60_000
-/** AWS refuses requests from a clock that is off by five minutes. */
-const SKEW_MS = 60_000
 
 async function table({ doc, table: TableName }: Store) {
   const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
@@ -67,32 +65,6 @@ async function mail({ env, kind }: Store) {
     : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
-async function clock({ doc, table: TableName }: Store) {
-  const before = Date.now()
-  const date = await serverDate(doc, TableName)
-  if (!date) return skipped('the store sends no date')
-  const skew = Math.round((before + Date.now()) / 2 - date.getTime())
-  return Math.abs(skew) <= SKEW_MS
-    ? good(`within ${SKEW_MS / 1000} s`)
-    : bad(`this machine's clock is off by ${Math.round(skew / 1000)} s: set it`)
-}
-
-async function serverDate(doc: Store['doc'], TableName: string): Promise<Date | undefined> {
-  let header: string | undefined
-  const command = new DescribeTableCommand({ TableName })
-  command.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args)
-      const { headers } = result.response as { headers?: Record<string, string> }
-      header = headers?.date
-      return result
-    },
-    { step: 'deserialize', priority: 'low' },
-  )
-  await doc.send(command)
-  return header ? new Date(header) : undefined
-}
-
 /** In the order of the output. */
 export const storeChecks: Readonly<Record<string, Check>> = {
   table,
@@ -101,7 +73,6 @@ export const storeChecks: Readonly<Record<string, Check>> = {
   'dead letters': deadLetters,
   mail,
   alarms,
-  clock,
 }
 
 /**

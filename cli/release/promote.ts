@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { didYouMean } from '#content/model/parse/suggest.ts'
-import { shardOf } from '#infra/edge/route.ts'
 import { CliError } from '../errors.ts'
 import {
   json,
@@ -32,7 +31,7 @@ const LOCK_MS = 5 * 60_000
 
 /**
  * @param from the release that must be live, so that the promotion of somebody else stays
- * @throws Error when the release is incomplete or does not answer; the live release is unchanged
+ * @throws Error when the release is incomplete; the live release is unchanged
  */
 export function promote(ports: Ports, id: string, from?: string): Promise<Promotion> {
   return switchLive(ports, id, (state) => {
@@ -102,8 +101,6 @@ export async function updateNotFoundPage(ports: Ports, first?: string): Promise<
   }
 }
 
-const PREVIEW_PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
-
 /** Interval and limit of requests to the edge, milliseconds. */
 const POLL_MS = 2000
 const TIMEOUT_MS = 60_000
@@ -123,67 +120,28 @@ export async function completeRelease(ports: Ports, id: string): Promise<Manifes
   )
   const existing = new Set([...objects.flat(), ...(await ports.routes.all()).keys()])
   const required = [...manifest.files, ...manifest.assets, ...manifest.routes]
-  refuseFaults(
-    id,
-    required.filter((key) => !existing.has(key)).map((key) => `${key} is missing`),
-  )
+  const missing = required.filter((key) => !existing.has(key))
+  if (missing.length > 0)
+    throw new CliError(`release ${id} cannot go live: publish it again. Missing:\n  ${missing.join('\n  ')}`)
   return manifest
 }
 
-function refuseFaults(id: string, faults: string[]): void {
-  if (faults.length > 0)
-    throw new CliError(`release ${id} cannot go live: publish it again.\n  ${faults.join('\n  ')}`)
-}
-
-/**
- * Waits until the edges have the routes of a release. With preview hosts, it requests a made-up course for each shard of
- * the routes: an edge that has the shard redirects to the list. Without them, it waits for the propagation time.
- * @throws CliError that names pages of the preview without an answer
- */
-export async function waitForRoutes(
-  ports: Ports,
-  { id, publishedAt, routes, site }: Manifest,
-): Promise<void> {
-  const base = ports.previewUrl(id)
-  if (base === undefined) {
-    const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
-    if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
-    return
-  }
-  const get = (path: string) => ports.fetch(`${base}${path}`).catch(() => ({ status: 0, body: '' }))
-  const pages = PREVIEW_PAGES.filter((path) => site.pages.some((page) => page.path === path))
-  const answers = await Promise.all(pages.map(get))
-  const failed = pages.filter((_, at) => answers[at]?.status !== 200 || !answers[at].body.includes('<h1'))
-  refuseFaults(
-    id,
-    failed.map((path) => `GET ${path} of the preview does not answer with its page`),
-  )
-  const probes = probePaths(routes.length - 1)
-  await waitUntil(ports, `the edge does not have the table of ${id}`, async () =>
-    (await Promise.all(probes.map(get))).every(({ status }) => status === 302),
-  )
-}
-
-function probePaths(shards: number): string[] {
-  const paths = new Map<number, string>()
-  for (let n = 0; paths.size < shards; n += 1)
-    paths.set(shardOf(`/courses/nobody-${n}`, shards), `/courses/nobody-${n}`)
-  return [...paths.values()]
+/** Waits for the longest time that the edges need until they have the routes of a release. */
+export async function waitForRoutes(ports: Ports, { publishedAt }: Manifest): Promise<void> {
+  const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
+  if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
 }
 
 /** Waits until visitors get a release, or another one went live. @throws CliError after a minute */
 export async function waitUntilServed(ports: Ports, id: string): Promise<void> {
-  await waitUntil(ports, `${ports.url} does not serve ${id}`, async () => {
+  const isServed = async () => {
     const { status, body } = await ports.fetch(`${ports.url}/release.json`)
     const served = status === 200 && (JSON.parse(body) as { release?: string }).release
     return served === id || (await liveRelease(ports)) !== id
-  })
-}
-
-async function waitUntil(ports: Ports, fault: string, isDone: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; ; waited += POLL_MS) {
-    if (await isDone().catch(() => false)) return
-    if (waited >= TIMEOUT_MS) throw new CliError(`${fault} after ${TIMEOUT_MS / 1000} s`)
+  }
+  for (let waited = 0; !(await isServed().catch(() => false)); waited += POLL_MS) {
+    if (waited >= TIMEOUT_MS)
+      throw new CliError(`${ports.url} does not serve ${id} after ${TIMEOUT_MS / 1000} s`)
     await ports.pause(POLL_MS)
   }
 }

@@ -95,19 +95,6 @@ function environmentKey(stack: Stack): Key {
   const id = 'EnvironmentKey'
   const known = stack.node.tryFindChild(id)
   if (known instanceof Key) return known
-  const verbs = [
-    'Create',
-    'Describe',
-    'Enable',
-    'List',
-    'Put',
-    'Update',
-    'Revoke',
-    'Disable',
-    'Get',
-    'Delete',
-  ]
-  const others = ['Encrypt', 'TagResource', 'UntagResource', 'ScheduleKeyDeletion', 'CancelKeyDeletion']
   return new Key(stack, id, {
     description: 'Encrypts the environment of the Lambdas',
     enableKeyRotation: true,
@@ -129,7 +116,7 @@ function environmentKey(stack: Stack): Key {
         }),
         new PolicyStatement({
           principals: [new AccountRootPrincipal()],
-          actions: [...verbs.map((verb) => `kms:${verb}*`), ...others.map((name) => `kms:${name}`)],
+          notActions: ['kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'],
           resources: ['*'],
         }),
       ],

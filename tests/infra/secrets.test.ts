@@ -102,8 +102,12 @@ test('the environment of each Lambda is encrypted with a key that only the roles
     const [key, ...others] = made.resources('AWS::KMS::Key', `Academy-${name}-Api`)
     expect(others).toEqual([])
     const decrypting = key?.Properties.KeyPolicy.Statement.filter(
-      ({ Action }: { Action: string | string[] }) =>
-        [Action].flat().some((action) => /^kms:(\*|Decrypt|GenerateDataKey|ReEncrypt)/.test(action)),
+      ({ Action, NotAction = [] }: { Action?: string | string[]; NotAction?: string[] }) =>
+        Action
+          ? [Action].flat().some((action) => /^kms:(\*|Decrypt|GenerateDataKey|ReEncrypt)/.test(action))
+          : !['kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'].every((one) =>
+              NotAction.includes(one),
+            ),
     )
     expect(decrypting).toEqual([
       {

@@ -16,8 +16,7 @@ export interface Memory extends Ports {
   lambdas: Api & { versions: Record<string, string>; deployed: string; answers: Record<string, number> }
 }
 
-/** @param previews whether the stage has preview hosts */
-export function memoryPorts(previews = false): Memory {
+export function memoryPorts(): Memory {
   const write = async (put: ReadonlyMap<string, string>, remove: readonly string[]) => {
     for (const [key, value] of put) await step(`route ${key}`, () => memory.table.set(key, value))
     for (const key of remove) await step(`unroute ${key}`, () => memory.table.delete(key))
@@ -65,7 +64,7 @@ export function memoryPorts(previews = false): Memory {
     user: async () => 'tester',
     url: 'https://www.example.org',
     canaryKey: async () => 'secret',
-    previewUrl: (id) => (previews ? `https://${id}.preview.example.org` : undefined),
+    previewUrl: () => undefined,
     propagationMs: 30_000,
   }
   const step = async (name: string, work: () => unknown) => {
