@@ -16,19 +16,11 @@ const STUCK_MS = 15 * 60_000
 
 async function table({ doc, table: TableName }: Store) {
   const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
-  return Table?.TableStatus === 'ACTIVE'
-    ? good('active')
-    : bad(
-        `the table is ${Table?.TableStatus ?? 'in an unknown state'}: wait, or look at it in the DynamoDB console`,
-      )
-}
-
-async function tableIndexes({ doc, table: TableName }: Store) {
-  const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
   const active = (Table?.GlobalSecondaryIndexes ?? []).filter(({ IndexStatus }) => IndexStatus === 'ACTIVE')
   const missing = Object.keys(indexes).filter((name) => !active.some(({ IndexName }) => IndexName === name))
+  if (Table?.TableStatus !== 'ACTIVE') missing.unshift('the table')
   return missing.length === 0
-    ? good(`${active.length} active`)
+    ? good(`active, with ${active.length} indexes`)
     : bad(`not active: ${missing.join(', ')}. Wait, or look at the table in the DynamoDB console`)
 }
 
@@ -68,7 +60,6 @@ async function mail({ env, kind }: Store) {
 /** In the order of the output. */
 export const storeChecks: Readonly<Record<string, Check>> = {
   table,
-  indexes: tableIndexes,
   outbox,
   'dead letters': deadLetters,
   mail,

@@ -35,7 +35,6 @@ import { clientOf } from '../aws/client.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
-import { fetchFrom } from '../smoke/target.ts'
 import type { Api, Ports } from './ports.ts'
 import { type KeyChanges, keyChanges, STATE_KEYS, stateFrom } from './state.ts'
 
@@ -89,7 +88,10 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
       const { functions, originSecret } = (await read('api-release')) as ApiTarget
       return { ...lambdas(functions, env), originSecret: () => secret(originSecret) }
     },
-    fetch: getText,
+    async fetch(url) {
+      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+      return { status: answer.status, body: await answer.text() }
+    },
     now: () => clock(),
     pause,
     user: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
@@ -236,16 +238,3 @@ export const localStoreOptions = (endpoint: string) => ({
   endpoint: endpoint.replace('127.0.0.1', 'localhost'),
   requestHandler: { httpAgent: new Agent({ lookup, keepAlive: true }) },
 })
-
-/** GET of a full URL, without redirects, with a timeout of 10 s. */
-export async function getText(address: string): Promise<{ status: number; body: string }> {
-  const url = new URL(address)
-  const { host } = url
-  const signal = AbortSignal.timeout(10_000)
-  const isHere = url.hostname.endsWith('.localhost')
-  if (isHere) url.hostname = '127.0.0.1'
-  const answer = await (isHere
-    ? fetchFrom(host, url, { signal })
-    : fetch(url, { redirect: 'manual', signal }))
-  return { status: answer.status, body: await answer.text() }
-}

@@ -31,8 +31,11 @@ export default (io: Io) =>
       const site = await loadSite()
       const built = { ...readBuiltSite(dist, siteFactsOf(site)), artifact }
       await addBundle(built, site)
-      const manifest = await publish(await stagePorts(options.stage), built)
+      const ports = await stagePorts(options.stage)
+      const manifest = await publish(ports, built)
       io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
+      const preview = ports.previewUrl(manifest.id)
+      if (preview) io.say(`Preview: ${preview}`)
       if (options.stage !== 'local') {
         await rememberPublished(io)
         await rememberConsents(io)

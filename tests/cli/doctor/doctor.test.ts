@@ -43,7 +43,7 @@ test('doctor prints one line a check for a sound store, with exit 0', async () =
       .trim()
       .split('\n')
       .map((line) => line.split('  ')[0]),
-  ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'alarms'])
+  ).toEqual(['node', 'store', 'table', 'outbox', 'dead letters', 'mail', 'alarms'])
 })
 
 test('held mails and mails for later are counted and are not faults (DEF-87)', async () => {
@@ -71,9 +71,9 @@ test('a late mail, a dead one and a used-up quota are findings, with exit 1', as
 
 test('a missing table and an unreachable mail service are findings in plain words', async () => {
   const { bad } = await doctor({ TABLE_NAME: 'gone', AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9' })
-  expect(bad.map((each) => each.name)).toEqual(['table', 'indexes', 'outbox', 'dead letters', 'mail'])
+  expect(bad.map((each) => each.name)).toEqual(['table', 'outbox', 'dead letters', 'mail'])
   expect(bad[0]?.message).toMatch(/Check TABLE_NAME/)
-  expect(bad[4]?.message).toMatch(/^Nothing answers at this address/)
+  expect(bad[3]?.message).toMatch(/^Nothing answers at this address/)
 })
 
 test('an old version of Node is a finding', () => {

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { type Stack, startStack } from '#cli/local/stack/stack.ts'
-import { getText, stagePorts } from '#cli/release/aws.ts'
+import { stagePorts } from '#cli/release/aws.ts'
 import { goLive } from '#cli/release/go-live.ts'
 import { readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { publishBuild } from '#cli/release/publish-build.ts'
 import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
+import { fetchFrom } from '#cli/smoke/target.ts'
 import { FULL } from '../../full.ts'
 import { setEnvironment } from '../local/harness/templates.ts'
 import { newFolder } from '../local/template.ts'
@@ -36,6 +37,15 @@ afterAll(async () => {
   await stack.close()
   rmSync(data, { recursive: true, force: true })
 })
+
+/** Also of a preview host, whose name not every resolver knows. */
+async function getText(address: string): Promise<{ status: number; body: string }> {
+  const url = new URL(address)
+  const { host } = url
+  url.hostname = '127.0.0.1'
+  const answer = await fetchFrom(host, url, {})
+  return { status: answer.status, body: await answer.text() }
+}
 
 const home = async (url = stack.url) => (await getText(url)).body
 
