@@ -8,7 +8,7 @@ import { consentRules } from './rules/consents.ts'
 import { courseFactRules } from './rules/course-facts.ts'
 import { courseRules, thinBody, videoField } from './rules/courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './rules/dates.ts'
-import { dataId, reference } from './rules/ids.ts'
+import { builtId, dataId, reference } from './rules/ids.ts'
 import { legalDated } from './rules/legal.ts'
 import { linkFormRules } from './rules/link-form.ts'
 import { anchor, canonical, cardLink, link, vanishedUrl } from './rules/links.ts'
@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
   ...mediaRules,
   ...claimRules,
   promise,
-  ...[staleFigure, review, impossibleDate, dataId, reference],
+  ...[staleFigure, review, impossibleDate, dataId, builtId, reference],
   ...consentRules,
   legalDated,
   ...[settingsRepeated, messages, specified],

@@ -1,12 +1,12 @@
 /** Tags that content may use. `content check` reports all others. */
 import type { ComponentName } from '#content/model/schema/components.ts'
-import { Link } from '../components/page/Link.tsx'
 import { Callout } from './tags/Callout.tsx'
 import { Claim } from './tags/Claim.tsx'
 import { DayTitle } from './tags/DayTitle.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
+import { Footnotes, TextLink } from './tags/Footnotes.tsx'
 import { GrievanceOfficer, Identity } from './tags/Identity.tsx'
 import { Price } from './tags/Price.tsx'
 import { Source, Sources } from './tags/Sources.tsx'
@@ -29,4 +29,4 @@ const tags = {
 } satisfies Record<ComponentName, unknown>
 
 /** Tags, and components that replace HTML elements. */
-export const components = { ...tags, a: Link, table: Table }
+export const components = { ...tags, a: TextLink, section: Footnotes, table: Table }

@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SoundSite } from '#content/model/site.ts'
+import { translate } from '#content/model/translation/translate.ts'
 import { Prose } from '#site/components/article/Prose.tsx'
 import { PageProvider } from '#site/components/page/provided.ts'
 import { shippedSite } from '../shipped-site.ts'
@@ -52,6 +53,22 @@ test('tables can be scrolled, footnotes and struck text are those of GitHub', as
     /<div [^>]*tabindex="0"[^>]*><table>.*<td>c \| d<\/td><td><a href="\/f">e<\/a><\/td>/s,
   )
   expect(await html('Not ~~this~~ that')).toBe('<p>Not <del>this</del> that</p>')
+})
+
+test('labels of footnotes are in the language of the page', async () => {
+  const body = 'Mark[^1] and again[^1].\n\n[^1]: The note.'
+  const [telugu] = site.languages
+  if (!telugu) throw new Error('no other language')
+  const te = { ...site, messages: translate(site, telugu).messages }
+  for (const [from, heading, back] of [
+    [site, 'Footnotes', 'Back to footnote mark 1-2'],
+    [te, 'ఫుట్‌నోట్స్', 'ఫుట్‌నోట్ గుర్తు 1-2కు తిరిగి వెళ్లండి'],
+  ] as const) {
+    const shown = await html(body, { from: from as SoundSite })
+    expect(shown).toMatch(new RegExp(`<h2[^>]*id="footnote-label"[^>]*>${heading}</h2>`))
+    expect(shown).toContain(`aria-label="${back}"`)
+    expect(shown).not.toContain('Back to reference')
+  }
 })
 
 test('a table of four columns names each cell by its column, for phones; a smaller one does not', async () => {
