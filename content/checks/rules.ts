@@ -5,6 +5,7 @@ import { batch, schedule } from './rules/batches.ts'
 import { impossibleDate } from './rules/calendar.ts'
 import { claimRules } from './rules/claims.ts'
 import { consentRules } from './rules/consents.ts'
+import { contactRules } from './rules/contacts.ts'
 import { courseFactRules } from './rules/course-facts.ts'
 import { courseRules, thinBody, videoField } from './rules/courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './rules/dates.ts'
@@ -16,13 +17,10 @@ import { markdownRules } from './rules/markdown.ts'
 import { mediaRules } from './rules/media.ts'
 import { messages, specified } from './rules/messages.ts'
 import { declaredCounts, featuredPost, pagePath } from './rules/pages.ts'
-import { pastedTable } from './rules/pasted.ts'
 import { applicationOption, courseLocation, formLocation, formValue, rptoSite } from './rules/places.ts'
 import { price, typedPrice } from './rules/prices.ts'
-import { privateContact } from './rules/private-contacts.ts'
 import { promise } from './rules/promises.ts'
 import { repetitionRules } from './rules/repetitions.ts'
-import { settingsRepeated } from './rules/settings-repeated.ts'
 import { spelling } from './rules/spelling.ts'
 import { statedFee } from './rules/stated-fees.ts'
 import { textLanguage } from './rules/text-language.ts'
@@ -62,18 +60,17 @@ export const rules: readonly Rule[] = [
   spelling,
   ...repetitionRules,
   ...markdownRules,
-  pastedTable,
   mdxComponent,
   ...linkFormRules,
   ...addressRules,
-  privateContact,
+  ...contactRules,
   ...mediaRules,
   ...claimRules,
   promise,
   ...[staleFigure, review, impossibleDate, dataId, builtId, reference],
   ...consentRules,
   legalDated,
-  ...[settingsRepeated, messages, specified],
+  ...[messages, specified],
   ...translationStateRules,
   ...translationTextRules,
   ...[unresolved, unwritten, pagePath, publicationWindow, futureDate, featuredPost, declaredCounts],

@@ -1,27 +1,25 @@
 /** Rules about addresses of other sites: their host, their number, and what they say about where they were copied. */
-import { writtenLinks } from '../shared/reader-texts.ts'
+import { linkRule } from '../shared/reader-texts.ts'
 import type { Rule } from '../shared/rule.ts'
 
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/i
 
-const linkHost: Rule = {
-  id: 'link-host',
-  severity: 'error',
-  summary: 'An https:// address names a host.',
-  example: '[the ministry](https://)   or   href: https://dgca',
-  fix: 'Open the page in a browser and copy its address.',
-  run(site, _, report) {
-    for (const { source, href, place } of writtenLinks(site)) {
-      if (!href.startsWith('https://')) continue
-      const host = URL.canParse(href) ? new URL(href).hostname : ''
-      if (!HOST.test(host))
-        report(source, place(), host ? `"${host}" is not a host` : 'this address has no host', {
-          got: href,
-          expected: 'an address such as https://www.dgca.gov.in/digigov-portal',
-        })
-    }
+const linkHost = linkRule(
+  {
+    id: 'link-host',
+    summary: 'An https:// address names a host.',
+    example: '[the ministry](https://)   or   href: https://dgca',
+    fix: 'Open the page in a browser and copy its address.',
   },
-}
+  (href) => {
+    const host = URL.canParse(href) ? new URL(href).hostname : ''
+    if (!href.startsWith('https://') || HOST.test(host)) return undefined
+    return [
+      host ? `"${host}" is not a host` : 'this address has no host',
+      'an address such as https://www.dgca.gov.in/digigov-portal',
+    ]
+  },
+)
 
 const WHATSAPP = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|(?:www\.)?whatsapp\.com)(?:\/|$)/i
 
@@ -35,45 +33,41 @@ function whatsappNumber(href: string): string | undefined {
   return (searchParams.get('phone') ?? path).replace(/\D/g, '')
 }
 
-const whatsappLink: Rule = {
-  id: 'whatsapp-link',
-  severity: 'error',
-  summary: 'A WhatsApp link has the number with its country.',
-  example: '[Write to us](https://wa.me/9876543210)',
-  fix: 'Write 91 before the ten digits, without + and without 0.',
-  run(site, _, report) {
-    for (const { source, href, place } of writtenLinks(site)) {
-      const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
-      // Country and number have 11 digits or more in every country that people write from.
-      if (number === undefined || (number.length > 10 && !number.startsWith('0'))) continue
-      const own = number.replace(/^0+/, '')
-      report(source, place(), number ? 'this number has no country' : 'this link has no number', {
-        got: href,
-        expected: own.length === 10 ? `https://wa.me/91${own}` : 'https://wa.me/91 and the ten digits',
-      })
-    }
+const whatsappLink = linkRule(
+  {
+    id: 'whatsapp-link',
+    summary: 'A WhatsApp link has the number with its country.',
+    example: '[Write to us](https://wa.me/9876543210)',
+    fix: 'Write 91 before the ten digits, without + and without 0.',
   },
-}
+  (href) => {
+    const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
+    // Country and number have 11 digits or more in every country that people write from.
+    if (number === undefined || (number.length > 10 && !number.startsWith('0'))) return undefined
+    const own = number.replace(/^0+/, '')
+    return [
+      number ? 'this number has no country' : 'this link has no number',
+      own.length === 10 ? `https://wa.me/91${own}` : 'https://wa.me/91 and the ten digits',
+    ]
+  },
+)
 
 /** Addresses that open for their author only, or let every visitor edit. */
 const EDITING =
   /^https?:\/\/(?:docs\.google\.com\/[^?#]*\/(?:edit|copy)\b|docs\.google\.com\/(?:document|spreadsheets|presentation|forms)\/u\/|drive\.google\.com\/drive\/(?:u\/|my-drive)|(?:mail|calendar)\.google\.com\/|[\w-]+\.sharepoint\.com\/:[a-z]:\/|onedrive\.live\.com\/edit|(?:www\.)?canva\.com\/design\/[^?#]*\/edit|(?:www\.)?figma\.com\/(?:file|design)\/|(?:www\.)?notion\.so\/|studio\.youtube\.com\/|github\.com\/[^/]+\/[^/]+\/(?:edit|blob|tree)\/|[^/]+\/wp-admin\b)/i
 
-const editingLink: Rule = {
-  id: 'editing-link',
-  severity: 'error',
-  summary: 'A link leads to a page for readers, not to the document where somebody writes.',
-  example: '[the syllabus](https://docs.google.com/document/d/1AbC/edit)',
-  fix: 'Publish the document (File, Share, Publish to web) or export a PDF, and link that.',
-  run(site, _, report) {
-    for (const { source, href, place } of writtenLinks(site))
-      if (EDITING.test(href))
-        report(source, place(), 'this address opens the editor of a document', {
-          got: href,
-          expected: 'the published page or a PDF',
-        })
+const editingLink = linkRule(
+  {
+    id: 'editing-link',
+    summary: 'A link leads to a page for readers, not to the document where somebody writes.',
+    example: '[the syllabus](https://docs.google.com/document/d/1AbC/edit)',
+    fix: 'Publish the document (File, Share, Publish to web) or export a PDF, and link that.',
   },
-}
+  (href) =>
+    EDITING.test(href)
+      ? ['this address opens the editor of a document', 'the published page or a PDF']
+      : undefined,
+)
 
 /** Parameters that advertisements, mails and assistants add. */
 const TRACKING = /^(?:utm_\w+|(?:g|fb)clid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|_hsenc|_hsmi)$/i
@@ -87,29 +81,23 @@ function withoutTracking(href: string): string | undefined {
   return `${address}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash}`
 }
 
-const trackingLink: Rule = {
-  id: 'tracking-link',
-  severity: 'error',
-  summary:
-    'A link has no parameters of advertisements: in a link of ours they overwrite where the visitor came from.',
-  example: '[apply](/apply?utm_source=blog)   or   https://www.dgca.gov.in/?utm_source=chatgpt.com',
-  fix: 'Delete everything from utm_ on. A redirect in data/redirects.yaml may have such parameters.',
-  run(site, _, report) {
-    for (const { source, href, place } of writtenLinks(site)) {
-      const clean = withoutTracking(href)
-      if (clean === undefined) continue
-      const own = href.startsWith('/') || href.startsWith(`${site.settings.origin}/`)
-      report(
-        source,
-        place(),
-        own ? 'this link overwrites where a visitor came from' : 'this address says where it was copied',
-        {
-          got: href,
-          expected: clean,
-        },
-      )
-    }
+const trackingLink = linkRule(
+  {
+    id: 'tracking-link',
+    summary:
+      'A link has no parameters of advertisements: in a link of ours they overwrite where the visitor came from.',
+    example: '[apply](/apply?utm_source=blog)   or   https://www.dgca.gov.in/?utm_source=chatgpt.com',
+    fix: 'Delete everything from utm_ on. A redirect in data/redirects.yaml may have such parameters.',
   },
-}
+  (href, { settings }) => {
+    const clean = withoutTracking(href)
+    const own = href.startsWith('/') || href.startsWith(`${settings.origin}/`)
+    if (clean === undefined) return undefined
+    return [
+      own ? 'this link overwrites where a visitor came from' : 'this address says where it was copied',
+      clean,
+    ]
+  },
+)
 
 export const addressRules: readonly Rule[] = [linkHost, whatsappLink, editingLink, trackingLink]

@@ -1,7 +1,5 @@
 /** The rule about dates in running texts. */
-import type { ReaderText } from '../shared/reader-texts.ts'
-import { readerTexts } from '../shared/reader-texts.ts'
-import type { Rule } from '../shared/rule.ts'
+import { textRule } from '../shared/reader-texts.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -27,14 +25,7 @@ const PATTERNS = [
 /** Whether a text can contain a date at all. Much faster than the patterns. */
 const MAYBE = new RegExp(`\\d[/.-]\\d{1,2}[/.-]\\d|${MONTH}`)
 
-interface Fault {
-  got: string
-  index: number
-  message: string
-  expected: string
-}
-
-function faultOf(match: RegExpExecArray): Omit<Fault, 'index'> | undefined {
+function faultOf(match: RegExpExecArray) {
   const { day = '', month = '', year } = match.groups ?? {}
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const got = match[0].trim()
@@ -55,24 +46,18 @@ function faultOf(match: RegExpExecArray): Omit<Fault, 'index'> | undefined {
   return undefined
 }
 
-function* faultsIn({ text }: ReaderText): Generator<Fault> {
-  if (!MAYBE.test(text)) return
-  for (const pattern of PATTERNS)
-    for (const match of text.matchAll(pattern)) {
-      const fault = faultOf(match)
-      if (fault) yield { ...fault, index: match.index }
-    }
-}
-
-export const impossibleDate: Rule = {
-  id: 'impossible-date',
-  severity: 'error',
-  summary: 'A date in a text is a day of the calendar, and its weekday is right.',
-  example: 'The batch starts on Monday, 31 November 2026.',
-  fix: 'Look at a calendar and correct the day, the month or the weekday.',
-  run(site, _, report) {
-    for (const text of readerTexts(site))
-      for (const { index, message, got, expected } of faultsIn(text))
-        report(text.source, text.at(index), message, { got, expected })
+export const impossibleDate = textRule(
+  {
+    id: 'impossible-date',
+    summary: 'A date in a text is a day of the calendar, and its weekday is right.',
+    example: 'The batch starts on Monday, 31 November 2026.',
+    fix: 'Look at a calendar and correct the day, the month or the weekday.',
   },
-}
+  () =>
+    function* ({ text }) {
+      for (const match of MAYBE.test(text) ? PATTERNS.flatMap((one) => [...text.matchAll(one)]) : []) {
+        const fault = faultOf(match)
+        if (fault) yield { ...fault, index: match.index }
+      }
+    },
+)

@@ -2,6 +2,7 @@
 import { slug } from 'github-slugger'
 import { replaceAt } from '../../model/parse/fix.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
+import { textRule } from '../shared/reader-texts.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
 
 const heading: Rule = {
@@ -82,6 +83,31 @@ const tableHeader: Rule = {
   },
 }
 
+/** A tab between words. At the start of a line it is an indentation. */
+const TABBED = /^[^\n]*\S\t+\S[^\n]*$/m
+
+const pastedTable = textRule(
+  {
+    id: 'pasted-table',
+    summary: 'A table is written with | between its columns; tabs between words are shown as one space.',
+    example: 'Day\tPlace\nMonday\tHyderabad',
+    fix: 'Write | Day | Place |, under it | --- | --- |, then a line for each row.',
+  },
+  () =>
+    function* ({ text }) {
+      const { 0: line = '', index } = (text.includes('\t') && TABBED.exec(text)) || { index: 0 }
+      const got = line.replace(/\t+/g, ' ⇥ ').slice(0, 80)
+      const expected = `| ${line.trim().split(/\t+/).join(' | ')} |`.slice(0, 120)
+      if (line)
+        yield {
+          index,
+          got,
+          message: 'this line has tabs between its words, as a table from a spreadsheet',
+          expected,
+        }
+    },
+)
+
 /** Bold, emphasis and code, which fields show as plain characters. */
 const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
@@ -132,4 +158,4 @@ const straySign: Rule = {
   },
 }
 
-export const markdownRules: readonly Rule[] = [heading, tableHeader, straySign]
+export const markdownRules: readonly Rule[] = [heading, tableHeader, straySign, pastedTable]

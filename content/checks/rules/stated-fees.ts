@@ -1,8 +1,7 @@
 /** The rule about fees in running text that are stated with or without GST. */
 import { inr, withGst } from '../../model/catalogue/money.ts'
 import type { CourseFile } from '../../model/site.ts'
-import { englishTexts } from '../shared/reader-texts.ts'
-import type { Rule } from '../shared/rule.ts'
+import { englishTexts, textRule } from '../shared/reader-texts.ts'
 
 const MONEY = '(?:(?:₹|\\bRs\\.? ?|\\bINR ?)(\\d[\\d,]*\\d)(?:/-)?|\\b(\\d[\\d,]{3,}\\d) rupees)'
 const INCLUDED = '(?:including|inclusive of|incl\\.?|with)(?: all)?(?: 18 ?%)? (?:GST|tax(?:es)?)'
@@ -69,34 +68,27 @@ function rightAmount({ rupees, included }: Stated, sentence: string, courses: re
   return named && !another ? (included ? withGst(named.price) : named.price) : undefined
 }
 
-export const statedFee: Rule = {
-  id: 'stated-fee',
-  severity: 'error',
-  summary: 'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
-  example: 'DGCA Small costs ₹45,000 including GST.   # it is ₹53,100 with GST',
-  fix: 'Write <Price course="dgca-small" /> or <Price course="dgca-small" gst="included" />, which follow the course.',
-  run(site, _, report) {
-    const { courses } = site.all
-    for (const { source, text, at } of englishTexts(site)) {
-      if (!/GST|tax/i.test(text) || !/\d/.test(text)) continue
-      for (const stated of statedIn(text)) {
-        const sentence = sentenceAt(text, stated.index, stated.index + stated.got.length)
-        const others = [...statedIn(sentence)]
-        const net = others.find(({ included }) => !included)
-        const right =
-          rightAmount(stated, sentence, courses) ??
-          (stated.included && net && withGst(net.rupees) !== stated.rupees ? withGst(net.rupees) : undefined)
-        if (right !== undefined)
-          report(
-            source,
-            at(stated.index),
-            `with 18% GST this is not the ${stated.included ? 'amount' : 'amount before GST'}`,
-            {
-              got: stated.got,
-              expected: `${inr(right)} ${stated.included ? 'including GST' : '+ 18% GST'}`,
-            },
-          )
-      }
-    }
+export const statedFee = textRule(
+  {
+    id: 'stated-fee',
+    summary: 'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
+    example: 'DGCA Small costs ₹45,000 including GST.   # it is ₹53,100 with GST',
+    fix: 'Write <Price course="dgca-small" /> or <Price course="dgca-small" gst="included" />, which follow the course.',
   },
-}
+  ({ all: { courses } }) =>
+    function* ({ text }) {
+      if (!/GST|tax/i.test(text) || !/\d/.test(text)) return
+      for (const stated of statedIn(text)) {
+        const { got, index, included, rupees } = stated
+        const sentence = sentenceAt(text, index, index + got.length)
+        const net = [...statedIn(sentence)].find((other) => !other.included)
+        const sum = included && net && withGst(net.rupees)
+        const right =
+          rightAmount(stated, sentence, courses) ?? (sum === rupees ? undefined : sum || undefined)
+        if (right === undefined) continue
+        const message = `with 18% GST this is not the ${included ? 'amount' : 'amount before GST'}`
+        yield { got, index, message, expected: `${inr(right)} ${included ? 'including GST' : '+ 18% GST'}` }
+      }
+    },
+  englishTexts,
+)

@@ -5,7 +5,7 @@ import type { Source } from '../../model/parse/source.ts'
 import type { Overlay, Site } from '../../model/site.ts'
 import { placer } from '../../model/text/prose.ts'
 import { blocksOf } from '../../model/translation/blocks.ts'
-import { type AnyPage, fieldTexts, messageTexts, pagesOf } from './rule.ts'
+import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule } from './rule.ts'
 
 export interface ReaderText {
   source: Source
@@ -71,8 +71,49 @@ const linksOf = memoize((text: ReaderText): WrittenLink[] =>
 )
 
 /** Every written link of every language. Redirects are not links. */
-export const writtenLinks = memoize((site: Site): readonly WrittenLink[] =>
+const writtenLinks = memoize((site: Site): readonly WrittenLink[] =>
   readerTexts(site)
     .filter(({ source }) => source !== site.sources.redirects)
     .flatMap(linksOf),
 )
+
+type About = Omit<Rule, 'severity' | 'run'>
+
+interface TextFault {
+  /** Offset in the text. */
+  index: number
+  message: string
+  got: string
+  expected: string
+}
+
+/** A rule that looks at one text at a time. @param judge returns the search for faults in the texts of a site */
+export const textRule = (
+  about: About,
+  judge: (site: Site) => (text: ReaderText) => Iterable<TextFault>,
+  texts = readerTexts,
+): Rule => ({
+  ...about,
+  severity: 'error',
+  run(site, _, report) {
+    const faultsIn = judge(site)
+    for (const text of texts(site))
+      for (const { index, message, ...more } of faultsIn(text))
+        report(text.source, text.at(index), message, more)
+  },
+})
+
+/** A rule that looks at one link at a time. @param judge returns a message and the expected target if the link is wrong */
+export const linkRule = (
+  about: About,
+  judge: (href: string, site: Site) => readonly [message: string, expected: string] | undefined,
+): Rule => ({
+  ...about,
+  severity: 'error',
+  run(site, _, report) {
+    for (const { source, href, place } of writtenLinks(site)) {
+      const [message, expected] = judge(href, site) ?? []
+      if (message) report(source, place(), message, { got: href, expected })
+    }
+  },
+})

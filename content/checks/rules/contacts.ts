@@ -1,0 +1,81 @@
+/** Rules about phone numbers and e-mail addresses in texts. */
+import { didYouMean } from '../../model/parse/suggest.ts'
+import { englishTexts, textRule } from '../shared/reader-texts.ts'
+import { textsOf } from '../shared/rule.ts'
+
+/** An Indian mobile number: ten digits from 6 to 9, in groups or not, with or without the country. */
+const MOBILE =
+  /(?<![\d₹.,/=-])(?:(?:\+|00)?91[\s-]?|0)?(?=[6-9])(?:\d{10}|\d{5}[\s-]\d{5}|\d{3}[\s-]\d{3}[\s-]\d{4}|\d{4}[\s-]\d{3}[\s-]\d{3})(?![\d-])/g
+
+const EMAIL = /[\w.+-]+@((?:[\w-]+\.)+[a-z]{2,})/gi
+
+/** Providers of personal mailboxes. */
+const PERSONAL =
+  /^(?:gmail|googlemail|yahoo|ymail|rediffmail|hotmail|outlook|live|msn|icloud|me|proton|protonmail|zoho|aol)\.(?:[a-z]{2,}|co\.in)$/i
+
+const lastTen = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+
+const privateContact = textRule(
+  {
+    id: 'private-contact',
+    summary: 'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
+    example: 'Call Ravi on 98480 22338 or write to ravi.trainer@gmail.com.',
+    fix: 'Delete it, or write the office number of data/settings.yaml; a new number of the academy goes there first.',
+  },
+  ({ settings, sources }) => {
+    const own = textsOf(settings).map(([, text]) => text)
+    const phones = new Set(own.filter((text) => /^\+\d+$/.test(text)).map(lastTen))
+    const emails = own.filter((text) => text.includes('@'))
+    const hosts = new Set(emails.map((email) => email.split('@')[1]))
+    return function* ({ source, text, key }) {
+      // A placeholder of a form shows how a number is written.
+      if (source === sources.settings || key === 'placeholder') return
+      for (const { 0: got, index } of text.matchAll(MOBILE))
+        if (!phones.has(lastTen(got))) {
+          const expected = 'a number of data/settings.yaml, or none'
+          yield { index, got, message: 'this phone number is not one of the academy', expected }
+        }
+      if (!text.includes('@')) return
+      for (const { 0: got, 1: host = '', index } of text.matchAll(EMAIL)) {
+        if (emails.includes(got.toLowerCase())) continue
+        const expected = `one of ${emails.join(', ')}`
+        if (PERSONAL.test(host)) {
+          const either = 'an address of data/settings.yaml, or none'
+          yield { index, got, message: 'this is the mailbox of a person', expected: either }
+        } else if (hosts.has(host.toLowerCase())) {
+          const message = `this address of ours is not in settings.yaml.${didYouMean(got, emails)}`
+          yield { index, got, message, expected }
+        }
+      }
+    }
+  },
+)
+
+const settingsRepeated = textRule(
+  {
+    id: 'settings-repeated',
+    summary: 'Phone numbers and e-mail addresses of the academy stand in settings.yaml only (DEF-57, 77).',
+    example: 'answer: Call +91 98765 43210.',
+    fix: 'Write "call us" and let the page show the number; it changes in one place then.',
+  },
+  ({ settings, sources }) => {
+    const { phone, whatsapp, privacyHelpline, email, privacyEmail, grievanceOfficer: officer } = settings
+    const numbers = new Set([phone, whatsapp ?? phone, privacyHelpline, officer.phone].map(lastTen))
+    const mails = [email, privacyEmail, officer.email].map((text) => text.toLowerCase())
+    return function* ({ source, text, key }) {
+      // Legal pages must state the address of the grievance officer.
+      if (source === sources.settings || (key === undefined && source.file.includes('/legal/'))) return
+      const phones = [...text.matchAll(/\+?\d[\d\s-]{8,16}\d/g)].filter(([got]) => numbers.has(lastTen(got)))
+      const own = mails.map((got) => ({ got, index: text.toLowerCase().indexOf(got) }))
+      const [first] = [
+        ...phones.map(({ 0: got, index }) => ({ got, index })),
+        ...own.filter(({ index }) => index >= 0),
+      ]
+      const expected = 'words such as "call us": the page shows the number and the address itself'
+      if (first) yield { ...first, message: 'this repeats a value of data/settings.yaml', expected }
+    }
+  },
+  englishTexts,
+)
+
+export const contactRules = [privateContact, settingsRepeated]
