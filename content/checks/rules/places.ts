@@ -1,7 +1,26 @@
 /** Rules about places and form options. Content and forms must agree on them. */
 import { START } from '../../model/parse/issue.ts'
+import type { Path, Source } from '../../model/parse/source.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
-import { optionsOf, type Rule } from '../shared/rule.ts'
+import { optionsOf, type Report, type Rule } from '../shared/rule.ts'
+
+type Labels = readonly (readonly [label: string, path: Path])[]
+
+/** Reports labels that the application form does not have, and options of the form that no label names. */
+function compareWithForm(report: Report, source: Source, labels: Labels, options: string[], missing: string) {
+  const names = labels.map(([label]) => label)
+  for (const [label, path] of labels)
+    if (!options.includes(label)) {
+      const message = `the application form does not offer "${label}".${didYouMean(label, options)}`
+      report(source, path, message, { got: label, expected: `one of ${options.join(', ')}` })
+    }
+  // A misspelt label is reported once.
+  if (names.some((name) => !options.includes(name))) return
+  for (const option of options.filter((name) => !names.includes(name)))
+    report(source, START, `the application form offers "${option}", which is not in the list`, {
+      expected: missing.replace('{option}', option),
+    })
+}
 
 export const applicationOption: Rule = {
   id: 'application-option',
@@ -9,27 +28,11 @@ export const applicationOption: Rule = {
   summary: 'Every course option of the application form names its page, or says why it has none (DEF-23).',
   example: '- { option: BVLOS 2 Days, slug: bvlos }   # while there is no such course',
   fix: 'Correct data/application-options.yaml; the labels themselves are those of the form.',
-  run(site, facts, report) {
-    const source = site.sources.applicationOptions
+  run({ sources, data }, facts, report) {
     const options = optionsOf(facts, 'apply', 'preferredCourses')
-    const declared = site.data.applicationOptions
-    if (!source || !declared || options.length === 0) return
-    for (const [index, entry] of declared.entries()) {
-      if (!options.includes(entry.option))
-        report(
-          source,
-          [index, 'option'],
-          `the application form has no option "${entry.option}".${didYouMean(entry.option, options)}`,
-          { got: entry.option, expected: `one of ${options.join(', ')}` },
-        )
-    }
-    const names = new Set(declared.map(({ option }) => option))
-    // Report a misspelt option once.
-    if ([...names].some((name) => !options.includes(name))) return
-    for (const option of options.filter((name) => !names.has(name)))
-      report(source, START, `the option "${option}" of the application form is not listed`, {
-        expected: `- { option: ${option}, slug: … }`,
-      })
+    const labels = data.applicationOptions?.map(({ option }, at) => [option, [at, 'option']] as const)
+    if (sources.applicationOptions && labels && options.length > 0)
+      compareWithForm(report, sources.applicationOptions, labels, options, '- { option: {option}, slug: … }')
   },
 }
 
@@ -133,22 +136,10 @@ export const formLocation: Rule = {
           { got: String(campus), expected: campus ? 'an address in data/settings.yaml' : 'campus: true' },
         )
     const options = optionsOf(facts, 'apply', 'location')
-    if (options.length === 0) return
-    for (const [index, { formOption }] of site.locations.entries())
-      if (formOption && !options.includes(formOption))
-        report(
-          source,
-          [index, 'formOption'],
-          `the application form has no place "${formOption}".${didYouMean(formOption, options)}`,
-          { got: formOption, expected: `one of ${options.join(', ')}` },
-        )
-    const named = new Set(site.locations.flatMap(({ formOption }) => formOption ?? []))
-    // Report a misspelt label once.
-    if ([...named].some((label) => !options.includes(label))) return
-    for (const option of options.filter((label) => !named.has(label)))
-      report(source, START, `the application form offers "${option}", which is not in the list`, {
-        expected: `formOption: ${option}`,
-      })
+    const labels = site.locations.flatMap(({ formOption }, at) =>
+      formOption ? [[formOption, [at, 'formOption']] as const] : [],
+    )
+    if (options.length > 0) compareWithForm(report, source, labels, options, 'formOption: {option}')
   },
 }
 

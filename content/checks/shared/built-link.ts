@@ -53,10 +53,7 @@ function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report
   else if (coded) report(coded, coded, message, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, {
-      got: href,
-      frame: '',
-    })
+    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, { got: href, frame: '' })
   }
 }
 

@@ -12,11 +12,7 @@ const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
 export async function unreadFileIssues(root: string, shown: string): Promise<Issue[]> {
   const issues: Issue[] = []
   const add = (name: string, message: string, expected: string) =>
-    issues.push(
-      issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', message, {
-        expected,
-      }),
-    )
+    issues.push(issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', message, { expected }))
   for (const entry of await readdir(root, { withFileTypes: true })) {
     const { name } = entry
     if (entry.isFile() && /\.mdx?$/i.test(name) && !SINGLE.has(name))

@@ -37,22 +37,11 @@ const graduate = {
 
 /** `testimonials.yaml`: eight on the home page, three on /why-ida. `on` lists the pages. */
 export const testimonials = z.array(
-  z.strictObject({
-    ...who,
-    quote: text.max(400),
-    rating,
-    on: z.array(z.enum(['home', 'why'])).min(1),
-  }),
+  z.strictObject({ ...who, quote: text.max(400), rating, on: z.array(z.enum(['home', 'why'])).min(1) }),
 )
 
 /** `stories.yaml`: the grid of /success-stories, in the editor's order. */
-export const stories = z.array(
-  z.strictObject({
-    ...graduate,
-    class: z.enum(STORY_CLASSES),
-    rating,
-  }),
-)
+export const stories = z.array(z.strictObject({ ...graduate, class: z.enum(STORY_CLASSES), rating }))
 
 /** `spotlights.yaml`: two graduates at length. */
 export const spotlights = z.array(
