@@ -43,12 +43,15 @@ const MAILS = [
 const entry = (count: number, noun: string, rest: string, see: string, many = `${noun}s`): Attention[] =>
   count > 0 ? [{ what: `${counted(count, noun, many)} ${rest}`, see: `npx academy ${see}` }] : []
 
+/** What to do about a fault. `doctor` needs the repository. */
+const FOR_FAULTS = bundled ? 'tell your administrator' : 'npx academy doctor'
+
 /** Most urgent first. A store or content that cannot be read is an entry as well, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
   const { limits, stale } = bundled ? { limits: bundledLimits(), stale: [] } : await contentAttention(io)
   const ofStore = (store: Store) => storeAttention(store, limits)
-  return [...(hasStore ? await readable(io, 'doctor', () => withStore(io, ofStore)) : []), ...stale]
+  return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
 /** Compiled into the bundled command, which has no content folder. */
@@ -59,7 +62,7 @@ const bundledLimits = (): AnswerLimits =>
 
 async function contentAttention(io: Io): Promise<{ limits: AnswerLimits; stale: Attention[] }> {
   let limits: AnswerLimits = {}
-  const stale = await readable(io, 'content check', async () => {
+  const stale = await readable(io, 'npx academy content check', async () => {
     const { staleContent } = await import('./content/due.ts')
     const { answerLimits } = await import('#content/model/read/lambda-content.ts')
     const { site } = await openSite(io)
@@ -75,7 +78,7 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
     return await work()
   } catch (error) {
     io.exitCode ||= asKnown(error)?.exitCode ?? exit.findings
-    return [{ what: errorMessage(error), see: `npx academy ${see}` }]
+    return [{ what: errorMessage(error), see }]
   }
 }
 
@@ -122,7 +125,7 @@ export async function storeAttention(
 ): Promise<Attention[]> {
   const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
-  const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: 'npx academy doctor' }))
+  const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
   const due = await dueFollowUps(store, { forms: formNames, range: ALL_TIME }, at)
   const isPrivacy = ({ form }: FollowUp) => form === 'privacy'
   const [fresh, calls, idle] = [due.fresh, due.calls, due.idle].map((leads) =>

@@ -1,5 +1,6 @@
 /** Errors with a message for the user, and the exit codes of all commands. */
 import { didYouMean } from '#content/model/parse/suggest.ts'
+import { bundled } from './bundled.ts'
 
 /** 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
 export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
@@ -52,7 +53,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist. Check TABLE_NAME and the region.',
-  ParameterNotFound: 'This stage is not deployed. To deploy it: ACADEMY_STAGE=<stage> npm run deploy',
+  ParameterNotFound: `This stage is not deployed. ${bundled ? 'Ask your administrator.' : 'To deploy it: ACADEMY_STAGE=<stage> npm run deploy'}`,
 }
 
 /** Messages by name of the error, followed by the message of AWS. */

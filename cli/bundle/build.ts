@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Modules that read the repository or run the local stack. Nothing calls them in the bundle. */
 const PROJECT_ONLY =
-  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|cloudwatch-logs|iam|lambda|sns)\//
+  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|logs|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|iam|lambda|sns)\//
 
 const leaveOut: Plugin = {
   name: 'leave-out',
