@@ -71,6 +71,10 @@ export const goalsOf = ({ family, card }: Pick<Course, 'family' | 'card'>): Goal
 
 export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
+/** Whether a story names this course, by the start of its English title or of its card's. */
+export const isNamed = ({ title, card }: Course, story: { course: string }): boolean =>
+  [title, card?.title].some((one) => one?.startsWith(story.course))
+
 export type CardCourse = Course & { card: WrittenCard }
 
 /** The card in the front matter, or one made from the course. */

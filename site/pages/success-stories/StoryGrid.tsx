@@ -1,5 +1,7 @@
 /** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by client/parts/list.ts. */
 
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { Rating } from '../../components/claims/Rating.tsx'
 import { Button } from '../../components/controls/Button.tsx'
 import isobars from '../../components/layout/Isobars.module.css'
@@ -16,7 +18,7 @@ const STEP = 3
 
 function Story({ story }: { story: Data['stories'][number] }) {
   const { m } = usePage()
-  const { id, name, role, course, batch, location, quote, achievement, rating } = story
+  const { id, name, role, course, batch, location, quote, achievement, rating, taken, sample } = story
   return (
     <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className={`bold tiny ${styles.class}`}>{m.stories.grid.classes[story.class]}</p>
@@ -32,10 +34,14 @@ function Story({ story }: { story: Data['stories'][number] }) {
       <p className="waypoint small">{achievement}</p>
       <footer className="tiny quiet">
         <p>{course}</p>
+        {taken && (
+          <p>{fill(m.stories.grid.taken, { duration: taken.duration, fee: inr(withGst(taken.price)) })}</p>
+        )}
         <p className="ends">
           {batch}
           <span>{location}</span>
         </p>
+        {sample && <p>{m.stories.grid.sample}</p>}
       </footer>
     </li>
   )

@@ -30,6 +30,12 @@ test('the statistics strip and the numbers, word for word and with their basis (
     expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
 })
 
+test('a story has the course with its length and present fee, and says that it is a sample', () => {
+  const facts = cards.map((card) => text(card.querySelector('footer')))
+  expect(facts.length).toBeGreaterThanOrEqual(10)
+  for (const one of facts) expect(one).toMatch(/\d (?:days|weeks); the fee today is ₹[\d,]+ with GST.*Sample/)
+})
+
 test('this page claims 95%, others 100%, each with its basis (EXT-3)', () => {
   const wanted = claims.filter(({ pages }) => pages.includes('/success-stories'))
   expect(wanted.map(({ text: words }) => words)).toEqual(

@@ -6,6 +6,7 @@ import { type Course, type SoundSite, withoutText } from '#content/model/site.ts
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
+import { isNamed } from '../../../components/course/course-data.ts'
 import { whoCanJoin } from '../../../components/course/who-can-join.ts'
 import { pageData, siteContent } from '../../../content.ts'
 import { textOf } from '../../../mdx/text.ts'
@@ -14,12 +15,11 @@ import { faqPage } from '../../../structured-data/faq-page.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { videoObjects } from '../../../structured-data/video-object.ts'
 
-/** The first story that names the course by the start of its title, or of its card's. Stories have an id in every language. */
+/** The first story that names the course. Stories have an id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((one) => one.slug === slug)
-  const titles = [course?.title, course?.card?.title]
-  const own = english.data.stories.find((one) => titles.some((title) => title?.startsWith(one.course)))
+  const own = english.data.stories.find((one) => course && isNamed(course, one))
   return data.stories.find(({ id }) => id === own?.id)
 }
 
