@@ -2,9 +2,8 @@
 import {
   type CfnRoute,
   type CfnStage,
-  type HttpMethod,
   HttpRoute,
-  HttpRouteKey,
+  type HttpRouteKey,
   type HttpRouteProps,
   HttpStage,
   type IHttpApi,
@@ -65,10 +64,9 @@ export class ApiGateway extends Construct {
   }
 
   /** Adds a route with its own throttle. The API stage must wait for its routes. */
-  addRoute(path: string, method: HttpMethod, integration: HttpRouteProps['integration']): void {
-    const key = HttpRouteKey.with(path, method)
-    const route = new HttpRoute(this, key.key, { httpApi: this.api, routeKey: key, integration })
+  addRoute(routeKey: HttpRouteKey, integration: HttpRouteProps['integration']): void {
+    const route = new HttpRoute(this, routeKey.key, { httpApi: this.api, routeKey, integration })
     this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
-    this.stage.routeSettings = { ...(this.stage.routeSettings as object), [key.key]: ROUTE_THROTTLE }
+    this.stage.routeSettings = { [routeKey.key]: ROUTE_THROTTLE, ...(this.stage.routeSettings as object) }
   }
 }

@@ -39,7 +39,6 @@ interface LambdaFunctionProps {
 
 export class LambdaFunction extends Construct {
   readonly function: CdkFunction
-  readonly role: Role
   readonly impact: string | undefined
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
@@ -50,12 +49,12 @@ export class LambdaFunction extends Construct {
       // Removing a form keeps its year of logs.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    this.role = new Role(this, 'Role', {
+    const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Runs ${id}`,
     })
-    logGroup.grantWrite(this.role)
-    for (const statement of props.statements) this.role.addToPolicy(statement)
+    logGroup.grantWrite(role)
+    for (const statement of props.statements) role.addToPolicy(statement)
     this.function = new CdkFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -65,7 +64,7 @@ export class LambdaFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       ...props.async,
       ...(props.reserved && { reservedConcurrentExecutions: props.reserved }),
-      role: this.role,
+      role,
       logGroup,
       tracing: Tracing.DISABLED,
       environment: props.environment,

@@ -127,7 +127,6 @@ export class StaticSite extends Construct {
   }
 
   private headersPolicy(uploadOrigin: string, noindex: boolean): cloudfront.ResponseHeadersPolicy {
-    const own = (name: string) => SECURITY_HEADERS[name] ?? ''
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       comment: 'Constant headers of every response',
       securityHeadersBehavior: {
@@ -148,7 +147,7 @@ export class StaticSite extends Construct {
         customHeaders: [
           ...['permissions-policy', 'cross-origin-opener-policy', 'speculation-rules'].map((header) => ({
             header,
-            value: own(header),
+            value: SECURITY_HEADERS[header] ?? '',
             override: true,
           })),
           ...(noindex ? [{ header: 'x-robots-tag', value: 'noindex', override: true }] : []),

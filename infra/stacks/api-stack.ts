@@ -1,6 +1,6 @@
 /** The API behind CloudFront, a Lambda per form, mail delivery, and the alarms. */
 import { CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
-import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
     })
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
     const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
-    const functions = this.answer(gateway, api, { data, bundles, environments })
+    const functions = this.answer(gateway, { data, bundles, environments })
     new StringParameter(this, 'Release', {
       parameterName: `/academy/${stage.name}/api-release`,
       description: 'Lambdas of the API, and the secret that admits a check of their new versions',
@@ -89,7 +89,6 @@ export class ApiStack extends Stack {
   /** Creates a Lambda per entry of the routes, and the fallback. @returns their names by entry */
   private answer(
     gateway: ApiGateway,
-    api: SiteStack['api'],
     { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },
   ): Record<string, string> {
     const functions: Record<string, string> = {}
@@ -107,14 +106,11 @@ export class ApiStack extends Stack {
       const answering = lambda(entry)
       for (const { path, methods } of routes.filter((route) => route.entry === entry)) {
         const integration = new HttpLambdaIntegration(path, answering)
-        for (const method of methods) gateway.addRoute(`/api/${path}`, HttpMethod[method], integration)
+        for (const method of methods)
+          gateway.addRoute(HttpRouteKey.with(`/api/${path}`, HttpMethod[method]), integration)
       }
     }
-    new HttpRoute(this, 'Default', {
-      httpApi: api,
-      routeKey: HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration('fallback', lambda('fallback')),
-    })
+    gateway.addRoute(HttpRouteKey.DEFAULT, new HttpLambdaIntegration('fallback', lambda('fallback')))
     return functions
   }
 }

@@ -30,7 +30,6 @@ export class DnsStack extends cdk.Stack {
         }),
       })
     this.zone = { zoneName, hostedZoneId: zone.hostedZoneId }
-    new cdk.CfnOutput(this, 'ZoneId', { value: zone.hostedZoneId })
     new cdk.CfnOutput(this, 'NameServers', {
       value: cdk.Fn.join(' ', zone.hostedZoneNameServers ?? []),
       description:

@@ -1,4 +1,4 @@
-/** The AWS implementation of `TeardownPort`. */
+/** The AWS calls of a teardown. */
 import {
   CloudFormationClient,
   DeleteStackCommand,
@@ -8,20 +8,23 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { clientOf } from '#cli/aws/client.ts'
-import type { TeardownPort } from './teardown.ts'
 
 /** CloudFront takes minutes to release a distribution. */
 const HOUR = 3600
 
 const at = (region: string) => ({ ...clientOf(process.env), region })
 
-export function awsTeardown(): TeardownPort {
+export type TeardownPort = ReturnType<typeof awsTeardown>
+
+export function awsTeardown() {
   return {
+    /** Account id of the credentials. */
     async account() {
       const { Account = '' } = await new STSClient(at('us-east-1')).send(new GetCallerIdentityCommand({}))
       return Account
     },
-    async buckets(StackName, region) {
+    /** Buckets of a stack. Undefined if the stack does not exist. */
+    async buckets(StackName: string, region: string): Promise<string[] | undefined> {
       const cloudFormation = new CloudFormationClient(at(region))
       try {
         const { StackResources = [] } = await cloudFormation.send(
@@ -37,7 +40,8 @@ export function awsTeardown(): TeardownPort {
       }
     },
     empty: emptyBucket,
-    async remove(StackName, region) {
+    /** Deletes the stack and waits. @throws if the deletion fails */
+    async remove(StackName: string, region: string): Promise<void> {
       const client = new CloudFormationClient(at(region))
       await client.send(new DeleteStackCommand({ StackName }))
       await waitUntilStackDeleteComplete({ client, maxWaitTime: HOUR }, { StackName })

@@ -1,17 +1,6 @@
 /** Deletes a stage: consumers first, data last. Empties each bucket just before its stack. */
 import { LOCAL, type Stage, StagesError } from '../stages.ts'
-
-/** The AWS calls that teardown needs. */
-export interface TeardownPort {
-  /** Account id of the credentials. */
-  account(): Promise<string>
-  /** Buckets of a stack. Undefined if the stack does not exist. */
-  buckets(stack: string, region: string): Promise<string[] | undefined>
-  /** Deletes every version of every object. */
-  empty(bucket: string, region: string): Promise<void>
-  /** Deletes the stack and waits. @throws if the deletion fails */
-  remove(stack: string, region: string): Promise<void>
-}
+import type { TeardownPort } from './aws.ts'
 
 /** Each stack imports from those after it. The zone is kept, because its name servers are configured elsewhere. */
 const PARTS = ['Edge', 'Api', 'Site', 'Global', 'Data'] as const

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chooseStages } from '#infra/stages.ts'
-import { type TeardownPort, teardown } from '#infra/teardown/teardown.ts'
+import type { TeardownPort } from '#infra/teardown/aws.ts'
+import { teardown } from '#infra/teardown/teardown.ts'
 import { sample } from '../full.ts'
 import { synthesize } from './app.ts'
 
