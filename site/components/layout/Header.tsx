@@ -95,7 +95,7 @@ function Drawer() {
           />
         </ul>
         <div className={styles.drawerEnd}>
-          {call && <ApplyLink href={call} wide />}
+          {call && <ApplyLink href={call.href} wide />}
           <LanguageSwitch />
         </div>
       </nav>
@@ -135,12 +135,12 @@ export function Header() {
             {call && (
               <>
                 <span className={styles.desktop}>
-                  <ButtonLink href={call}>
+                  <ButtonLink {...call}>
                     <MenuLabel of="applyNow" english={m.common.header.offers} />
                   </ButtonLink>
                 </span>
                 <span className={styles.mobile}>
-                  <ButtonLink href={call}>
+                  <ButtonLink {...call}>
                     {/* The Telugu label takes two lines (DEF-48); Telugu pages have a short one. */}
                     {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
                   </ButtonLink>

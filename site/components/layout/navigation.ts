@@ -1,5 +1,6 @@
 /** Links of the header, and the active link of a path (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { Look } from '../controls/Button.tsx'
 import { applyLink } from '../course/course-data.ts'
 import type { MenuLabelName } from '../page/MenuLabel.tsx'
 
@@ -55,8 +56,11 @@ export const COURSE_PATHS = {
 /** Pages with a form: their header has no call to action (DEF-93). */
 const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
 
+/** Pages whose head has an action of its own: the header's button is outlined there, as on courses. */
+const OWN_ACTION = /^\/(?:why-ida|curriculum|thank-you)?$/
+
 /**
- * Target of the call to action: the application form, for the course of a course page; undefined on pages with a form.
+ * Look and target of the call to action: the application form, for the course of a course page; undefined on pages with a form.
  * @param shown data of the page
  */
 export const callOf = (
@@ -64,7 +68,8 @@ export const callOf = (
   shown: { course?: { readonly slug: string }; form?: string | undefined },
 ) => {
   if (shown.form || FORM_PAGE.test(path)) return undefined
-  return shown.course ? applyLink(shown.course) : '/apply'
+  const look: Look['look'] = shown.course || OWN_ACTION.test(path) ? 'secondary' : 'primary'
+  return { href: shown.course ? applyLink(shown.course) : '/apply', look }
 }
 
 /** By whole segments: `/apply` is not active on `/applyintern`. */

@@ -1,4 +1,4 @@
-/** On a phone of 360 px no control of the first screen covers another. */
+/** On a phone of 360 px no control of the first screen covers another, and at most one is the main action. */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
@@ -8,9 +8,10 @@ test.use({ viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true
 /** The list with its bar, the home page with its banner, and the form with its steps. */
 const PATHS = FULL ? TEMPLATES : ['/', '/courses', '/courses/dgca-small', '/apply']
 
-test('no control of the first screen is covered by another', async ({ page }) => {
+test('no control of the first screen is covered by another, and at most one is saffron', async ({ page }) => {
   test.setTimeout(240_000)
   const covered: string[] = []
+  const several: string[] = []
   for (const path of PATHS.flatMap((each) => [each, inTelugu(each)])) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
@@ -32,7 +33,14 @@ test('no control of the first screen is covered by another', async ({ page }) =>
           return own ? [] : [`${words} is under ${hit?.outerHTML.slice(0, 90)}`]
         }),
     )
+    const main = await page
+      .locator('[class*=_primary_]:visible')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().bottom < innerHeight).map((one) => one.textContent),
+      )
+    if (main.length > 1) several.push(`${path}: ${main.join(', ')}`)
     covered.push(...found.map((words) => `${path}: ${words}`))
   }
   expect(covered).toEqual([])
+  expect(several).toEqual([])
 })

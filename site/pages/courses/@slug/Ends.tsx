@@ -43,7 +43,6 @@ export function CourseHero() {
         <p className="measure quiet">{course.description}</p>
         <figure className={`on-screen frame ${hero.picture}`}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
-          <figcaption className="figures tiny quiet">{course.locations.join(', ')}</figcaption>
         </figure>
       </div>
     </header>
