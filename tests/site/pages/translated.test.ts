@@ -123,7 +123,7 @@ test('the notice of a form leads to the page in its language where it is there, 
 
 test('an unknown address says so in Telugu, too: without JavaScript below the English', () => {
   const document = pageOf('404.html')
-  const [english, telugu] = ['[data-en] h1', '[data-te][lang=te] h1'].map((heading) =>
+  const [english, telugu] = ['h1 [data-en]', 'h1 [data-te][lang=te]'].map((heading) =>
     document.querySelector(`main ${heading}`),
   )
   expect([text(english), text(telugu)]).toEqual([site?.messages.notFound.title, te.messages.notFound.title])
