@@ -109,6 +109,12 @@ export const videos = z.array(
     poster: picture,
     /** Upload date on the platform. Search engines require it. */
     uploaded: day.optional(),
+    /** Length, and the code of the language that is spoken, such as `te`. */
+    minutes: z.number().int().positive().optional(),
+    spoken: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
     sample,
   }),
 )

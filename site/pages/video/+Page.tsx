@@ -13,7 +13,7 @@ import styles from './video.module.css'
 /** Poster and link of a film, which client/parts/embeds.ts opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m } = usePage()
-  const { id, title, poster, uploaded } = film
+  const { id, title, poster, uploaded, facts } = film
   return (
     <article className={`stack pressable ${styles.card}`}>
       <Picture name={poster.name} alt={poster.alt} inline={first} />
@@ -42,6 +42,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
           <DatedMessage text={m.video.published} day={uploaded} />
         </p>
       )}
+      {facts && <p className={`small quiet ${styles.day}`}>{facts}</p>}
     </article>
   )
 }

@@ -4,8 +4,18 @@ import { countInWords } from '../../components/page/count-in-words.ts'
 import { pageData } from '../../content.ts'
 import { videoObjects } from '../../structured-data/video-object.ts'
 
+/** Length and language, where the academy has told them: `4 minutes, Telugu`. */
+export function filmFacts(
+  { minutes, spoken }: { minutes?: number | undefined; spoken?: string | undefined },
+  locale: string,
+): string {
+  const length = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return [minutes && length.format(minutes), spoken && names.of(spoken)].filter(Boolean).join(', ')
+}
+
 export const data = pageData(({ data, messages, locale, settings }) => {
-  const films = data.videos.map((film) => ({ ...film, id: videoId(film.id) }))
+  const films = data.videos.map((film) => ({ ...film, id: videoId(film.id), facts: filmFacts(film, locale) }))
   const head = {
     ...messages.video.head,
     description: countInWords(messages.video.description, films.length, messages.common.numbers, locale),

@@ -1,6 +1,7 @@
 /** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
 import { videoId } from '#site/components/media/video.ts'
+import { filmFacts } from '#site/pages/video/+data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, text } from '../build/built.ts'
 
@@ -18,6 +19,13 @@ test('exactly seven films with the specified titles, in their order (VID-1, VID-
     'Drone Applications in Agriculture',
   ])
   for (const film of films) expect(text(film)).toBe(`Play: ${film.dataset.title}`)
+})
+
+test('a film says its length and language where they are known', () => {
+  expect(filmFacts({ minutes: 4, spoken: 'te' }, 'en-IN')).toBe('4 minutes, Telugu')
+  expect(filmFacts({ minutes: 4, spoken: 'hi' }, 'te-IN')).toBe('4 నిమిషాలు, హిందీ')
+  expect(filmFacts({ spoken: 'en' }, 'en-IN')).toBe('English')
+  expect(filmFacts({}, 'en-IN')).toBe('')
 })
 
 test.each([
