@@ -41,19 +41,19 @@ export default (io: Io) =>
     .action(async (file, { template, dryRun, json, yes, ...given }) => {
       if (template) return void io.stdout.write(TEMPLATE)
       if (!file) throw new UsageError('Which file? For a template: npx academy leads import --template')
-      const [head = [], ...rows] = await readTable(read(resolve(io.cwd, file)))
-      const columns = matchColumns(head)
+      const [head, ...rows] = await readTable(read(resolve(io.cwd, file)))
+      const columns = matchColumns(head?.cells ?? [])
       const defaults: Partial<Answers> = given
       io.exitCode = await withStore(io, async (store) => {
         const at = now(io.env)
         const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
-        const planned = rows.map((row, index) => {
-          const answers = answersOf((key) => row[columns.get(key) ?? -1] || defaults[key])
+        const planned = rows.map(({ row, cells }) => {
+          const answers = answersOf((key) => cells[columns.get(key) ?? -1] || defaults[key])
           try {
-            return { row: index + 2, answers, lead: addedLead(answers, entered) }
+            return { row, answers, lead: addedLead(answers, entered) }
           } catch (error) {
             if (!(error instanceof CliError)) throw error
-            return { row: index + 2, answers, refused: error.message }
+            return { row, answers, refused: error.message }
           }
         })
         const sound = planned.filter(({ lead }) => lead)

@@ -1,11 +1,16 @@
 /** Rows of a CSV or XLSX file as text. Of a workbook only the first sheet is read. */
 import { UsageError } from '../../errors.ts'
 
-/** @throws UsageError if the file is neither a workbook nor CSV */
-export async function readTable(bytes: Buffer): Promise<string[][]> {
+/**
+ * Rows that are not empty, each with its number in the file.
+ * @throws UsageError if the file is neither a workbook nor CSV
+ */
+export async function readTable(bytes: Buffer): Promise<{ row: number; cells: string[] }[]> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   const rows = isZip ? await workbookRows(bytes) : await csvRows(bytes)
-  return rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
+  return rows
+    .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some(Boolean))
 }
 
 async function workbookRows(bytes: Buffer): Promise<string[][]> {

@@ -92,16 +92,16 @@ const rows = [
 
 test('import names every row before it stores anything, and skips what it stored before', async () => {
   const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
-  writeFileSync(join(world.folder, 'walk.csv'), `\ufeff${quoted.join('\r\n')}\r\n`)
+  writeFileSync(join(world.folder, 'walk.csv'), `\ufeff${quoted.toSpliced(2, 0, ';;;;;').join('\r\n')}\r\n`)
   const run = (more: string) =>
     world.academy(`leads import walk.csv --source expo --consent written ${more}`.trim())
   const dry = await run('--dry-run')
   expect(dry.code).toBe(4)
   expect(dry.out.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^row 2 +Asha Rao +\*\*\*1111 +new; same person as AAAA-0001, [0-9A-F-]{9}$/),
-    expect.stringMatching(/^row 3 +Suresh +\*\*\*1111 +new$/),
-    expect.stringMatching(/^row 4 +\*\*\*3333 +refused: A lead needs a name\.$/),
-    expect.stringMatching(/^row 5 +మీనా +\*\*\*4567 +new$/),
+    expect.stringMatching(/^row 4 +Suresh +\*\*\*1111 +new$/),
+    expect.stringMatching(/^row 5 +\*\*\*3333 +refused: A lead needs a name\.$/),
+    expect.stringMatching(/^row 6 +మీనా +\*\*\*4567 +new$/),
   ])
   expect(dry.err).toBe('3 leads would be stored, 1 row refused.\n')
   expect((await world.json('list', '--search', 'Suresh')).length).toBe(0)
@@ -120,7 +120,8 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
     ),
   )
   const workbook = await writeExcel(cells).toBuffer()
-  const read = await readTable(workbook)
+  const cellsOf = async (bytes: Buffer) => (await readTable(bytes)).map((each) => each.cells)
+  const read = await cellsOf(workbook)
   const trimmed = (row: readonly string[]) => row.slice(0, row.findLastIndex(Boolean) + 1)
   expect(read.map(trimmed)).toEqual(rows.map(trimmed))
   expect([...matchColumns(read[0] ?? [])]).toEqual([
@@ -135,6 +136,15 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
     'Name,Phone,E-mail,Course,City,Message,Source,Consent\n',
   )
   expect((await world.academy('leads import gone.xlsx')).err).toContain('gone.xlsx cannot be read.')
+  const plain = 'Name\tPhone\tMessage\nJos\xe9, Rao\t\'+919876543210\t"a\nb"\n\n'
+  expect(await cellsOf(Buffer.from(plain, 'latin1'))).toEqual([
+    ['Name', 'Phone', 'Message'],
+    ['José, Rao', '+919876543210', 'a\nb'],
+  ])
+  const day = { value: new Date('2026-12-05T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' }
+  expect(await cellsOf(await writeExcel([[day, null, { value: true, type: Boolean }]]).toBuffer())).toEqual([
+    ['2026-12-05', '', 'true'],
+  ])
   await expect(readTable(Buffer.from([1, 0, 2]))).rejects.toThrow(/no CSV or XLSX/)
   await expect(readTable(Buffer.from('PK\u0003\u0004 cut off'))).rejects.toThrow(/workbook cannot be read/)
   await expect(readTable(Buffer.from('Name,Phone\n"Asha,9\n'))).rejects.toThrow(/Row 2 .*quotation mark/)
