@@ -23,15 +23,15 @@ export const textLanguage = textRule(
     fix: 'Move the paragraph to the file of its language, such as content/te/courses/my-course.mdx.',
   },
   () =>
-    function* ({ text, key = '' }) {
+    function* ({ text, key }) {
       // Some data files have phrases of each language, by its code of two letters.
-      if (!OTHER.test(text) || (key !== 'id' && /^[a-z]{2}$/.test(key))) return
+      if (!OTHER.test(text) || (key && key !== 'id' && /^[a-z]{2}$/.test(key))) return
       let index = 0
       // Lines are judged singly, because a component may hold several paragraphs.
       for (const line of text.split('\n')) {
+        const message = `this ${key === undefined ? 'paragraph' : 'text'} is not English`
         const expected = 'English; other languages have files of their own'
-        if (isForeign(line))
-          yield { index, got: line.slice(0, 60), message: 'this text is not English', expected }
+        if (isForeign(line)) yield { index, got: line.slice(0, 60), message, expected }
         index += line.length + 1
       }
     },
