@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { tally, top } from '#cli/leads/report/tally.ts'
+import { firstContactRows, tally, top } from '#cli/leads/report/tally.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, testWorld } from '../world.ts'
 
@@ -40,6 +41,26 @@ test('stats count days in India, cities in any case, and spam separately', async
   const shown = await world.academy('leads stats --form brochure')
   expect(shown.out).toMatch(/By day\n {2}2026-11-18 {2}1 {2}▇+/)
   expect(shown.err).toBe('3 leads of 1 person since 2026-10-22, 1 more in spam.\n')
+})
+
+test('minutes to the first contact are working time, by form and by owner or else by who contacted', async () => {
+  // Friday 17:30 in India until Saturday 10:00: the desk works 90 minutes.
+  const [createdAt, at] = ['2026-11-20T12:00:00.000Z', '2026-11-21T04:30:00.000Z']
+  const history = [{ at, by: 'arn:aws:sts::1:assumed-role/Staff/lena', from: 'new', to: 'contacted' }]
+  const undone = { at, by: 'lena', from: 'contacted', to: 'new', undo: true as const }
+  const leads = [
+    lead({ id: 'one', createdAt, status: 'contacted', owner: 'ravi', history }),
+    lead({ id: 'two', createdAt, status: 'contacted', history }),
+    lead({ id: 'three', createdAt, history: [...history, undone] }),
+  ]
+  const range = { since: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
+  const { firstContacts } = await tally(Readable.from([leads]), range)
+  expect(firstContactRows(firstContacts.form)).toEqual([['brochure', '3', '2', '90']])
+  expect(firstContactRows(firstContacts.owner).toSorted()).toEqual([
+    ['lena', '1', '1', '90'],
+    ['nobody yet', '1', '0', '–'],
+    ['ravi', '1', '1', '90'],
+  ])
 })
 
 test('report is one self-contained page with SVG charts and without scripts', async () => {
