@@ -20,8 +20,8 @@ import { METRICS_NAMESPACE } from './alarm-set.ts'
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
 
-/** Of unknown paths and methods. */
-const DEFAULT_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 }
+/** Of unknown paths and methods. The check of a promotion asks each path with two of those, all at once. */
+const DEFAULT_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 80 }
 
 export class ApiGateway extends Construct {
   private readonly api: IHttpApi

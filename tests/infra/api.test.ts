@@ -247,6 +247,9 @@ test('the API is throttled by route, so that one flooded route closes no other, 
       .map(({ Properties }) => Properties.RouteKey)
       .filter((key) => key !== '$default')
     expect(Object.keys(routes).sort()).toEqual(keys.sort())
+    // `academy smoke` asks each path with two other methods, and an unknown path twice.
+    const paths = new Set(keys.map((key) => key.split(' ')[1]))
+    expect($default.ThrottlingBurstLimit).toBeGreaterThan(2 * paths.size + 2)
     for (const settings of Object.values(routes))
       expect(settings).toEqual({ ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 })
     const { ThrottlingRateLimit, ThrottlingBurstLimit } = stage?.Properties.DefaultRouteSettings ?? {}
