@@ -1,5 +1,4 @@
 import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
-import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import cdk from '../cdk.json' with { type: 'json' }
 import { acknowledge } from './acknowledgements.ts'
 import type { Bundles } from './bundle.ts'
@@ -35,11 +34,10 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const common = { env: { account, region }, terminationProtection, stage }
   const global = { ...common, env: { account, region: 'us-east-1' } }
   const name = (part: string) => `Academy-${stage.name}-${part}`
-  const zone = zoneOf(
-    stage,
-    (zoneName) =>
-      new DnsStack(app, name('Dns'), { ...common, zoneName, mx: stage.mx, retain: stage.retainData }).zone,
-  )
+  const { zoneName, hostedZoneId } = stage.hostedZone ?? {}
+  const existing = zoneName && hostedZoneId ? { zoneName, hostedZoneId } : undefined
+  const dns = { ...common, mx: stage.mx, retain: stage.retainData }
+  const zone = existing ?? (zoneName ? new DnsStack(app, name('Dns'), { ...dns, zoneName }).zone : undefined)
   const certified =
     stage.domain || stage.waf ? new GlobalStack(app, name('Global'), { ...global, zone }) : undefined
   const data = new DataStack(app, name('Data'), {
@@ -63,14 +61,4 @@ function addStage(app: App, stage: Stage, built: Built): void {
   for (const stack of app.node.findAll())
     if (stack instanceof Stack && stack.stackName.startsWith(name('')))
       Tags.of(stack).add('stage', stage.name)
-}
-
-/** Returns the existing zone, or creates one with `make`. */
-function zoneOf(
-  { hostedZone }: Stage,
-  make: (zoneName: string) => HostedZoneAttributes,
-): HostedZoneAttributes | undefined {
-  if (!hostedZone) return undefined
-  const { zoneName, hostedZoneId } = hostedZone
-  return hostedZoneId ? { zoneName, hostedZoneId } : make(zoneName)
 }
