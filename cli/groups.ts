@@ -43,9 +43,10 @@ Reads the running npm start, else .data; with --stage prod the stage on AWS.`,
       'due take assign add import list show person note status undo export stats report files story erase redrive purge restore seed',
   },
   release: {
-    summary: 'Published releases of the site: publish, list, promote, republish, roll back, clean up.',
+    summary:
+      'Published releases of the site: publish, list, preview, promote, republish, roll back, clean up.',
     example: 'npx academy release list --stage staging',
-    commands: 'publish list promote republish rollback gc',
+    commands: 'publish list preview promote republish rollback gc',
   },
 }
 

@@ -127,7 +127,7 @@ export async function completeRelease(ports: Ports, id: string): Promise<Manifes
 }
 
 /** Waits for the longest time that the edges need until they have the routes of a release. */
-async function waitForRoutes(ports: Ports, { publishedAt }: Manifest): Promise<void> {
+export async function waitForRoutes(ports: Ports, { publishedAt }: Manifest): Promise<void> {
   const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
   if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
 }
