@@ -1,6 +1,6 @@
 /** `academy content promises`: the shipped promises in both languages, and what is printed of a contradiction. */
 import { expect, test } from 'vitest'
-import { promiseTexts } from '#content/checks/rules/promises.ts'
+import { promise, promiseTexts } from '#content/checks/rules/promises.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { academyCopy } from '../copies.ts'
 
@@ -37,4 +37,18 @@ test('the list names each text of a promise, and exits 1 if one contradicts it',
   expect(err).toContain('1 promise, said in')
   const [found] = JSON.parse((await run('content promises seat --json')).out)
   expect(found).toMatchObject({ id: 'seat', contradictions: [{ phrase: 'we keep a seat for you' }] })
+})
+
+test('a page with errors is not blamed for promises, and a deleted page is', async () => {
+  const site = await shippedSite()
+  const without = (slug: string, slugs: ReadonlySet<string>): string[] => {
+    const courses = site.all.courses.filter((course) => course.slug !== slug)
+    const said: string[] = []
+    const broken = { ...site, all: { ...site.all, courses }, slugs: { ...site.slugs, courses: slugs } }
+    promise.run(broken, undefined as never, (_, __, message) => said.push(message))
+    return said.filter((message) => message.includes('not said in courses/dgca-small.mdx'))
+  }
+  const { courses } = site.slugs
+  expect(without('dgca-small', courses)).toEqual([])
+  expect(without('dgca-small', new Set([...courses].filter((slug) => slug !== 'dgca-small')))).not.toEqual([])
 })

@@ -68,7 +68,7 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     expect(telugu.status).toBe(200)
     expect(telugu.html).toContain('<p lang="en">An edit that shows.</p>')
     expect(telugu.html).toContain(staleNotice)
-    replace(course, text.replace(/^instructor: .*$/m, 'instructor: nobody-there'))
+    replace(course, text.replace(/^family: .*$/m, 'family: nobody-there'))
     expect(await shows('nobody-there')).toContain('content/courses/dgca-small.mdx')
     for (const broken of [`${text}\n<Callout kind="tip">\n`, `${text}\n{process.exit(1)}\n`]) {
       replace(course, broken)
