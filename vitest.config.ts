@@ -2,8 +2,13 @@
 import { defineConfig } from 'vitest/config'
 import { FULL } from './tests/full.ts'
 
-/** Tests that call handlers in this process, whose clients are created once, or that synthesize a stack. */
-const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/cli/leads/rights.test.ts']
+/** Tests that load modules anew: handlers, whose clients are created once, and the CLI as it is installed. */
+const HANDLERS = [
+  'tests/lambdas/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
+  'tests/cli/leads/rights.test.ts',
+  'tests/cli/screens.test.ts',
+]
 /** Files of `npm run check:full`. They are excluded, because with CI set a snapshot without a test is an error. */
 const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
 /** Tests that need a built site. */
