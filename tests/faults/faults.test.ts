@@ -3,7 +3,7 @@ import { FULL } from '../full.ts'
 import { runSuite } from './suite.ts'
 
 const LIMIT_MS = 300_000
-const [submissions, faults, kills] = FULL ? [500, 10, 26] : [16, 3, 1]
+const [submissions, faults, kills] = FULL ? [500, 10, 26] : [12, 2, 1]
 
 test(`${submissions} submissions over all forms under ${faults} faults and ${kills} kills: none lost or doubled, no mail missing, no mail sent again once it was recorded`, async () => {
   const report = await runSuite({ submissions, faults, kills, seed: 20261121, limitMs: LIMIT_MS })

@@ -24,17 +24,23 @@ const NOTO = readFileSync('.cache/fonts/anek-telugu-bold.woff2').toString('base6
 for (const [path, widths] of CASES)
   test(`${path} does not move when its fonts arrive late`, async ({ page }) => {
     await page.addInitScript((noto) => {
-      document.fonts.add(
-        new FontFace(
-          'Anek Telugu Fallback',
-          Uint8Array.from(atob(noto), (letter) => letter.charCodeAt(0)),
-        ),
-      )
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
+      const bytes = Uint8Array.from(atob(noto), (letter) => letter.charCodeAt(0))
+      const faces = ['400 599', '600 900'].map(
+        (weight) => new FontFace('Anek Telugu Fallback', bytes, { weight, unicodeRange: 'U+0C00-0C7F' }),
+      )
+      for (const face of faces) document.fonts.add(face)
+      // A phone has its fonts before it paints.
+      new MutationObserver(async (_, observer) => {
+        observer.disconnect()
+        document.documentElement.style.visibility = 'hidden'
+        await Promise.all(faces.map((face) => face.load()))
+        document.documentElement.style.visibility = ''
+      }).observe(document, { childList: true })
     }, NOTO)
     for (const [index, width] of widths.entries()) {
       await page.route(/\.woff2$/, async (route) => {

@@ -74,6 +74,7 @@ test('a filter leaves the reader at the count line, and only one who has passed 
   await step(
     'an address with a filter opens at the top, and Back returns to the place that was left',
     async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto('/courses?category=special-courses')
       await expect(lineOf(page)).toContainText('14 courses')
       expect(await scrolled(page)).toBe(0)
