@@ -152,9 +152,9 @@ test('a wrong code is asked for once, reported in the words of AWS, and leaves n
 /** A fault, its profile, and the expected message. */
 const FAULTS: [string, string, RegExp][] = [
   ['a refused role', 'academy', /not authorized to perform: sts:AssumeRole \(AccessDenied\)\. Sign in/],
-  ['a missing profile', 'acadmey', /using profile: \[acadmey\].*Check AWS_PROFILE/],
+  ['a missing profile', 'acadmey', /using profile: \[acadmey\].*check AWS_PROFILE/],
   ['an ended sign-in', 'signed-out', /The AWS sign-in has ended\. Sign in \(npx academy login\)/],
-  ['a failing credential process', 'broken', /the vault is locked.*Check AWS_PROFILE/],
+  ['a failing credential process', 'broken', /the vault is locked.*check AWS_PROFILE/],
 ]
 
 test.each(sample(FAULTS, 2))(
