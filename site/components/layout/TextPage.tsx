@@ -48,7 +48,12 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
         lede={dates ? <Dates dates={dates} /> : lead}
       />
       <div className={`wrap ${styles.grid}`}>
-        <nav aria-label={m.common.text.contents} className={`small on-screen ${styles.contents}`}>
+        {/* On wide screens it scrolls, and its links are in a disclosure, so that not every browser lets the keyboard in. */}
+        <nav
+          aria-label={m.common.text.contents}
+          className={`small on-screen ${styles.contents}`}
+          tabIndex={0}
+        >
           <Fold title={m.common.text.contents} className="small">
             <ol lang={useTextLanguage()}>
               {[...contents, ...more].map(({ id, text }) => (

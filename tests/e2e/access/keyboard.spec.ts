@@ -138,12 +138,12 @@ if (FULL) {
 
   test('questions open and close by Enter and Space', async ({ page }) => {
     await page.goto('/apply')
-    const question = page.locator('details summary').first()
+    const question = page.locator('details[name] > summary').first()
     await question.focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator('details').first()).toHaveAttribute('open')
+    await expect(page.locator('details[name]').first()).toHaveAttribute('open')
     await page.keyboard.press(' ')
-    await expect(page.locator('details').first()).not.toHaveAttribute('open')
+    await expect(page.locator('details[name]').first()).not.toHaveAttribute('open')
   })
 
   for (const [path, island] of [

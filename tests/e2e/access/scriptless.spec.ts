@@ -23,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       if (parent.checkVisibility()) seen.add(words)
       else if (
         !parent.closest(
-          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], p.scripted, [data-loop-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
+          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], p.scripted, .scripted > p, [data-loop-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
         )
       )
         texts.add(words)
