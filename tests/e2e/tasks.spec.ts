@@ -197,6 +197,9 @@ test('a course takes nine screens, and the catalogue eight', async ({ page }) =>
   const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   for (const slug of ['dgca-small', 'thermal-lidar']) {
     await page.goto(`/courses/${slug}`)
+    // In our own type, which the second page of a visit has.
+    await page.evaluate(() => document.fonts.ready)
+    await page.reload()
     expect(await screens(), slug).toBeLessThanOrEqual(9)
     const apply = page.locator(`article > header a[href="/apply?course=${slug}"]`).last()
     const { y = 0, height = 0 } = (await apply.boundingBox()) ?? {}

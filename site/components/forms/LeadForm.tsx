@@ -62,12 +62,12 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
       {!lead.above && alert}
       {note}
-      <p className={`actions ${styles.actions}`}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
           <IslandText language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</IslandText>
         </Button>
         {extra}
-      </p>
+      </div>
     </form>
   )
 }

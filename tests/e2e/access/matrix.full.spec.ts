@@ -47,7 +47,7 @@ const STATES: readonly State[] = [
   {
     name: 'an open question',
     path: '/courses/dgca-small',
-    reach: (page) => page.locator('details summary').first().click(),
+    reach: (page) => page.locator('details[name] > summary').first().click(),
   },
   { name: 'the request for a demo', path: '/', reach: button('Watch Demo') },
   { name: 'the guide with errors', path: '/', reach: sendEmpty('GuideForm') },

@@ -36,6 +36,8 @@ for (const [kind, paths] of Object.entries(KINDS))
       if (['error', 'warning'].includes(message.type()) && !/404 \(Not Found\)/.test(message.text()))
         printed.push(message.text())
     })
+    // Such as that of React about HTML that is not its own, which costs what somebody has typed.
+    page.on('pageerror', ({ message }) => printed.push(message))
     page.on('request', (request) => {
       if (!/^(?:http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) foreign.push(request.url())
     })
