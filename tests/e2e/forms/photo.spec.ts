@@ -56,6 +56,6 @@ if (FULL)
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(LIMIT + 1),
     })
-    await expect(page.getByText('Please choose a file of at most 5 MB.')).toBeVisible()
+    await expect(page.getByText('Please choose a PNG or JPG file.')).toBeVisible()
     expect(posted).toEqual([])
   })
