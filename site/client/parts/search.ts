@@ -64,8 +64,9 @@ export function resultMessage(
   return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
 }
 
-async function fetchPagefind(): Promise<Pagefind> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
+/** @param failures so far: a browser remembers that an address failed, so each try has another */
+async function fetchPagefind(failures: number): Promise<Pagefind> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND + (failures ? `?${failures}` : ''))
   await pagefind.options(OPTIONS)
   await pagefind.init()
   return pagefind
@@ -81,13 +82,15 @@ export function start(root: Document): void {
   if (!field || !line || !list || !template || !more || !none) return
   const messages = JSON.parse(line.dataset.words ?? '') as ResultMessages
   let pagefind: Promise<Pagefind> | undefined
+  let failures = 0
   let turn = 0
   let shown = STEP
 
   const load = (): Promise<Pagefind> => {
-    pagefind ??= fetchPagefind().catch((error) => {
+    pagefind ??= fetchPagefind(failures).catch((error) => {
       // The next key press tries again.
       pagefind = undefined
+      failures++
       throw error
     })
     return pagefind

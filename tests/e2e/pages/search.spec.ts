@@ -179,7 +179,7 @@ if (FULL)
 
 /** Fake Pagefind: searches share result objects, and short queries answer later. */
 const SLOW = `
-const result = { url: '/', meta: { title: 'Home' }, filters: { kind: ['Page'] } }
+const result = { url: '/', meta: { title: 'Home' }, filters: { kind: ['Page'] }, anchors: [], sub_results: [] }
 const after = (ms, value) => new Promise((done) => setTimeout(done, ms, value))
 export const options = async () => {}
 export const init = async () => {}
