@@ -23,7 +23,7 @@ test('each Lambda gets exactly the secrets and addresses that its code reads', a
     if (!lambda) throw new Error(entry)
     const code = readFileSync(join(local.code(lambda), 'index.mjs'), 'utf8')
     const { Variables } = lambda.properties.Environment
-    // `env().PERSON_KEY`, whatever the bundler calls `env`. Unreachable code is not in the bundle.
+    // `env().PERSON_KEY`, under any name that the bundler gives `env`. Unreachable code is not in the bundle.
     const read = LENT.filter((name) => code.includes(`().${name}`))
     for (const name of read) seen.add(name)
     expect(

@@ -1,0 +1,183 @@
+/** The roles of staff, GitHub and CloudFormation: who assumes them, and what they may do. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readStages } from '#infra/stages.ts'
+import { actionsOf, type Statement, statementsOf, synthesize } from './app.ts'
+
+const made = synthesize()
+const stages = readStages()
+
+test('staff assume their role only with MFA or from IAM Identity Center, under their own name', () => {
+  for (const { name, account } of stages) {
+    const [role] = made
+      .resources('AWS::IAM::Role', `Academy-${name}-Data`)
+      .filter(({ at }) => at.includes('StaffRole'))
+    const statements = role?.Properties.AssumeRolePolicyDocument.Statement
+    expect(statements.map(({ Action, Condition }: Statement) => [Action, Condition])).toEqual([
+      [
+        'sts:AssumeRole',
+        {
+          Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+          StringEquals: { 'sts:RoleSessionName': `\${aws:username}` },
+        },
+      ],
+      [
+        'sts:AssumeRole',
+        {
+          ArnLike: { 'aws:PrincipalArn': expect.anything() },
+          StringLike: { 'aws:userid': `*:\${sts:RoleSessionName}` },
+        },
+      ],
+    ])
+    expect(JSON.stringify(statements[1].Condition)).toContain(
+      `:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
+    )
+  }
+})
+
+test('each role of GitHub trusts the workflow files of main, in its environment', () => {
+  for (const { name, account, repository } of stages) {
+    const site = made.template(`Academy-${name}-Site`)
+    site.resourceCountIs('AWS::IAM::OIDCProvider', 1)
+    const trust = (description: string) => {
+      const found = site.findResources('AWS::IAM::Role', { Properties: { Description: description } })
+      const [role] = Object.values(found)
+      return role?.Properties.AssumeRolePolicyDocument.Statement[0].Condition.StringEquals[
+        'token.actions.githubusercontent.com:sub'
+      ]
+    }
+    const subject = (environment: string, file: string) =>
+      `repo:${repository}:environment:${environment}:job_workflow_ref:${repository}/.github/workflows/${file}.yml@refs/heads/main`
+    expect(trust(`Deploys ${name} from GitHub`)).toEqual([
+      subject(name, 'release'),
+      subject(name, 'rollback'),
+    ])
+    expect([trust(`Republishes ${name} from GitHub`)].flat()).toEqual([
+      subject(`${name}-publish`, 'republish'),
+    ])
+    expect(trust(`Reads the settings of ${name} from GitHub`)).toEqual([
+      subject(`${name}-read`, 'release'),
+      subject(`${name}-read`, 'nightly'),
+    ])
+    const assumes = statementsOf(site).filter(({ statement }) =>
+      actionsOf(statement).includes('sts:AssumeRole'),
+    )
+    const rolesOf = (id: RegExp) =>
+      JSON.stringify(assumes.filter((one) => id.test(one.id))).match(/cdk-hnb659fds-[\w-]+-role-\d+/g)
+    const bootstrapped = (...names: string[]) => names.map((one) => `cdk-hnb659fds-${one}-role-${account}`)
+    expect(rolesOf(/^DeployRole/)).toEqual(bootstrapped('deploy', 'file-publishing', 'lookup'))
+    expect(rolesOf(/^DeployRead/)).toEqual(bootstrapped('lookup'))
+    expect(rolesOf(/^DeployPublish/)).toBeNull()
+  }
+})
+
+test('the role that runs unattended each hour changes bucket and edge store only, and the reading one changes nothing', () => {
+  for (const { name } of stages) {
+    const all = statementsOf(made.template(`Academy-${name}-Site`))
+    const actions = (id: RegExp) =>
+      all.filter((one) => id.test(one.id)).flatMap(({ statement }) => actionsOf(statement))
+    const changing = (id: RegExp) => actions(id).filter((one) => !/:(Get|List|Describe|AssumeRole)/.test(one))
+    expect(changing(/^DeployPublish/)).toEqual([
+      ...['s3:PutObject', 's3:DeleteObject'],
+      'cloudfront-keyvaluestore:UpdateKeys',
+    ])
+    expect(changing(/^DeployRead/)).toEqual([])
+    // No lead, no file, no secret.
+    expect(actions(/^DeployRead/).join()).not.toMatch(/Secret|GetItem|Query|Scan|lambda:GetFunction/)
+  }
+})
+
+type Policy = {
+  Statement: {
+    Effect: string
+    Action: string | string[]
+    Resource: string
+    Condition?: Record<string, Record<string, unknown>>
+  }[]
+}
+const bootstrapPolicy = (name: string): Policy =>
+  JSON.parse(readFileSync(`infra/bootstrap/${name}.json`, 'utf8'))
+
+test('CloudFormation may use the services of the stacks and no other, and reads no lead and no file', () => {
+  const execution = bootstrapPolicy('execution-policy')
+  const boundary = bootstrapPolicy('permissions-boundary')
+  const services = (policy: Policy) =>
+    new Set(policy.Statement.flatMap((one) => [one.Action].flat()).map((action) => action.split(':')[0]))
+  const RENAMED: Record<string, string> = {
+    apigatewayv2: 'apigateway',
+    certificatemanager: 'acm',
+    custom: 'lambda',
+  }
+  const used = new Set(
+    made.stacks.flatMap(({ stackName }) =>
+      Object.values<{ Type: string }>(made.template(stackName).toJSON().Resources).map(({ Type }) => {
+        const name = Type.replace('AWS::', '').split('::')[0]?.toLowerCase() ?? ''
+        return RENAMED[name] ?? name
+      }),
+    ),
+  )
+  // Vaults need the storage of Backup and its key. Fn::GetStackOutput describes the other stack.
+  const implied = ['backup-storage', 'cloudformation', 'kms']
+  expect([...services(execution)].sort()).toEqual([...new Set([...used, ...implied])].sort())
+  const trusted = made
+    .resources('AWS::IAM::Role')
+    .flatMap(({ Properties }) => Properties.AssumeRolePolicyDocument.Statement)
+    .flatMap(({ Principal }) => Principal.Service ?? [])
+  const passing = execution.Statement.find(({ Action }) => Action === 'iam:PassRole')
+  expect(passing?.Condition?.StringEquals?.['iam:PassedToService']).toEqual([...new Set(trusted)].sort())
+  expect(JSON.stringify(execution.Statement)).not.toMatch(/"(iam:)?\*"[^}]*"Action"|"Action":"?\[?"\*"/)
+  const denied = boundary.Statement.filter(({ Effect }) => Effect === 'Deny').flatMap(({ Action }) => Action)
+  expect(denied).toEqual(
+    expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject*']),
+  )
+  // CloudFormation names the bucket after the stack and the logical id.
+  const [uploads] = made
+    .resources('AWS::S3::Bucket', 'Academy-prod-Data')
+    .filter(({ Properties }) => Properties.CorsConfiguration)
+  const files = boundary.Statement.find(({ Action }) => Action.includes('s3:GetObject*'))?.Resource ?? ''
+  const bucket = uploads?.at.toLowerCase().replace('/', '-') ?? ''
+  expect(`arn:aws:s3:::${bucket}-x1y2z3/key`).toMatch(new RegExp(`^${files.replaceAll('*', '.*')}$`))
+  for (const policy of [execution, boundary]) expect(JSON.stringify(policy).length).toBeLessThan(6144)
+})
+
+test('staff may add and read audit rows, but not change or delete them', () => {
+  for (const { name } of stages) {
+    const statements = statementsOf(made.template(`Academy-${name}-Data`))
+    const denied = statements.filter(({ statement }) => statement.Effect === 'Deny')
+    expect(denied.map(({ id }) => id)).toEqual([expect.stringMatching(/^StaffRole/)])
+    expect(denied.map(({ statement }) => [actionsOf(statement), statement.Condition])).toEqual([
+      [
+        ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      ],
+    ])
+  }
+})
+
+test('staff may query gsi1 for months and leads, and write to the table', () => {
+  for (const { name } of stages) {
+    const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(
+      ({ id, statement }) => /^StaffRole/.test(id) && statement.Effect === 'Allow',
+    )
+    const may = (action: string, place: RegExp) =>
+      staff.some(
+        ({ statement }) =>
+          actionsOf(statement).includes(action) && place.test(JSON.stringify(statement.Resource)),
+      )
+    for (const action of ['dynamodb:Query', 'dynamodb:Scan'])
+      expect([name, action, may(action, /index\/gsi1"/)]).toEqual([name, action, true])
+    for (const action of ['dynamodb:UpdateItem', 'dynamodb:PutItem'])
+      expect([name, action, may(action, /LeadsTable\w+","Arn"/)]).toEqual([name, action, true])
+  }
+})
+
+test('staff may read alarms but not change them', () => {
+  for (const { name } of stages) {
+    const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(({ id }) =>
+      /^StaffRole/.test(id),
+    )
+    const watching = staff.filter(({ statement }) => /cloudwatch:/.test(JSON.stringify(statement.Action)))
+    expect(watching.map(({ statement }) => actionsOf(statement))).toEqual([['cloudwatch:DescribeAlarms']])
+    expect(JSON.stringify(watching[0]?.statement.Resource)).toMatch(/:cloudwatch:\*:.*:alarm:\*"/)
+  }
+})
