@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { bundled } from './bundled.ts'
 import { contentFolders } from './content/place.ts'
 import { commandsOf, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
@@ -91,24 +92,28 @@ async function valuesOf(io: Io, name: string | undefined): Promise<readonly stri
   }
 }
 
-/** A shell cannot complete `npx academy`, so each script defines `academy` if it does not exist. */
+/** A shell cannot complete `npx academy`, so in the repository each script defines `academy` if it does not exist. */
+const DEFINED = {
+  bash: 'command -v academy >/dev/null || academy() { npx academy "$@"; }\n',
+  zsh: 'command -v academy >/dev/null || academy() { npx academy "$@" }\n',
+  fish: 'type -q academy; or function academy; npx academy $argv; end\n',
+}
+const defined = (shell: keyof typeof DEFINED) => (bundled ? '' : DEFINED[shell])
+
 export const scripts = {
-  bash: `command -v academy >/dev/null || academy() { npx academy "$@"; }
-_academy() {
+  bash: `${defined('bash')}_academy() {
   local IFS=$'\\n'
   COMPREPLY=($(academy completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
 }
 complete -o default -F _academy academy`,
-  zsh: `command -v academy >/dev/null || academy() { npx academy "$@" }
-_academy() {
+  zsh: `${defined('zsh')}_academy() {
   local -a found
   found=("\${(@f)$(academy completion words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ -n "$found" ]]; then compadd -a found; else _files; fi
 }
 autoload -Uz compinit && compinit
 compdef _academy academy`,
-  fish: `type -q academy; or function academy; npx academy $argv; end
-function __academy_words
+  fish: `${defined('fish')}function __academy_words
   set -l words (commandline -opc)
   set -l typed (commandline -ct)
   academy completion words -- $words[2..] "$typed" 2>/dev/null

@@ -1,5 +1,4 @@
 /** `academy completion`: prints the completion script of a shell, and answers its requests. */
-import { bundled } from '../bundled.ts'
 import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
@@ -16,9 +15,6 @@ export default (io: Io) =>
     .action(async (shell, words, _, { parent }) => {
       const { candidates, scripts } = await import('../completion.ts')
       if (shell === 'words' && parent) for (const word of await candidates(parent, io, words)) io.print(word)
-      else if (Object.hasOwn(scripts, shell)) {
-        const script = scripts[shell as keyof typeof scripts]
-        // The first line defines academy where it is not installed. In the bundle it would call itself.
-        io.print(bundled ? script.slice(script.indexOf('\n') + 1) : script)
-      } else throw new UsageError(`There is no completion script for "${shell}". Use bash, zsh or fish.`)
+      else if (Object.hasOwn(scripts, shell)) io.print(scripts[shell as keyof typeof scripts])
+      else throw new UsageError(`There is no completion script for "${shell}". Use bash, zsh or fish.`)
     })

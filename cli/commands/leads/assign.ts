@@ -1,9 +1,9 @@
 /** `academy leads assign`: gives leads to somebody, or to nobody. */
 import { UsageError } from '../../errors.ts'
 import { NO_OWNER } from '../../leads/history.ts'
+import { setOwner } from '../../leads/set-owner.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { setOwner } from './take.ts'
 
 export default (io: Io) =>
   command('assign', 'Assign leads to somebody, or release them with "none".', [
