@@ -8,7 +8,7 @@ test('figures of all benches are one table, each with its command, its limit and
   figure({ what: 'build', measured: spread([13.41], 's', 1), beside: 'Astro: 2.9 s' })
   const [head, rule, ...rows] = table().split('\n')
   expect(head).toMatch(
-    /^\| what +\| measured +\| beside it, in the same run \| limit +\| load before \| command/,
+    /^\| what +\| measured +\| compared with, in the same run \| limit +\| load before \| command/,
   )
   expect(rule).toMatch(/^\|( -+ \|){6}$/)
   expect(rows.map((row) => row.split('|').map((cell) => cell.trim()))).toEqual([

@@ -70,7 +70,7 @@ ${text.join('\n')}
 `
 }
 
-/** Types each line at a terminal and returns what it shows. */
+/** Types each line at a terminal. @returns an SVG of its output */
 async function screen(...typed: string[]): Promise<string> {
   const lines: string[] = []
   for (const line of typed) {

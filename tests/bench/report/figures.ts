@@ -34,7 +34,7 @@ export const machine = (): string =>
 
 /** The table, with the load of the machine (tasks that run or wait, a minute before) when each bench began. */
 export function table(): string {
-  const head = ['what', 'measured', 'beside it, in the same run', 'limit', 'load before', 'command']
+  const head = ['what', 'measured', 'compared with, in the same run', 'limit', 'load before', 'command']
   const cells = rows.map(({ what, measured, beside = '', limit = '', load, bench }) => [
     ...[what, measured, beside, limit, load],
     `\`npm run bench -- ${bench}\``,

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
-import { replaceCode, withoutCode } from '../code.ts'
+import { holdCode, replaceCode, withoutCode } from '../code.ts'
 
 if (FULL)
   test('"View More Stories"', async ({ page }) => {
@@ -33,6 +33,17 @@ if (FULL)
     await expect(page.getByRole('dialog', { name: 'Picture viewer' }).getByText('3 of 31')).toBeVisible()
     await expect(page).toHaveURL('/gallery')
   })
+
+test('words that are typed into the application', async ({ page }) => {
+  const { asked, come } = await holdCode(page, 'ApplyForm.tsx')
+  await page.goto('/apply', { waitUntil: 'commit' })
+  const name = page.locator('#apply-form').getByLabel('Full Name')
+  await name.fill('Asha Rao')
+  await asked
+  come()
+  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+  await expect(name).toHaveValue('Asha Rao')
+})
 
 test('a link that chooses in a form', async ({ page }) => {
   const come = await withoutCode(page, '/collaborate', 'data-revealed')

@@ -11,7 +11,8 @@ const WATCH = `addEventListener('pageshow', ({ persisted }) => { globalThis.acad
 
 test('each template is restored from the back/forward cache', async ({ baseURL }) => {
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    // The headless shell has no such cache.
+    executablePath: (await ensureBrowser()).replace(/-headless-shell$/, ''),
     args: BROWSER_FLAGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

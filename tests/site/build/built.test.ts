@@ -55,6 +55,12 @@ test.each(htmlFiles)('%s loads one script by itself, of at most 6 KB, and no fra
   expect(bytes).toBeLessThanOrEqual(6 * 1024)
 })
 
+test('no paragraph holds a block, which a browser would move out of it, so that React renders a form again', () => {
+  const block = /<p[ >](?:(?!<\/p>)[\s\S])*?<(?:p|div|ul|ol|dl|h\d|table|section|form|figure)[ >]/
+  const nested = [...htmlFiles, ...translatedFiles].filter((file) => block.test(read(file)))
+  expect(nested).toEqual([])
+})
+
 test('no script for the browser contains MDX, zod or the content', () => {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(3)
