@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 import { FULL } from './tests/full.ts'
 
-/** Tests that load modules anew: handlers, whose clients are created once, and the CLI as it is installed. */
+/** Tests that load modules again: handlers, whose clients are created once, and the CLI as it is installed. */
 const HANDLERS = [
   'tests/lambdas/**/*.test.ts',
   'tests/faults/**/*.test.ts',

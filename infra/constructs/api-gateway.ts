@@ -63,7 +63,7 @@ export class ApiGateway extends Construct {
     })
   }
 
-  /** Adds a route with its own throttle. The API stage must wait for its routes. */
+  /** Adds a route with its own throttle; $default has one. The API stage must wait for its routes. */
   addRoute(routeKey: HttpRouteKey, integration: HttpRouteProps['integration']): void {
     const route = new HttpRoute(this, routeKey.key, { httpApi: this.api, routeKey, integration })
     this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)

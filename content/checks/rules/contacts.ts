@@ -54,7 +54,7 @@ const privateContact = textRule(
 const settingsRepeated = textRule(
   {
     id: 'settings-repeated',
-    summary: 'Phone numbers and e-mail addresses of the academy stand in settings.yaml only (DEF-57, 77).',
+    summary: 'Phone numbers and e-mail addresses of the academy are in settings.yaml only (DEF-57, 77).',
     example: 'answer: Call +91 98765 43210.',
     fix: 'Write "call us" and let the page show the number; it changes in one place then.',
   },

@@ -82,9 +82,8 @@ export const statedFee = textRule(
         const { got, index, included, rupees } = stated
         const sentence = sentenceAt(text, index, index + got.length)
         const net = [...statedIn(sentence)].find((other) => !other.included)
-        const sum = included && net && withGst(net.rupees)
-        const right =
-          rightAmount(stated, sentence, courses) ?? (sum === rupees ? undefined : sum || undefined)
+        const sum = included && net ? withGst(net.rupees) : undefined
+        const right = rightAmount(stated, sentence, courses) ?? (sum === rupees ? undefined : sum)
         if (right === undefined) continue
         const message = `with 18% GST this is not the ${included ? 'amount' : 'amount before GST'}`
         yield { got, index, message, expected: `${inr(right)} ${included ? 'including GST' : '+ 18% GST'}` }

@@ -48,7 +48,7 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
         lede={dates ? <Dates dates={dates} /> : lead}
       />
       <div className={`wrap ${styles.grid}`}>
-        {/* On wide screens it scrolls, and its links are in a disclosure, so that not every browser lets the keyboard in. */}
+        {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
         <nav
           aria-label={m.common.text.contents}
           className={`small on-screen ${styles.contents}`}
