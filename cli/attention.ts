@@ -12,6 +12,7 @@ import { OPEN as OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
 import {
   dueFollowUps,
   type FollowUp,
+  idleFollowUps,
   loadFollowUps,
   pendingStories,
   unwrittenStories,
@@ -126,13 +127,15 @@ export async function storeAttention(
   const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
   const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
-  const due = await dueFollowUps(store, { forms: formNames, range: ALL_TIME }, at)
+  const everything = { forms: formNames, range: ALL_TIME }
+  const due = await dueFollowUps(store, everything, at)
+  const allIdle = await idleFollowUps(store, everything, at)
   const isPrivacy = ({ form }: FollowUp) => form === 'privacy'
-  const [fresh, calls, idle] = [due.fresh, due.calls, due.idle].map((leads) =>
+  const [fresh, calls, idle] = [due.fresh, due.calls, allIdle].map((leads) =>
     leads.filter((lead) => !isPrivacy(lead)),
   ) as [FollowUp[], FollowUp[], FollowUp[]]
   found.push(...promisedAnswers(fresh, limits, at))
-  const privacy = [...due.fresh, ...due.calls, ...due.idle].filter(isPrivacy)
+  const privacy = [...due.fresh, ...due.calls, ...allIdle].filter(isPrivacy)
   const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
   const by = oldest && promisedBy(limits, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'

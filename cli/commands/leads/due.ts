@@ -6,7 +6,7 @@ import { formNamesIn } from '../../leads/forms.ts'
 import { NO_OWNER, staffName } from '../../leads/history.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
-import { dueFollowUps, type FollowUp, loadFollowUps } from '../../leads/read/follow-ups.ts'
+import { dueFollowUps, type FollowUp, idleFollowUps, loadFollowUps } from '../../leads/read/follow-ups.ts'
 import { withOwners } from '../../leads/read/lead-details.ts'
 import { groupByPerson } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
@@ -50,7 +50,11 @@ export default (io: Io) =>
         const fresh = options.idle ? [] : await read(due.fresh)
         const calls = options.idle ? [] : await read(due.calls)
         const repeated = options.idle ? [] : await read(due.repeated, () => true)
-        const idle = options.idle || options.form === 'privacy' ? await read(due.idle, () => true) : []
+        // The partition of idle leads is long: it is read only where they are listed.
+        const idle =
+          options.idle || options.form === 'privacy'
+            ? await read(await idleFollowUps(store, { forms, range }, time), () => true)
+            : []
         const leads = [...fresh, ...calls, ...repeated, ...idle]
         const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
         const shown = await withOwners(store, groups.slice(0, options.limit))

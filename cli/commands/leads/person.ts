@@ -2,7 +2,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'
-import { allLeadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
+import { allLeadsOfPerson, leadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
 import { addNewsletterStatus, subscriptionStatus } from '../../leads/read/newsletter-status.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -13,14 +13,19 @@ export default (io: Io) =>
   command('person', 'List everything stored about one person.', [
     'npx academy leads person asha@example.com',
     "npx academy leads person '+91 98765 43210'",
+    'npx academy leads person 9876543210 --all',
   ])
     .argument('<email-or-phone...>')
+    .option('--all', 'also read every lead for those with this phone as their second number')
     .option('--unmask', 'show full names, e-mails and phones')
-    .action(async (words, { unmask = false, json }) => {
+    .action(async (words, { all = false, unmask = false, json }) => {
       const person = parsePerson(words.join(' '))
       await withStore(io, async (store) => {
         const time = now(io.env)
-        const leads = (await allLeadsOfPerson(store, person)).filter((lead) => !isExpired(lead, time))
+        const indexed = all ? [] : await leadsOfPerson(store, person)
+        const isWhole = indexed.length === 0
+        const found = isWhole ? await allLeadsOfPerson(store, person) : indexed
+        const leads = found.filter((lead) => !isExpired(lead, time))
         const newsletter = 'email' in person ? await subscriptionStatus(store, person.email) : undefined
         const known = await Promise.all(leads.map((lead) => addNewsletterStatus(store, lead)))
         const rows = known.map((lead) => rowOf(lead, unmask))
@@ -30,5 +35,7 @@ export default (io: Io) =>
         if (newsletter)
           io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
         if (rows.length === 0 && !newsletter) io.say('Nothing is stored about that person.')
+        if (!isWhole && 'phone' in person)
+          io.say('Leads with this phone as their second number are not among these: --all reads every lead.')
       })
     })

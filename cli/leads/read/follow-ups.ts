@@ -24,27 +24,33 @@ const LAST = '~'
 
 /**
  * Leads due on the day of `at` in India. `fresh`: new leads without a promised call, oldest first. `calls`: calls promised
- * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry. `idle`:
- * contacted leads without a next call, three days after staff's last entry.
+ * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry.
  */
-export async function dueFollowUps(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
-  const chosen = new Set(forms)
-  const isWanted = ({ form, createdAt }: FollowUp) =>
-    chosen.has(form) && createdAt >= range.since && createdAt < range.until
-  const idleUntil = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
-  const [fresh, calls, repeated, idle] = await Promise.all([
+export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
+  const [fresh, calls, repeated] = await Promise.all([
     followUpsIn(store, UNANSWERED, ['0', LAST], at),
     followUpsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
     unseenRepeats(store, at),
-    followUpsIn(store, IDLE, ['0', `${idleUntil}${LAST}`], at),
   ])
   return {
-    fresh: fresh.filter(isWanted),
-    calls: calls.filter(isWanted),
-    repeated: repeated.filter(isWanted).filter(({ id }) => !calls.some((call) => call.id === id)),
-    idle: idle.filter(isWanted),
+    fresh: wantedOf(fresh, query),
+    calls: wantedOf(calls, query),
+    repeated: wantedOf(repeated, query).filter(({ id }) => !calls.some((call) => call.id === id)),
   }
 }
+
+/** Contacted leads without a next call, three days after staff's last entry: most leads of a busy desk, in time. */
+export async function idleFollowUps(store: Table, query: Wanted, at: Date): Promise<FollowUp[]> {
+  const until = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
+  return wantedOf(await followUpsIn(store, IDLE, ['0', `${until}${LAST}`], at), query)
+}
+
+type Wanted = Pick<Query, 'forms' | 'range'>
+
+const wantedOf = (followUps: readonly FollowUp[], { forms, range }: Wanted): FollowUp[] =>
+  followUps.filter(
+    ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
+  )
 
 /** Stories to approve or reject, oldest first. */
 export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>

@@ -163,8 +163,16 @@ test('leads stored by earlier releases are found and erased under their former k
     former('two', '+971 50 123 4567 / +971 50 765 4321', 'PHONE#of-both'),
     former('other', '+971 50 765 4321', 'PHONE#of-another'),
   )
-  const found = await world.json('person', '00971 50 123 4567')
-  expect(found.leads.map(({ id }: { id: string }) => id).sort()).toEqual(['marked', 'plain', 'two', 'zeros'])
+  const idsOf = async (...words: string[]) =>
+    (await world.json('person', '00971 50 123 4567', ...words)).leads
+      .map(({ id }: { id: string }) => id)
+      .sort()
+  // The index has the first number of a field alone.
+  expect(await idsOf()).toEqual(['marked', 'plain', 'zeros'])
+  expect((await world.academy(['leads', 'person', '00971 50 123 4567'])).err).toContain(
+    '--all reads every lead',
+  )
+  expect(await idsOf('--all')).toEqual(['marked', 'plain', 'two', 'zeros'])
   const plan = await world.json('erase', '+971501234567', '--dry-run')
   expect(plan.leads.toSorted()).toEqual(['marked', 'plain', 'two', 'zeros'])
   const shown = await world.academy('leads show plain')
