@@ -3,16 +3,7 @@ import { videoId } from '../../components/media/video.ts'
 import { countInWords } from '../../components/page/count-in-words.ts'
 import { pageData } from '../../content.ts'
 import { videoObjects } from '../../structured-data/video-object.ts'
-
-/** Length and language, where the academy has told them: `4 minutes, Telugu`. */
-export function filmFacts(
-  { minutes, spoken }: { minutes?: number | undefined; spoken?: string | undefined },
-  locale: string,
-): string {
-  const length = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return [minutes && length.format(minutes), spoken && names.of(spoken)].filter(Boolean).join(', ')
-}
+import { filmFacts } from './film-facts.ts'
 
 export const data = pageData(({ data, messages, locale, settings }) => {
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id), facts: filmFacts(film, locale) }))

@@ -1,7 +1,7 @@
 /** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
 import { videoId } from '#site/components/media/video.ts'
-import { filmFacts } from '#site/pages/video/+data.ts'
+import { filmFacts } from '#site/pages/video/film-facts.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, text } from '../build/built.ts'
 
@@ -26,6 +26,7 @@ test('a film says its length and language where they are known', () => {
   expect(filmFacts({ minutes: 4, spoken: 'hi' }, 'te-IN')).toBe('4 నిమిషాలు, హిందీ')
   expect(filmFacts({ spoken: 'en' }, 'en-IN')).toBe('English')
   expect(filmFacts({}, 'en-IN')).toBe('')
+  for (const film of films) expect(text(film.closest('article'))).toMatch(/\d minutes, (?:English|Telugu)/)
 })
 
 test.each([
