@@ -19,10 +19,10 @@ interface Limits {
 }
 
 export const KINDS = {
-  // 25 KB until course pages showed who can join, three dates and a graduate's story.
+  // The largest page has a kilobyte of room (tests/site/build/built.test.ts), so that words of an editor end no build.
   reading: {
     name: 'legal, article, sitemap, course detail',
-    ...{ framework: 0, entry: 6 * KB, js: 6 * KB, document: 26 * KB, island: 79 * KB, drawing: 14_000 },
+    ...{ framework: 0, entry: 6 * KB, js: 6 * KB, document: 27 * KB, island: 79 * KB, drawing: 14_000 },
   },
   acting: {
     name: 'home, courses, listing, form pages',
@@ -44,8 +44,8 @@ const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 
 export const isTranslated = (path: string): boolean => TRANSLATED.test(path)
 
-/** Telugu takes three bytes a letter in UTF-8, which makes a course with a graduate's story up to 3.4 KB larger. */
-const LONGER = 3.5 * KB
+/** Telugu takes three bytes a letter in UTF-8, which makes a course with a graduate's story up to 3.6 KB larger. */
+const LONGER = 4 * KB
 
 export function limitsOf(path: string): Limits {
   const limits = KINDS[kindOf(path)]

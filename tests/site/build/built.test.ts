@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { KB, limitsOf } from '#site/build/budgets/limits.ts'
 import { eagerScripts, htmlFiles, OUT, page, pageOf, read, text, translatedFiles } from './built.ts'
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
@@ -53,6 +54,16 @@ test.each(htmlFiles)('%s loads one script by itself, of at most 6 KB, and no fra
   for (const code of scripts) expect(code).not.toMatch(REACT)
   const bytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
   expect(bytes).toBeLessThanOrEqual(6 * 1024)
+})
+
+test('an editor can add a kilobyte of words to any page before its size ends the build', () => {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const full = [...htmlFiles, ...translatedFiles].flatMap((file) => {
+    const path = `/${file.replace(/(?:\/?index)?\.html$/, '')}`
+    const room = limitsOf(path).document - brotliCompressSync(read(file), quality).length
+    return room < KB ? [`${path}: ${room} bytes`] : []
+  })
+  expect(full).toEqual([])
 })
 
 test('no paragraph holds a block, which a browser would move out of it, so that React renders a form again', () => {
