@@ -2,11 +2,14 @@
  * `npm run bench -- <name> …args` runs tests/bench/<name>.ts; `npm run bench -- all` runs those of `ALL` and prints one
  * table of their figures, which `--write` puts into .github/performance.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { begin, machine, table } from './report/figures.ts'
+import { addFigures, begin, machine, measuredFigures, table } from './report/figures.ts'
 
 /** What a bench file exports: measures, prints its rows on stdout, throws when a budget is broken. */
 interface Bench {
@@ -33,11 +36,15 @@ const ALL: Readonly<Record<string, readonly string[]>> = {
   content: [],
 }
 
+/** Variable that names the file for the figures of a bench which `all` started. */
+const FIGURES = 'ACADEMY_FIGURES'
+
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'main.ts')
 const names = [...files.map((file) => basename(file, '.ts')), 'all'].sort()
 const [wanted = 'all', ...args] = process.argv.slice(2)
 
+/** Of one bench, also if it throws. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   console.log(`\n# ${name}`)
   const { bench }: Bench = await import(`./${name}.ts`)
@@ -48,6 +55,18 @@ async function run(name: string, args: readonly string[]): Promise<void> {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** In a process of its own, which has no clients, clocks and variables of the benches before it. */
+async function runApart(name: string, args: readonly string[], figures: string): Promise<void> {
+  const own = [...process.execArgv, fileURLToPath(import.meta.url), name, ...args]
+  const child = spawn(process.execPath, own, {
+    stdio: 'inherit',
+    env: { ...process.env, [FIGURES]: figures },
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) process.exitCode = 1
+  addFigures(JSON.parse(readFileSync(figures, 'utf8')))
 }
 
 function write(text: string): void {
@@ -63,9 +82,14 @@ if (!names.includes(wanted)) {
   console.error(`No bench "${wanted}". There are: ${names.join(', ')}.`)
   process.exit(2)
 }
-if (wanted !== 'all') await run(wanted, args)
-else {
-  for (const [name, own] of Object.entries(ALL)) await run(name, own)
+if (wanted !== 'all') {
+  await run(wanted, args)
+  const figures = process.env[FIGURES]
+  if (figures) writeFileSync(figures, JSON.stringify(measuredFigures()))
+} else {
+  const kept = mkdtempSync(join(tmpdir(), 'academy-bench-'))
+  for (const [name, own] of Object.entries(ALL)) await runApart(name, own, join(kept, `${name}.json`))
+  rmSync(kept, { recursive: true })
   const day = new Date().toISOString().slice(0, 10)
   const text = `Measured on ${day}: ${machine()}.\n\n${table()}`
   console.log(`\n${text}`)

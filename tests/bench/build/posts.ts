@@ -47,7 +47,7 @@ function body(pool: readonly string[], seed: number): string {
 function article(model: Post, pool: readonly string[], n: number): string {
   const day = new Date(Date.UTC(2025, 0, 1) - n * 86_400_000).toISOString().slice(0, 10)
   const front = {
-    title: `${model.title.slice(0, 54)} ${n}`,
+    title: `${n}. ${model.title.slice(0, 54)}`,
     excerpt: `${model.excerpt.slice(0, 200)} ${n}`,
     category: POST_CATEGORIES[n % POST_CATEGORIES.length],
     badge: model.badge,

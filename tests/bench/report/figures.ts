@@ -10,7 +10,9 @@ export interface Figure {
   limit?: string
 }
 
-const rows: (Figure & { load: string; bench: string })[] = []
+type Row = Figure & { load: string; bench: string }
+
+const rows: Row[] = []
 let running = { bench: '', load: '' }
 
 /** Other figures belong to this bench from now on, and to the load of the machine before it. */
@@ -19,6 +21,10 @@ export function begin(bench: string): void {
 }
 
 export const figure = (row: Figure): void => void rows.push({ ...row, ...running })
+
+/** Of this process, and those that another one measured. */
+export const measuredFigures = (): readonly Row[] => rows
+export const addFigures = (more: readonly Row[]): void => void rows.push(...more)
 
 /** Median and range, e.g. "0.82 s (0.79 to 0.90)". @param digits after the point */
 export function spread(values: readonly number[], unit: string, digits = 0): string {

@@ -5,9 +5,7 @@ import { importClosure } from '#site/build/budgets/page-cost.ts'
 
 const OUT = join(import.meta.dirname, '../../../dist/client')
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
-const ISLAND =
-  /["'`]\.\.\/islands\/(\w+)\.tsx["'`]:\(\)=>[\s\S]*?import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
-
+const ISLAND = /["'`]\.\/\w+\.tsx["'`]:\(\)=>.*?import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
 const LAZY = /import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
 
 const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
@@ -20,7 +18,7 @@ export function islandScripts(): Set<string> {
   const entry = readdirSync(join(OUT, folder)).find((file) => file.startsWith('pages_client'))
   if (!entry) throw new Error('dist/client has no entry: run "npm run build" first')
   const code = read(`${folder}/${entry}`)
-  const islands = [...code.matchAll(ISLAND)].map(([, , path = '']) => `/assets${path.slice(2)}`)
+  const islands = [...code.matchAll(ISLAND)].map(([, path = '']) => `/assets${path.slice(2)}`)
   if (islands.length === 0)
     throw new Error('the entry names no islands: tests/bench/speed/scripts.ts cannot read it')
   const own = importClosure([`${folder}/${entry}`], read)
