@@ -60,7 +60,7 @@ test('a page asks before it is left while a form has text that was not sent, and
       asked.length = 0
       leave = false
       await open(page, path, name)
-      expect(await listeners(page)).toBe(0)
+      await expect.poll(() => listeners(page)).toBe(0)
       const field = label
         ? island(page, name).getByLabel(label)
         : island(page, name).locator('input[type=text], input:not([type])').first()
@@ -71,7 +71,7 @@ test('a page asks before it is left while a form has text that was not sent, and
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(field).toHaveValue('Asha Rao')
       await field.fill('  ')
-      expect(await listeners(page)).toBe(0)
+      await expect.poll(() => listeners(page)).toBe(0)
     })
 
   await step('a message that is refused goes on asking; one that is sent does not', async () => {
@@ -92,7 +92,7 @@ test('a page asks before it is left while a form has text that was not sent, and
     status.now = 200
     await form.locator('[type=submit]').click()
     await expect(form.locator('form')).toHaveCount(0)
-    expect(await listeners(page)).toBe(0)
+    await expect.poll(() => listeners(page)).toBe(0)
   })
 
   await step('a dialog asks while it is open', async () => {
@@ -104,7 +104,7 @@ test('a page asks before it is left while a form has text that was not sent, and
     expect(await listeners(page)).toBe(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    expect(await listeners(page)).toBe(0)
+    await expect.poll(() => listeners(page)).toBe(0)
   })
 })
 
