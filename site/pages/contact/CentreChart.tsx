@@ -30,7 +30,7 @@ const COAST = line(`80.05,14.4 80.19,15.43 80.43,15.79 80.67,15.87 80.93,15.72 8
 const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; turn: number })[] = [
   { longitude: 78.52, latitude: 16.16, name: 'krishna', turn: -9 },
   { longitude: 79.32, latitude: 17.14, name: 'musi', turn: 30 },
-  { longitude: 80.58, latitude: 18.26, name: 'godavari', turn: 56 },
+  { longitude: 80.68, latitude: 18.12, name: 'godavari', turn: 56 },
   { longitude: 81.12, latitude: 15.52, name: 'bay', turn: 0 },
 ]
 
@@ -39,11 +39,14 @@ type Address = Settings['addresses'][number]
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** The campuses fill half of the width or height. A single campus gets two degrees. */
+/**
+ * The campuses fill two fifths of the width or height, so that a narrow hero shows their names. A single campus gets two
+ * degrees.
+ */
 function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }
-  const scale = Math.min((0.5 * WIDTH) / (spread(longitudes) || 2), (0.5 * HEIGHT) / (spread(latitudes) || 2))
+  const scale = Math.min((0.4 * WIDTH) / (spread(longitudes) || 2), (0.4 * HEIGHT) / (spread(latitudes) || 2))
   return { centre, ...sheet(centre, scale, WIDTH, HEIGHT) }
 }
 

@@ -78,3 +78,32 @@ test('the date of a course in the Telugu catalogue is whole on a phone', async (
   }))
   expect(height).toBeLessThan(2 * size)
 })
+
+for (const path of ['/applyworkshop', '/te/applyworkshop'])
+  test(`each time of the programme of ${path} is one line beside its part`, async ({ page }) => {
+    await open(page, path, { width: 1024, height: 768 })
+    const heights = await page
+      .locator('ol > li > p:has(+ div > h3)')
+      .evaluateAll((times) =>
+        times.map((time) => time.clientHeight / Number.parseFloat(getComputedStyle(time).lineHeight)),
+      )
+    expect(heights.length).toBeGreaterThan(5)
+    expect(Math.max(...heights)).toBeLessThan(1.5)
+  })
+
+for (const width of [360, 768, 1024, 1440])
+  test(`the chart of the campuses shows each name whole at ${width} px`, async ({ page }) => {
+    await open(page, '/contact', { width, height: 800 })
+    const cut = await page
+      .locator('svg:has(> g text, > text)')
+      .filter({ hasText: 'km' })
+      .first()
+      .evaluate((chart) => {
+        const frame = (chart.parentElement ?? chart).getBoundingClientRect()
+        return [...chart.querySelectorAll('text')]
+          .map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < frame.left || box.right > frame.right || box.top < frame.top)
+          .map(({ name }) => name)
+      })
+    expect(cut.filter((name) => !/Bay|Krishna|Godavari/.test(name ?? '') || width === 360)).toEqual([])
+  })
