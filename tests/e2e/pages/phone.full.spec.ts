@@ -1,5 +1,7 @@
 /** On a phone of 360 px no table scrolls sideways, and no Telugu button has two lines. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { mailsWith } from '../mailbox.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -63,3 +65,32 @@ for (const path of ['/te/', '/te/courses', '/te/courses/dgca-small'])
     )
     expect(broken).toEqual([])
   })
+
+test('a notice to staff is no wider than the phone, and shows each value whole', async ({
+  page,
+  request,
+}) => {
+  const email = `a.long.address.of.somebody.${randomUUID()}@students.example.com`
+  const website = `https://www.example.com/${'a-path-without-a-break'.repeat(8)}`
+  const sent = await request.post('/api/postpartner', {
+    data: {
+      ...{ fullName: 'Asha Rao', email, mobile: '98765 43210', cityState: 'Guntur', website },
+      ...{ projectVision: 'Twenty pilots for a season of spraying.' },
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const notices = async () => (await mailsWith(request, email)).filter(({ to }) => !to.includes(email))
+  await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setContent((await notices())[0]?.html ?? '')
+  const { over, cut, narrowest } = await page.evaluate(() => {
+    const values = [...document.querySelectorAll('td')]
+    return {
+      over: document.documentElement.scrollWidth - innerWidth,
+      cut: values.filter((value) => value.getBoundingClientRect().right > innerWidth).length,
+      narrowest: Math.min(...values.map((value) => value.clientWidth)),
+    }
+  })
+  expect({ over, cut }).toEqual({ over: 0, cut: 0 })
+  expect(narrowest).toBeGreaterThan(160)
+})
