@@ -35,28 +35,31 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
     Object.assign(copies[at] ?? {}, { value })
   const { props = '{}', prefix = '' } = island.dataset
   return new Promise((resolve, reject) => {
+    let failed = false
     const fail = (error: unknown): void => {
-      if (island.dataset.state === 'failed') return
+      if (failed) return
+      failed = true
       const id = Math.floor(Math.random() * 2 ** 32)
         .toString(16)
         .padStart(8, '0')
         .toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
       reports.then(({ reportError }) => reportError(island.dataset.island ?? '', error, id))
-      island.dataset.state = 'failed'
       // Outside React's commit, because the root is inside the restored element.
       setTimeout(() => {
         root.unmount()
         island.textContent = ''
         island.append(...before.childNodes)
         showError(island, id)
+        // Not before: a submit is held until then, because the browser drops that of a form which is removed.
+        island.dataset.state = 'failed'
         reject(error)
       })
     }
     // In a later task, because React reports errors of other effects after this one.
     const ready = (): void => {
       setTimeout(() => {
-        if (island.dataset.state) return
+        if (failed) return
         island.dataset.state = 'ready'
         resolve()
       })

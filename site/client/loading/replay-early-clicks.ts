@@ -21,24 +21,34 @@ export function replayEarlyClicks(
   selector: string,
   wait: (element: HTMLElement) => Promise<unknown> | undefined,
 ): void {
+  const replaySubmit = (
+    code: Promise<unknown>,
+    form: HTMLFormElement,
+    submitter: HTMLElement | null,
+  ): void => {
+    inTime(code).then(
+      // Safari before 16 has no requestSubmit.
+      () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
+      () => present(form).submit(),
+    )
+  }
   const hold = (event: Event): void => {
     const target = event.target as HTMLElement
     const element = target.closest<HTMLElement>(selector)
     const code = element && wait(element)
     if (!code) return
-    if (event.type === 'submit') {
-      const form = target as HTMLFormElement
-      const { submitter } = event as SubmitEvent
-      inTime(code).then(
-        // Safari before 16 has no requestSubmit.
-        () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
-        () => present(form).submit(),
-      )
+    const pressed = target.closest<HTMLAnchorElement | HTMLButtonElement>('a,button')
+    if (event.type === 'submit')
+      replaySubmit(code, target as HTMLFormElement, (event as SubmitEvent).submitter)
+    else if (pressed?.type === 'submit') {
+      // React hydrates on a click; if that fails, it removes the form, and the browser sends none that is removed.
+      const { form } = pressed as HTMLButtonElement
+      if (!form) return
+      if (form.noValidate || form.reportValidity()) replaySubmit(code, form, pressed)
     } else {
-      const pressed = target.closest<HTMLAnchorElement | HTMLButtonElement>('a,button')
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
       const elsewhere = pressed?.localName === 'a' && (pressed !== element || ctrlKey || metaKey || shiftKey)
-      if (!pressed || elsewhere || pressed.type === 'submit') return
+      if (!pressed || elsewhere) return
       const press = (): void => pressed.click()
       code.then(press, press)
     }

@@ -55,7 +55,7 @@ test('a press before the code of a form has come is not lost when that code brea
   const pressed = old.page.evaluate(
     () =>
       new Promise<void>((done) =>
-        window.addEventListener('submit', () => done(), { capture: true, once: true }),
+        window.addEventListener('click', () => done(), { capture: true, once: true }),
       ),
   )
   const sent = old.send()
@@ -63,6 +63,31 @@ test('a press before the code of a form has come is not lost when that code brea
   come()
   expect(await sent).toBe(303)
   await old.close()
+})
+
+test('a press while React hydrates a form is not lost when that breaks', async ({ browser }) => {
+  const email = 'press-in-hydration@example.com'
+  const old = await OldBrowser.open(browser, 'workshop', ['Object.fromEntries'])
+  // React listens at the island from the moment when it hydrates; its work comes in a later task.
+  await old.page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    let waits = true
+    EventTarget.prototype.addEventListener = function (...args) {
+      listen.apply(this, args)
+      if (!waits || !(this instanceof HTMLElement && this.dataset.island === 'WorkshopForm')) return
+      waits = false
+      queueMicrotask(() => this.querySelector<HTMLElement>('[type=submit]')?.click())
+    }
+  })
+  const { asked, come } = await holdCode(old.page, 'WorkshopForm.tsx')
+  await old.fill(email, true)
+  await asked
+  const posted = old.page.waitForRequest('**/api/postworkshopregistration')
+  come()
+  expect((await posted).isNavigationRequest()).toBe(true)
+  await expect(old.page).toHaveURL(/\/thank-you\?form=workshop#/)
+  await old.close()
+  expect(await leadsOf('workshop', email)).toHaveLength(1)
 })
 
 test('every form is in the matrix', () => {
