@@ -160,7 +160,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
         lead={{ ...lead, onInput }}
         consent={consent}
         note={<Offline form={form} connection={connection} chat={chat} />}
-        extra={<p className="scripted tiny quiet">{form.draft}</p>}
+        extra={<p className="scripted tiny quiet measure">{form.draft}</p>}
       >
         {STEPS.map(({ step, keys }, index) => (
           <FormStep key={step} number={index + 1} title={form.steps[step]}>
