@@ -45,9 +45,6 @@ export function table(): string {
     ...[what, measured, beside, limit, load],
     `\`npm run bench -- ${bench}\``,
   ])
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)))
-  const line = (row: readonly string[], fill = ' ') =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0, fill)).join(' | ')} |`
-  const rule = head.map(() => '-')
-  return [line(head), line(rule, '-'), ...cells.map((row) => line(row))].join('\n')
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n')
 }

@@ -10,8 +10,9 @@ export interface Step {
 
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
-  // What the driver asks of a slowed page takes time that a finger would not wait for.
-  await new Promise((done) => setTimeout(done, 400))
+  // A visitor looks before the touch. Meanwhile pictures come, which would hold all six connections of HTTP/1.1;
+  // CloudFront speaks HTTP/2.
+  await new Promise((done) => setTimeout(done, 1_500))
   await target.tap()
 }
 
