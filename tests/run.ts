@@ -93,15 +93,17 @@ if (words.length > 0) {
   rmSync(results, { recursive: true, force: true })
   const project = (name: string, ...more: string[]) =>
     unit(name, `--project=${name}`, ...more, ...reported(`${name}.json`))
-  const handlers = project('handlers', ...(full ? [] : ['--maxWorkers=1']))
+  // `check:full` runs one project after the other.
+  const workers = full ? [] : ['--maxWorkers=1']
+  const handlers = project('handlers', ...workers)
   // They copy and delete thousands of small files, and start no program from there, which Docker forbids in memory.
   const memory = '/dev/shm'
   const roomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30
   const site = {
-    ...project('site', '--project=posted', '--maxWorkers=1'),
+    ...project('site', '--project=posted', ...workers),
     env: { TMPDIR: temporary(roomy ? memory : tmpdir()) },
   }
-  const tools = project('tools', '--maxWorkers=1')
+  const tools = project('tools', ...workers)
   const pages = browser('--reporter=line,json')
   if (full) for (const step of [lint, types, build, handlers, site, tools, await pages]) await run(step, true)
   else {

