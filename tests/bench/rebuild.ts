@@ -32,7 +32,7 @@ const EDITS: readonly Edit[] = [
     file: 'content/messages/search.json',
     edit: (text) => text.replace(/("[^"]+": "[^"]+)"/, '$1 now"'),
   },
-  { kind: 'data', file: 'content/data/milestones.yaml', edit: (text) => `${text}# A comment.\n` },
+  { kind: 'data file', file: 'content/data/milestones.yaml', edit: (text) => `${text}# A comment.\n` },
   {
     kind: 'component',
     file: 'site/components/layout/Footer.tsx',
