@@ -38,13 +38,16 @@ export function spread(values: readonly number[], unit: string, digits = 0): str
 export const machine = (): string =>
   `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
 
-/** The table, with the load of the machine (tasks that run or wait, a minute before) when each bench began. */
+/** The table, padded as the formatter of this repository pads it, with the load of the machine (tasks that run or wait, a minute before) when each bench began. */
 export function table(): string {
   const head = ['what', 'measured', 'compared with, in the same run', 'limit', 'load before', 'command']
   const cells = rows.map(({ what, measured, beside = '', limit = '', load, bench }) => [
     ...[what, measured, beside, limit, load],
     `\`npm run bench -- ${bench}\``,
   ])
-  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n')
+  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[], fill = ' ') =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0, fill)).join(' | ')} |`
+  const rule = head.map(() => '-')
+  return [line(head), line(rule, '-'), ...cells.map((row) => line(row))].join('\n')
 }
