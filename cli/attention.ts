@@ -128,8 +128,10 @@ export async function storeAttention(
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
   const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
   const everything = { forms: formNames, range: ALL_TIME }
-  const due = await dueFollowUps(store, everything, at)
-  const allIdle = await idleFollowUps(store, everything, at)
+  const [due, allIdle] = await Promise.all([
+    dueFollowUps(store, everything, at),
+    idleFollowUps(store, everything, at),
+  ])
   const isPrivacy = ({ form }: FollowUp) => form === 'privacy'
   const [fresh, calls, idle] = [due.fresh, due.calls, allIdle].map((leads) =>
     leads.filter((lead) => !isPrivacy(lead)),
