@@ -13,6 +13,15 @@ const inTime = (code: Promise<unknown>): Promise<unknown> =>
 const present = (form: HTMLFormElement): HTMLFormElement =>
   (document.getElementById(form.id) as HTMLFormElement | null) ?? form
 
+/** Presses the button again once the code is there. Without the code, the browser posts the form. */
+function replaySubmit(code: Promise<unknown>, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  inTime(code).then(
+    // Safari before 16 has no requestSubmit.
+    () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
+    () => present(form).submit(),
+  )
+}
+
 /**
  * @param selector elements that need the script
  * @param wait loads the script of an element; undefined once the element works
@@ -21,17 +30,6 @@ export function replayEarlyClicks(
   selector: string,
   wait: (element: HTMLElement) => Promise<unknown> | undefined,
 ): void {
-  const replaySubmit = (
-    code: Promise<unknown>,
-    form: HTMLFormElement,
-    submitter: HTMLElement | null,
-  ): void => {
-    inTime(code).then(
-      // Safari before 16 has no requestSubmit.
-      () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
-      () => present(form).submit(),
-    )
-  }
   const hold = (event: Event): void => {
     const target = event.target as HTMLElement
     const element = target.closest<HTMLElement>(selector)
