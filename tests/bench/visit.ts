@@ -119,7 +119,7 @@ export async function bench(args: string[]): Promise<void> {
   })
   const wanted = values.only?.split(',') ?? Object.keys(CONDITIONS)
   const data = newFolder()
-  const stack = await startServe(data, { ACADEMY_TRUST_FORWARDED: '1', RATE_PER_HOUR: '1000000' }, [])
+  const stack = await startServe(data, { ACADEMY_TRUST_FORWARDED: '1' }, [])
   const browser = await launch()
   const over: string[] = []
   try {

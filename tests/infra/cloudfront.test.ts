@@ -141,7 +141,7 @@ test('the firewall limits only posts to the API, allows a class to apply, and an
   }
 })
 
-test('the firewall logs what it blocks and counts to a bucket in India, without queries', () => {
+test('the firewall logs blocked and counted requests to a bucket in India, without queries', () => {
   const [log] = made.resources('AWS::WAFv2::LoggingConfiguration', 'Academy-prod-Global')
   const { LogDestinationConfigs, RedactedFields, LoggingFilter } = log?.Properties ?? {}
   const [bucket] = made

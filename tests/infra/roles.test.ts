@@ -1,4 +1,4 @@
-/** The roles of staff, GitHub and CloudFormation: who assumes them, and what they may do. */
+/** The roles of staff, GitHub and CloudFormation: who assumes them, and their rights. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readStages } from '#infra/stages.ts'

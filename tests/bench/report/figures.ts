@@ -38,7 +38,10 @@ export function spread(values: readonly number[], unit: string, digits = 0): str
 export const machine = (): string =>
   `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
 
-/** The table, padded as the formatter of this repository pads it, with the load of the machine (tasks that run or wait, a minute before) when each bench began. */
+/**
+ * The table, padded as the formatter of this repository pads it, with the load of the machine (tasks that run or wait, a
+ * minute before) when each bench began.
+ */
 export function table(): string {
   const head = ['what', 'measured', 'compared with, in the same run', 'limit', 'load before', 'command']
   const cells = rows.map(({ what, measured, beside = '', limit = '', load, bench }) => [
