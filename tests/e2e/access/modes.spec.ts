@@ -25,6 +25,8 @@ for (const path of PAGES) {
   test(`${path} at 400 %: nothing is wider than the screen, cut off or gone`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1024 })
     await page.goto(path)
+    // What the scripts add must stay as well.
+    await page.waitForLoadState('networkidle')
     const whole = new Set(await seen(page))
     await page.setViewportSize({ width: 320, height: 256 })
     if (FULL) await page.goto(path)
