@@ -36,19 +36,20 @@ export function degrees({ latitude, longitude }: Position): string {
 /**
  * An equirectangular map of `width` × `height` units, with `scale` units to a degree of latitude. Accurate enough for a few
  * hundred kilometres.
- * @returns a projection to units, and the borders in degrees
+ * @param beyond units that are drawn beyond each side
+ * @returns a projection to units, and the borders of what is drawn in degrees
  */
-export function sheet(centre: Position, scale: number, width: number, height: number) {
+export function sheet(centre: Position, scale: number, width: number, height: number, beyond = 0) {
   const narrow = Math.cos(radians(centre.latitude))
   return {
     place: ({ latitude, longitude }: Position) => ({
       x: Math.round((width / 2 + (longitude - centre.longitude) * narrow * scale) * 10) / 10,
       y: Math.round((height / 2 - (latitude - centre.latitude) * scale) * 10) / 10,
     }),
-    west: centre.longitude - width / 2 / scale / narrow,
-    east: centre.longitude + width / 2 / scale / narrow,
-    south: centre.latitude - height / 2 / scale,
-    north: centre.latitude + height / 2 / scale,
+    west: centre.longitude - (width / 2 + beyond) / scale / narrow,
+    east: centre.longitude + (width / 2 + beyond) / scale / narrow,
+    south: centre.latitude - (height / 2 + beyond) / scale,
+    north: centre.latitude + (height / 2 + beyond) / scale,
   }
 }
 
