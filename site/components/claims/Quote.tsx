@@ -7,8 +7,7 @@ import { Rating } from './Rating.tsx'
 
 type Testimonial = SiteData['testimonials'][number]
 
-/** @param copy hidden from assistive technology */
-export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
+export function Quote({ voice }: { voice: Testimonial }) {
   const { name, role, course, location, quote, achievement, rating } = voice
   const face = useFace()(voice)
   return (
@@ -17,7 +16,7 @@ export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: bool
       <blockquote>{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">
-        <Picture name={face.name} alt={copy ? '' : face.alt} className="face" />
+        <Picture name={face.name} alt={face.alt} className="face" />
         <p className="tiny quiet">
           <strong className="small">{name}</strong>
           <span>{role}</span>

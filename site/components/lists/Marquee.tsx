@@ -1,6 +1,6 @@
 /**
- * A list that scrolls by CSS (DEF-58), with a second copy that is hidden from assistive technology and the keyboard. Hover,
- * focus and the Pause button stop it. With reduced motion or without script, the list is still and can be scrolled.
+ * A list that scrolls by CSS (DEF-58) over a copy, which client/parts/marquees.ts adds. Hover, focus and the Pause button
+ * stop it. With reduced motion or without script, the list is still and can be scrolled.
  */
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
@@ -14,25 +14,20 @@ interface Props<T> {
   seconds: 20 | 30 | 35 | 40 | 50 | 80
   items: readonly T[]
   keyOf: (item: T) => string
-  /** In the copy, links need `tabIndex={-1}` and pictures `alt=""`. */
-  render: (item: T, copy: boolean) => ReactNode
+  render: (item: T) => ReactNode
 }
 
 export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
   const { m } = usePage()
-  const run = (copy: boolean) => (
-    <ul className={styles.run} aria-hidden={copy || undefined}>
-      {items.map((item) => (
-        <li key={keyOf(item)}>{render(item, copy)}</li>
-      ))}
-    </ul>
-  )
   return (
     <div className={styles.marquee} data-marquee data-seconds={seconds}>
       <section className={styles.viewport} aria-label={label} tabIndex={0}>
         <div className={styles.track}>
-          {run(false)}
-          {run(true)}
+          <ul className={styles.run}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{render(item)}</li>
+            ))}
+          </ul>
         </div>
       </section>
       <button type="button" className={`semibold small tap ${styles.toggle}`} data-marquee-toggle>

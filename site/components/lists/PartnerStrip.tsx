@@ -19,9 +19,9 @@ export function PartnerStrip({ label, seconds, partners }: Props) {
       seconds={seconds}
       items={partners}
       keyOf={({ name }) => name}
-      render={({ type, logo }, copy) => (
+      render={({ type, logo }) => (
         <figure className={`stack ${styles.logo}`}>
-          <Picture name={logo.name} alt={copy ? '' : logo.alt} />
+          <Picture name={logo.name} alt={logo.alt} />
           <figcaption className="tiny quiet">{type}</figcaption>
         </figure>
       )}

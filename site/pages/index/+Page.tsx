@@ -74,7 +74,7 @@ function Stories() {
         seconds={VOICES}
         items={voices}
         keyOf={({ id }) => id}
-        render={(voice, copy) => <Quote voice={voice} copy={copy} />}
+        render={(voice) => <Quote voice={voice} />}
       />
       <div className={`wrap ${styles.end}`}>
         <ClaimList claims={home.storyStatistics} />

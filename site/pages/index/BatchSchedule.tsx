@@ -12,7 +12,7 @@ import styles from './BatchSchedule.module.css'
 /** Seconds of a cycle (HOME-24). */
 const CYCLE = 20
 
-function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
+function Strip({ batch }: { batch: Data['batches'][number] }) {
   const { m } = usePage()
   const { label, slug, location, family, starts } = batch
   return (
@@ -25,7 +25,7 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
       </p>
       <p className={`row semibold ${styles.course}`}>
         {slug ? (
-          <Link className="plain" data-covers href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
+          <Link className="plain" data-covers href={`/courses/${slug}`}>
             {label}
           </Link>
         ) : (
@@ -53,7 +53,7 @@ export function BatchSchedule() {
         seconds={CYCLE}
         items={batches}
         keyOf={({ label }) => label}
-        render={(batch, copy) => <Strip batch={batch} copy={copy} />}
+        render={(batch) => <Strip batch={batch} />}
       />
     </section>
   )

@@ -39,9 +39,9 @@ export function Hero() {
         seconds={CYCLE}
         items={why.strip}
         keyOf={({ name }) => name}
-        render={({ name, alt }, copy) => (
+        render={({ name, alt }) => (
           <div className={styles.frame}>
-            <Picture name={name} alt={copy ? '' : alt} />
+            <Picture name={name} alt={alt} />
           </div>
         )}
       />

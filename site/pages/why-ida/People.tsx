@@ -80,9 +80,9 @@ export function Experts() {
         seconds={CYCLE}
         items={experts}
         keyOf={({ name }) => name}
-        render={({ name, title, experience, ...person }, copy) => (
+        render={({ name, title, experience, ...person }) => (
           <figure className={`card ${styles.expert}`}>
-            <Picture {...face({ name, ...person })} {...(copy && { alt: '' })} />
+            <Picture {...face({ name, ...person })} />
             <figcaption>
               <strong>{name}</strong>
               <span className="small">{title}</span>

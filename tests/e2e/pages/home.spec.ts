@@ -116,6 +116,8 @@ test.describe('with motion', () => {
           `${label} take ${seconds} s a cycle and stop for Pause, pointer and focus (${id})`,
           async () => {
             const { region, state } = motion(page, label)
+            // It moves once it is near the screen.
+            await region.scrollIntoViewIfNeeded()
             await page.mouse.move(0, 0)
             await expect.poll(state).toBe(`${seconds}s running`)
             await region.hover()
@@ -165,6 +167,15 @@ test.describe('with motion', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
 
+    await step('cards beside a list far from the screen are not laid out (decision 0008)', async () => {
+      const skipped = await page
+        .locator('main :is(ol, [data-marquee] ul) > li:last-child > *')
+        .evaluateAll(
+          (all) => all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length,
+        )
+      expect(skipped).toBe(4)
+    })
+
     await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
       expect(asked).toEqual([])
@@ -193,6 +204,20 @@ test.describe('with reduced motion', () => {
     await step('the list is shown once, does not move, and can be scrolled (HOME-18)', () =>
       standsStill(page),
     )
+
+    await step('a list gets its copy near the screen, which nobody reads or reaches (DEF-58)', async () => {
+      const list = page.locator('[data-marquee]').filter({ has: motion(page, 'Batch schedule').region })
+      await list.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        scrollBy({ top: top - innerHeight, behavior: 'instant' })
+      })
+      await expect(list.locator('ul')).toHaveCount(2)
+      const copy = list.locator('ul').last()
+      await expect(copy).toHaveAttribute('aria-hidden', 'true')
+      await expect(copy).toHaveAttribute('inert')
+      await expect(copy.locator('a:not([tabindex="-1"])')).toHaveCount(0)
+      expect(await copy.textContent()).toBe(await list.locator('ul').first().textContent())
+    })
 
     await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
