@@ -1,15 +1,23 @@
 /** The content as it ships. */
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readDictionary } from '#cli/content/dictionary.ts'
 import { formFacts } from '#cli/content/facts.ts'
 import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 
-const { site, issues } = await checkContent({ forms: await formFacts(process.cwd()) })
+const { site, issues } = await checkContent({
+  forms: await formFacts(process.cwd()),
+  dictionary: await readDictionary('content'),
+})
 const ofRule = (rule: string) => issues.filter((issue) => issue.rule === rule)
 
 test('CLI-2: the shipped content has no error', () => {
   expect(issues.filter(({ severity }) => severity === 'error').map(formatIssue)).toEqual([])
+})
+
+test('every word is in the dictionary, so that an editor sees a new mistake at once', () => {
+  expect(ofRule('spelling').map(formatIssue)).toEqual([])
 })
 
 test('CLI-1: every course is an MDX file with typed front matter', async () => {
