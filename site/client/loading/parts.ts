@@ -8,7 +8,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
   '[data-embed]': 'embeds',
-  '[data-marquee]': 'marquees',
+  '[data-marquee],[data-carousel]': 'moving-lists',
   '[data-slides]': 'slides',
   '[data-list]': 'list',
   '[data-article]': 'article',

@@ -38,7 +38,7 @@ export function Carousel<T>(props: Props<T>) {
         <div className="stack">{intro}</div>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={label}>
-        <div className={`${styles.viewport} ${several ? styles.several : 'wrap'}`} id={id}>
+        <div className={`${styles.viewport} ${several ? styles.several : 'wrap'}`} id={id} data-carousel>
           <ol className={styles.track}>
             {items.map((item, index) => (
               <li

@@ -20,7 +20,10 @@ test('no control of the first screen is covered by another, and at most one is s
         .filter(
           (control) =>
             control.tabIndex >= 0 &&
-            control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+            control.checkVisibility({
+              ...{ opacityProperty: true, visibilityProperty: true },
+              contentVisibilityAuto: true,
+            }),
         )
         .flatMap((control) => {
           const { left, top, width, height } = control.getBoundingClientRect()
