@@ -1,4 +1,4 @@
-/** `academy leads person`: what is stored about one person, by e-mail or phone. */
+/** `academy leads person`: the leads and the newsletter of one person, by e-mail or phone. */
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'
@@ -10,7 +10,7 @@ import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('person', 'List what is stored about one person.', [
+  command('person', 'List the leads and the newsletter of one person.', [
     'npx academy leads person asha@example.com',
     "npx academy leads person '+91 98765 43210'",
     'npx academy leads person 9876543210 --all',

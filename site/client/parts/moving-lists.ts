@@ -1,6 +1,6 @@
 /**
- * What lists that move need near the screen: carousels all their slides, scrolling lists their copy and their Pause and Play
- * button (DEF-58). CSS moves scrolling lists, and lays out nothing beside a list before (decision 0008).
+ * Lists that move. Near the screen, a carousel gets all its slides laid out, and a scrolling list also its copy (decision
+ * 0008). Scrolling lists have a Pause and Play button (DEF-58); CSS moves them.
  */
 
 /** Adds a copy after the list that nobody reads or reaches, for a loop without an end. */

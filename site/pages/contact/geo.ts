@@ -37,7 +37,7 @@ export function degrees({ latitude, longitude }: Position): string {
  * An equirectangular map of `width` × `height` units, with `scale` units to a degree of latitude. Accurate enough for a few
  * hundred kilometres.
  * @param beyond units that are drawn beyond each side
- * @returns a projection to units, and the borders of what is drawn in degrees
+ * @returns a projection to units, and the borders of the drawn area in degrees
  */
 export function sheet(centre: Position, scale: number, width: number, height: number, beyond = 0) {
   const narrow = Math.cos(radians(centre.latitude))
