@@ -20,12 +20,18 @@ export interface LateScripts {
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
+/** CloudFront compresses no smaller file, bytes. */
+const COMPRESSED_FROM = 1000
+
 /** Size as CloudFront sends it; CloudFront compresses at about quality 5. */
-const compressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+function sentSize(text: string): number {
+  const size = Buffer.byteLength(text)
+  if (size < COMPRESSED_FROM) return size
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+}
 
 /** Cached, because many pages share scripts and styles. Pages themselves are measured once and not cached. */
-const sharedSize = memoizeText(compressed)
+const sharedSize = memoizeText(sentSize)
 
 /** The scripts and all their static imports, transitively. */
 export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {
@@ -66,7 +72,7 @@ export function pageCost(
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),
     // An upper bound: compressed together, HTML and CSS are 250 to 450 bytes smaller.
-    document: sharedSize(page.css) + compressed(page.html.replace(page.css, '')),
+    document: sharedSize(page.css) + sentSize(page.html.replace(page.css, '')),
     /** Largest island with React; 0 without islands. */
     island: Math.max(0, ...withReact),
     entry: sum(importClosure(own, read)),

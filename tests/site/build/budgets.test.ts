@@ -55,6 +55,17 @@ test('a small page costs its own size and its entry, and is within every limit',
   expect(budgetErrors(cost)).toEqual([])
 })
 
+test('a script below 1,000 bytes counts as it is, because CloudFront does not compress it', () => {
+  const costWith = (part: string) => {
+    files.set('/assets/chunks/part.js', part)
+    return costOf(page('<p data-part></p>')).js - costOf(page()).js
+  }
+  const before = files.get('/assets/chunks/part.js') ?? ''
+  expect(costWith('a'.repeat(999))).toBe(999)
+  expect(costWith('a'.repeat(1000))).toBeLessThan(50)
+  files.set('/assets/chunks/part.js', before)
+})
+
 test('a page is for reading unless it is known to act, so a new legal text gets the smaller budget', () => {
   for (const path of ['/terms', '/refund-policy', '/blog/some-article', '/courses/dgca-small'])
     expect(kindOf(path), path).toBe('reading')
