@@ -3,7 +3,7 @@ import { ageOf } from '#lambdas/core/people/person.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
-import { itemAt, leadKey, type Table } from './table.ts'
+import { itemAt, itemsOf, leadKey, type Table } from './table.ts'
 import { FIRST_DAY } from './time-range.ts'
 
 type Item = Record<string, unknown>
@@ -48,6 +48,16 @@ export function repairDamagedLead(item: object): RepairedLead {
 export async function getLead(table: Table, id: string): Promise<RepairedLead | undefined> {
   const item = await itemAt(table, leadKey(id), true)
   return item && !item.erasedAt ? repairDamagedLead(item) : undefined
+}
+
+/** The current, repaired leads in the order of `ids`, without those that do not exist or were erased. */
+export async function getLeads(table: Table, ids: readonly string[]): Promise<RepairedLead[]> {
+  const items = await itemsOf(table, [...new Set(ids)].map(leadKey))
+  const found = new Map(items.map((item) => [item.pk, item]))
+  return ids.flatMap((id) => {
+    const item = found.get(leadKey(id).pk)
+    return item && !item.erasedAt ? [repairDamagedLead(item)] : []
+  })
 }
 
 /** A lead dated before this product existed has a wrong `ttl` as well, so it never expires: a person must look at it. */

@@ -1,11 +1,22 @@
 /** Reads, conditionally updates and deletes items of the leads table. */
-import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { isRepeat, type Repeat } from '#lambdas/core/intake/repeat.ts'
 import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
+import { chunks, each } from '../each.ts'
 import type { Store } from './store.ts'
 
 /** The part of a store that reads and writes items. */
 export type Table = Pick<Store, 'doc' | 'table'>
+
+type Item = Record<string, unknown>
 
 export type Key = Record<'pk' | 'sk', string>
 
@@ -14,6 +25,28 @@ export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 /** One item, or `undefined`. @param ConsistentRead includes writes of the last moment */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
+
+/** The most items that DynamoDB reads in one request. */
+const MOST_KEYS = 100
+
+const LONGEST_PAUSE_MS = 2000
+
+/** The items that exist, in any order, writes of the last moment included. @param keys each only once */
+export async function itemsOf(table: Table, keys: readonly Key[]) {
+  const parts = await each(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
+  return parts.flat()
+}
+
+/** DynamoDB reads a part of the items if the table is throttled or all have more than 16 MB: at least one, or it throws. */
+async function readTogether({ doc, table }: Table, keys: object[], pause = 50): Promise<Item[]> {
+  const RequestItems = { [table]: { Keys: keys, ConsistentRead: true } }
+  const { Responses, UnprocessedKeys } = await doc.send(new BatchGetCommand({ RequestItems }))
+  const items = Responses?.[table] ?? []
+  const rest = UnprocessedKeys?.[table]?.Keys
+  if (!rest) return items
+  await wait(pause)
+  return [...items, ...(await readTogether({ doc, table }, rest, Math.min(pause * 2, LONGEST_PAUSE_MS)))]
+}
 
 /** All items of a partition of the table or of an index, ordered by sort key. */
 export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {

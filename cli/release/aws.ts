@@ -32,6 +32,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
+import { chunks } from '../each.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
@@ -218,12 +219,6 @@ function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'origin
       return said
     },
   }
-}
-
-function chunks<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  )
 }
 
 /** Names below `localhost` are this machine (RFC 6761), but not every resolver knows that. */

@@ -43,7 +43,7 @@ export class StaffRole extends Construct {
       this.role.addToPolicy(new PolicyStatement({ actions, resources }))
     const { table } = props.leads
     grant(
-      ['DescribeTable', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map(
+      ['DescribeTable', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map(
         (name) => `dynamodb:${name}`,
       ),
       [table.tableArn],

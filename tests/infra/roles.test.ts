@@ -154,7 +154,7 @@ test('staff may add and read audit rows, but not change or delete them', () => {
   }
 })
 
-test('staff may query gsi1 for months and leads, and write to the table', () => {
+test('staff may query gsi1 for months and leads, read many leads at once, and write to the table', () => {
   for (const { name } of stages) {
     const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(
       ({ id, statement }) => /^StaffRole/.test(id) && statement.Effect === 'Allow',
@@ -166,7 +166,7 @@ test('staff may query gsi1 for months and leads, and write to the table', () => 
       )
     for (const action of ['dynamodb:Query', 'dynamodb:Scan'])
       expect([name, action, may(action, /index\/gsi1"/)]).toEqual([name, action, true])
-    for (const action of ['dynamodb:UpdateItem', 'dynamodb:PutItem'])
+    for (const action of ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'])
       expect([name, action, may(action, /LeadsTable\w+","Arn"/)]).toEqual([name, action, true])
   }
 })

@@ -10,7 +10,7 @@ import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { cut, oneLine, table } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
-import { getLead, isExpired, type RepairedLead } from '../lead.ts'
+import { getLead, getLeads, isExpired, type RepairedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
 import { itemsAt, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
@@ -56,7 +56,7 @@ async function byReference(store: Store, word: string): Promise<RepairedLead | u
 }
 
 /**
- * Leads of an index partition. Single reads, because the index has keys only and staff may not use BatchGetItem.
+ * Leads of an index partition. They are read from the table, because the index has keys only.
  * @param without id of a lead that is not wanted
  */
 export async function leadsAt(
@@ -68,8 +68,7 @@ export async function leadsAt(
 ) {
   const keys = await itemsAt<{ pk: string }>(store, index, place)
   const ids = keys.map(({ pk }) => pk.slice('LEAD#'.length)).filter((id) => id !== without)
-  const leads = await each(ids.slice(-most), (id) => getLead(store, id))
-  return leads.filter((lead) => lead !== undefined)
+  return getLeads(store, ids.slice(-most))
 }
 
 /** Looks like an address; an answer such as `na` does not identify a person. */

@@ -11,9 +11,9 @@ import {
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { each } from '../../each.ts'
+import { chunks } from '../../each.ts'
 import { nextCall } from '../history.ts'
-import { getLead, isExpired, type OnDamaged } from '../lead.ts'
+import { getLeads, isExpired, type OnDamaged } from '../lead.ts'
 import type { Table } from '../table.ts'
 import type { Query } from './lead-stream.ts'
 
@@ -74,15 +74,13 @@ export const repeatsSince = (store: Table, since: string, at: Date): Promise<Fol
 async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   const since = new Date(at.getTime() - REPEAT_DAYS * DAY_MS).toISOString()
   const last = new Map((await repeatsSince(store, since, at)).map((followUp) => [followUp.id, followUp]))
-  const unseen = await each([...last.values()], async (followUp) => {
-    const lead = await getLead(store, followUp.id)
-    const answered =
-      !lead ||
-      lead.status === 'new' ||
-      lead.history.some((entry) => !entry.owner && entry.at > followUp.createdAt)
-    return answered ? [] : [followUp]
+  const leads = new Map((await getLeads(store, [...last.keys()])).map((lead) => [lead.id, lead]))
+  return [...last.values()].filter(({ id, createdAt }) => {
+    const lead = leads.get(id)
+    return (
+      lead && lead.status !== 'new' && !lead.history.some((entry) => !entry.owner && entry.at > createdAt)
+    )
   })
-  return unseen.flat()
 }
 
 /** New leads that a wrong clock has dated after `at`, newest first. */
@@ -106,7 +104,8 @@ async function followUpsIn({ doc, table }: Table, partition: string, [from, to]:
   return found
 }
 
-const BATCH = 50
+/** Two requests of the table. `leads list` stops after the first batch if it has enough. */
+const BATCH = 200
 
 /**
  * Loads the leads in the same order, without those that staff have answered meanwhile.
@@ -118,9 +117,9 @@ export async function* loadFollowUps(
   onDamaged: OnDamaged,
   isOpen: (lead: Lead) => boolean = (lead) => lead.status === 'new' || nextCall(lead) !== undefined,
 ) {
-  for (let from = 0; from < followUps.length; from += BATCH) {
-    const leads = await each(followUps.slice(from, from + BATCH), ({ id }) => getLead(store, id))
-    const found = leads.filter((lead) => lead !== undefined)
+  const ids = followUps.map(({ id }) => id)
+  for (const batch of chunks(ids, BATCH)) {
+    const found = await getLeads(store, batch)
     for (const { id, damaged } of found) if (damaged) onDamaged(id, damaged.join(', '))
     yield found.filter((lead) => !lead.damaged && isOpen(lead))
   }

@@ -2,8 +2,7 @@
 import { duePartition } from '#lambdas/core/store/ids.ts'
 import { duePartitions } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
-import { each } from '../../each.ts'
-import { getLead } from '../lead.ts'
+import { getLeads } from '../lead.ts'
 import { itemsAt, type Table, update } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import type { Query } from './lead-stream.ts'
@@ -62,9 +61,8 @@ export function heldText(lead: Lead, at: Date): string {
 /** Leads of these forms and this period with a held or postponed mail, newest first. */
 export async function* heldIn(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
   const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
-  const leads = await each(found, ({ id }) => getLead(store, id))
-  yield leads
-    .filter((lead) => lead !== undefined)
+  const ids = found.map(({ id }) => id)
+  yield (await getLeads(store, ids))
     .filter(({ form, createdAt: at }) => forms.includes(form) && at >= range.since && at < range.until)
     .filter((lead) => heldText(lead, at) !== '')
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

@@ -4,7 +4,7 @@ import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import { each } from '../../each.ts'
 import { filesOf, uploadKey } from '../files.ts'
-import { getLead } from '../lead.ts'
+import { getLead, getLeads } from '../lead.ts'
 import { redactStored } from '../privacy/erase.ts'
 import { contactPattern, contactsOf, isOwnContact } from '../privacy/redaction.ts'
 import type { Store } from '../store.ts'
@@ -29,7 +29,7 @@ export type Erased = Awaited<ReturnType<typeof findErased>>
 
 /** Erased people whose leads a table still has, with the partitions of their leads, subscriptions, mail counters and uploads. */
 export async function findErased(store: Store, ids: readonly string[]) {
-  const leads = (await each(ids, (id) => getLead(store, id))).filter((lead) => lead !== undefined)
+  const leads = await getLeads(store, ids)
   const contacts = contactsOf(leads)
   return {
     leads,

@@ -4,6 +4,7 @@
  */
 import type {
   AttributeValue,
+  BatchGetItemCommandInput,
   PutItemCommandInput,
   QueryCommandInput,
   UpdateItemCommandInput,
@@ -15,10 +16,12 @@ type Authorization = Omit<AccessRequest, 'principal'>
 
 /** Parameters of all operations. */
 export type Request = Omit<
-  Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput>,
+  Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput & BatchGetItemCommandInput>,
   'ReturnValues' | 'Select'
 > &
-  Partial<Record<'ReturnValues' | 'Select' | 'ResourceArn', string>>
+  Partial<Record<'ReturnValues' | 'Select' | 'ResourceArn', string>> & { Keys?: Attributes[] }
+
+type Attributes = Record<string, AttributeValue>
 
 interface Keyed {
   KeySchema: { AttributeName: string; KeyType: string }[]
@@ -27,31 +30,32 @@ export interface TableProperties extends Keyed {
   GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
 }
 
-/** Legacy parameters, batches and transactions. Their attributes would bypass the condition keys, so they are refused. */
+/** Legacy parameters, other batches and transactions. Their attributes would bypass the condition keys, so they are refused. */
 const UNSUPPORTED =
   /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
 
-const READS = new Set(['GetItem', 'Query', 'Scan'])
+const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan'])
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
 /** The partition key comes first. */
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
-/** @throws Error for a legacy parameter or a batch */
+/** @throws Error for a legacy parameter, a batch of writes or of several tables */
 export function authorizationOf(
   operation: string,
-  request: Request,
+  asked: Request,
   tables: ReadonlyMap<string, Resource<TableProperties>>,
 ): Authorization {
+  const request = operation === 'BatchGetItem' ? readOfOneTable(asked) : asked
   const unsupported = Object.keys(request).find((name) => UNSUPPORTED.test(name))
   if (unsupported) throw new Error(`The local stack does not judge ${unsupported} of ${operation}`)
   const action = `dynamodb:${operation}`
   const { TableName, IndexName, ResourceArn, Key, Item, ReturnValues = 'NONE' } = request
+  const { Keys: items = [Key ?? Item ?? {}] } = request
   if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
   const table = tables.get(TableName)
   if (!table) return { action, resource: arnOf(TableName, tables) }
   const index = table.properties.GlobalSecondaryIndexes?.find((one) => one.IndexName === IndexName)
-  const item = Key ?? Item ?? {}
   const [hash = ''] = keysOf(index ?? table.properties)
   // The keys of the table and of the index always count as requested.
   const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]
@@ -59,12 +63,19 @@ export function authorizationOf(
     action,
     resource: IndexName === undefined ? table.arn : `${table.arn}/index/${IndexName}`,
     context: {
-      'dynamodb:LeadingKeys': operation === 'Query' ? queried(request, hash) : textOf(item[hash]),
-      'dynamodb:Attributes': [...new Set([...keys, ...Object.keys(item), ...namesIn(request)])],
+      'dynamodb:LeadingKeys':
+        operation === 'Query' ? queried(request, hash) : items.flatMap((item) => textOf(item[hash])),
+      'dynamodb:Attributes': [...new Set([...keys, ...items.flatMap(Object.keys), ...namesIn(request)])],
       ...(READS.has(operation) && { 'dynamodb:Select': selectOf(request) }),
       ...(WRITES.has(operation) && { 'dynamodb:ReturnValues': ReturnValues }),
     },
   }
+}
+
+/** A batch of reads as one request. That of several tables stays as it is, and is refused. */
+function readOfOneTable({ RequestItems = {}, ...more }: Request): Request {
+  const [[TableName, part] = [], ...others] = Object.entries(RequestItems)
+  return part && others.length === 0 ? { ...more, ...part, TableName } : { RequestItems }
 }
 
 /** Reads always have a value of Select ("Using IAM policy conditions for fine-grained access control", example 3). */

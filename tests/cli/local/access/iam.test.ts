@@ -1,3 +1,4 @@
+import type { KeysAndAttributes } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { allowsResource, createIam, mayInvoke } from '#cli/local/access/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
@@ -266,7 +267,28 @@ test.each([
   },
 )
 
-test('batches and legacy parameters are refused', () => {
+test('a batch of reads counts with all its keys and attributes, and only staff may send one', () => {
+  const table = tableOf()
+  const tables = new Map([[table.ref, table]])
+  const Keys = [item('LEAD#1').Item, item('CAP#1').Item]
+  const ask = (RequestItems: Record<string, KeysAndAttributes>) =>
+    authorizationOf('BatchGetItem', { RequestItems }, tables)
+  const iam = createIam(real, () => undefined)
+  const may = (id: string) => iam.allows({ ...ask({ [table.ref]: { Keys } }), principal: roleOf(id) })
+  expect([may('Staff'), may('guide'), may('MailLambdassweeper')]).toEqual([true, false, false])
+  expect(ask({ [table.ref]: { Keys, ProjectionExpression: 'payload' } })).toEqual({
+    action: 'dynamodb:BatchGetItem',
+    resource: table.arn,
+    context: {
+      'dynamodb:LeadingKeys': ['LEAD#1', 'CAP#1'],
+      'dynamodb:Attributes': ['pk', 'sk', 'payload'],
+      'dynamodb:Select': 'SPECIFIC_ATTRIBUTES',
+    },
+  })
+  expect(() => ask({ [table.ref]: { Keys }, other: { Keys } })).toThrow('does not judge RequestItems')
+})
+
+test('other batches and legacy parameters are refused', () => {
   const table = tableOf()
   const ask = (more: object) =>
     authorizationOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
