@@ -50,8 +50,8 @@ export function authorizationOf(
   const unsupported = Object.keys(request).find((name) => UNSUPPORTED.test(name))
   if (unsupported) throw new Error(`The local stack does not judge ${unsupported} of ${operation}`)
   const action = `dynamodb:${operation}`
-  const { TableName, IndexName, ResourceArn, Key, Item, ReturnValues = 'NONE' } = request
-  const { Keys: items = [Key ?? Item ?? {}] } = request
+  const { TableName, IndexName, ResourceArn, ReturnValues = 'NONE' } = request
+  const { Key, Item, Keys: items = [Key ?? Item ?? {}] } = request
   if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
   const table = tables.get(TableName)
   if (!table) return { action, resource: arnOf(TableName, tables) }
