@@ -5,6 +5,9 @@ import { truncate } from './clean.ts'
 
 /** Default limits in characters. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
+/** The text has an Aadhaar number that clean.ts masked. */
+const isMasked = (text: string) => /XXXX XXXX \p{Nd}{4}/u.test(text)
+
 /** Default number of entries of a list without options. */
 const defaultItems = 30
 
@@ -30,6 +33,7 @@ function limitText(field: Field, text: string, flag: (name: string) => void): st
   if (text && field.type === 'tel' && !toE164(text)) flag('odd-phone')
   if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
   if (text && field.type === 'url' && !URL.canParse(text)) flag('odd-url')
+  if (isMasked(text)) flag('masked')
   if (text.length > max) flag('too-long')
   return truncate(text, max)
 }
@@ -41,6 +45,7 @@ function limitList(field: Field, list: string[], flag: (name: string) => void): 
   if (list.length > items) flag('too-many')
   if (list.some((item) => item.length > max)) flag('too-long')
   if (known && list.some((item) => !known.has(item))) flag('unknown-option')
+  if (list.some(isMasked)) flag('masked')
   return list.slice(0, items).map((item) => truncate(item, max))
 }
 

@@ -55,6 +55,7 @@ const flagWords: Record<string, string> = {
   'odd-year': 'is before 1900 or in the future',
   'no-file': 'did not arrive; please ask',
   'unknown-option': 'is not among the options',
+  masked: 'had an Aadhaar number, of which we store the last four digits',
   'too-long': 'was cut',
   'too-many': 'had too many entries',
 }
