@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
 import type { StoredMail } from '#cli/local/mail/mailbox.ts'
 import { credentialsOf } from '#cli/local/protocol/aws.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
@@ -16,6 +17,8 @@ import { type TestIo, testIo } from '../cli/io.ts'
 import { setEnvironment } from '../cli/local/harness/templates.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { showSmallRelease } from '../small-release.ts'
+
+export const NOTICES_PER_HOUR = 1_000
 
 export interface Site {
   stack: Stack
@@ -31,6 +34,8 @@ export interface Site {
   ): Promise<{ status: number; body: Record<string, unknown> }>
   lead(id: string): Promise<Lead | undefined>
   mails(to: string): Promise<StoredMail[]>
+  /** Sets how many notices staff have received this hour, once they have received one. */
+  countNotices(count: number): Promise<void>
   /** Moves the clock by `minutes` and runs what is scheduled. */
   pass(minutes: number): Promise<void>
   /** The next time with this hour and minute, UTC. */
@@ -54,10 +59,10 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     // Probes post faster than a route allows.
     throttle: 'off',
     warn,
-    // Sixty an hour are reached faster than the deployed three hundred.
+    // No probe but the one of the limit reaches it, however often they run.
     test: {
       still: true,
-      edit: (templates) => setEnvironment(templates, { STAFF_NOTICES_PER_HOUR: '60' }),
+      edit: (templates) => setEnvironment(templates, { STAFF_NOTICES_PER_HOUR: `${NOTICES_PER_HOUR}` }),
     },
   })
   await showSmallRelease(stack)
@@ -104,6 +109,25 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     async mails(to) {
       const answer = await fetch(`${stack.url}/_mail?format=json&to=${encodeURIComponent(to)}`)
       return (await answer.json()) as StoredMail[]
+    },
+    async countNotices(count) {
+      const { Items = [] } = await table.send(
+        new ScanCommand({
+          TableName,
+          FilterExpression: 'begins_with(pk, :pk) AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: { ':pk': 'CAP#', ':sk': 'HOUR#' },
+        }),
+      )
+      expect(Items.length).toBeGreaterThan(0)
+      for (const { pk, sk } of Items)
+        await table.send(
+          new UpdateCommand({
+            TableName,
+            Key: { pk, sk },
+            UpdateExpression: 'SET n = :n',
+            ExpressionAttributeValues: { ':n': count },
+          }),
+        )
     },
     async pass(minutes) {
       at = new Date(at.getTime() + minutes * 60_000)
