@@ -13,6 +13,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { isMailable } from '#lambdas/shared/contact.ts'
+import { FULL } from '../../full.ts'
 import { at, metricsOf, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
@@ -201,7 +202,9 @@ test.each(Object.entries(OWN_FAULTS).map(([code, message], index) => ({ code, me
     stage.faults.push({ status: 400, code, message })
     const points = await metricsOf(() => sweepAfter(1))
     expect(points.filter(({ name }) => name === 'SenderRefused')).toHaveLength(2)
-    for (let hour = 1; hour < 23; hour += 1) await sweepAfter(hour * 60)
+    // All codes are classified alike, so `npm test` follows one of them through the day.
+    const hours = FULL || index === 0 ? 23 : 1
+    for (let hour = 1; hour < hours; hour += 1) await sweepAfter(hour * 60)
     const pending = { state: 'pending' }
     expect((await stage.lead(id))?.mail).toMatchObject({ visitor: pending, staff: pending })
     stage.faults.length = 0
@@ -211,24 +214,29 @@ test.each(Object.entries(OWN_FAULTS).map(([code, message], index) => ({ code, me
   },
 )
 
-test('60 requests of one address send 3 mails an hour and 10 a day; every lead is stored and staff get each notice', async () => {
+/** Requests in each hour from nine o'clock. */
+const REQUESTS = FULL ? [12, 12, 12, 12, 12] : [4, 3, 3, 2]
+
+test('requests of one address send 3 mails an hour and 10 a day; every lead is stored and staff get each notice', async () => {
   const email = 'victim@example.com'
-  for (const hour of ['09', '10', '11', '12', '13']) {
-    for (let n = 0; n < 12; n++)
+  for (const [index, count] of REQUESTS.entries()) {
+    const hour = String(9 + index).padStart(2, '0')
+    for (let n = 0; n < count; n++)
       await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
     // If a connection timed out on a busy machine, its mail is sent in the next run.
     for (const minute of ['01', '10'])
       await at(`2026-05-03T${hour}:${minute}:00.000Z`, () => sweep(forms, forever))
     const sent = stage.mails.filter(({ to }) => to[0] === email).length
-    expect(sent).toBe({ '09': 3, '10': 6, '11': 9 }[hour] ?? 10)
+    expect(sent).toBe(Math.min(3 * (index + 1), 10))
   }
+  const total = REQUESTS.reduce((sum, count) => sum + count)
   const leads = (await stage.leads()).filter(({ payload }) => payload.email === email)
-  expect(leads).toHaveLength(60)
+  expect(leads).toHaveLength(total)
   expect(
     leads.filter(({ mail }) => mail.visitor?.state === 'held' && mail.visitor.reason === 'cap'),
-  ).toHaveLength(50)
-  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(50)
-  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(60)
+  ).toHaveLength(total - 10)
+  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(total - 10)
+  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(total)
 })
 
 test('a mark that a phone pasted around an address does not keep its mail back', async () => {
@@ -250,7 +258,7 @@ test('aliases of one mailbox share its limit, and each address is mailed as type
     'asharao+1@gmail.com',
     'Asha.Rao@googlemail.com',
   ]
-  const more = Array.from({ length: 16 }, (_, n) => `asharao+${n + 2}@googlemail.com`)
+  const more = Array.from({ length: FULL ? 16 : 2 }, (_, n) => `asharao+${n + 2}@googlemail.com`)
   const reached = await sentTo('2026-05-06T10:00', [...gmail, ...more])
   expect(reached).toHaveLength(3)
   expect([...gmail, ...more]).toEqual(expect.arrayContaining(reached))
@@ -281,15 +289,17 @@ test('a retry does not count towards the mailbox’s limit', async () => {
 })
 
 test('the sweeper pages through everything due, and stops before its time-out', async () => {
-  const count = 80
+  const { count, pageSize, most } = FULL
+    ? { count: 80, pageSize: 3, most: 12 }
+    : { count: 12, pageSize: 1, most: 5 }
   await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
   let calls = 0
-  const timeLeft = () => (calls++ < 12 ? 60_000 : 10_000)
-  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, 3))
+  const timeLeft = () => (calls++ < most ? 60_000 : 10_000)
+  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, pageSize))
   expect(short.finished).toBe(false)
   expect(short.delivered).toBeGreaterThan(0)
   expect(short.delivered).toBeLessThan(count)
-  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, 3))
+  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, pageSize))
   expect(rest.finished).toBe(true)
   expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
   // If a connection timed out on a busy machine, its mail is sent in the next run.
