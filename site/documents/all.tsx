@@ -5,9 +5,10 @@ import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { familyHue, LINE, look, SECOND } from './look.ts'
-import { Cover, Mark, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
+import { Cover, Mark, Note, Pdf, T, Web } from './parts.tsx'
 import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 import { Join } from './sections.tsx'
+import { Sheets } from './sheets.tsx'
 
 interface Booklet extends PrintedText {
   courses: readonly Course[]
@@ -103,7 +104,7 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
             </T>
           ))}
         </View>
-        <T style={{ ...look.label, marginTop: 4 }}>{printedAddress(origin + address(course.path))}</T>
+        <Web href={origin + address(course.path)} style={{ ...look.label, marginTop: 4 }} />
       </View>
     </View>
   )
@@ -111,7 +112,7 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
 
 export function AllCourses({ courses, settings, cover, heroes, ...print }: Booklet) {
   const { messages, locale, address, note } = print
-  const { all: words, join } = messages.brochures
+  const { all: words } = messages.brochures
   return (
     <Pdf settings={settings} title={words.title} language={locale}>
       <Cover picture={cover}>
@@ -126,10 +127,10 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
           </T>
           <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
-          <Join settings={settings} path={address('/apply')} words={join} />
+          <Join {...{ settings, messages }} path={address('/apply')} chat={messages.home.chatText} />
         </View>
       </Cover>
-      <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
+      <Sheets settings={settings} position={messages.brochures.page} title={words.title} address={address}>
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
           {words.fees}
         </T>

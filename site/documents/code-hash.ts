@@ -13,7 +13,12 @@ export function sourceHash(): string {
 }
 
 function hashSources(): string {
-  const files = ['site/documents', 'site/components/course/who-can-join.ts', 'site/styles/tokens.css']
+  const files = [
+    'site/documents',
+    'site/components/contact/chat.ts',
+    'site/components/course/who-can-join.ts',
+    'site/styles/tokens.css',
+  ]
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
   const versions = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp'].map(
     (name) => lock[`node_modules/${name}`].version,

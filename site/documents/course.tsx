@@ -5,10 +5,9 @@ import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { readablePhone } from '../components/contact/chat.ts'
 import { whoCanJoin } from '../components/course/who-can-join.ts'
 import { LINE, look, SECOND } from './look.ts'
-import { Cover, Fact, Note, Pdf, printedAddress, Sheets, T } from './parts.tsx'
+import { Cover, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
 import type { PrintedMessages } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
 import {
@@ -21,6 +20,7 @@ import {
   Plate,
   Questions,
 } from './sections.tsx'
+import { Sheets } from './sheets.tsx'
 
 function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
   return (
@@ -44,6 +44,7 @@ function Price({ course, words }: { course: Course; words: PrintedMessages['comm
 
 function FirstPage({ course, settings, context, hero, messages, address, note }: CourseSheet) {
   const words = messages.brochures.course
+  const foot = { fontSize: 10, color: SECOND }
   return (
     <Cover picture={hero} hue={context.hue}>
       <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
@@ -93,9 +94,10 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
         }}
       >
         <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
-        <T style={{ fontSize: 10, color: SECOND }}>
-          {`${readablePhone(settings.phone)}   ${printedAddress(settings.origin + address(course.path))}`}
-        </T>
+        <View style={{ flexDirection: 'row', gap: 9 }}>
+          <Phone settings={settings} style={foot} />
+          <Web href={settings.origin + address(course.path)} style={foot} />
+        </View>
       </View>
     </Cover>
   )
@@ -112,7 +114,7 @@ export function CourseBrochure(sheet: CourseSheet) {
       language={locale}
     >
       <FirstPage {...sheet} />
-      <Sheets settings={settings} position={words.page} title={course.title}>
+      <Sheets settings={settings} position={words.page} title={course.title} address={address}>
         <Outcomes {...sheet} />
         <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
         <Plate {...sheet} />
@@ -123,7 +125,11 @@ export function CourseBrochure(sheet: CourseSheet) {
         <T style={{ ...look.small, marginTop: 6 }}>
           {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
         </T>
-        <Join settings={settings} path={address('/apply')} words={words.join} />
+        <Join
+          {...sheet}
+          path={`${address('/apply')}?course=${course.slug}`}
+          chat={`${messages.course.chatText}: ${course.title}`}
+        />
       </Sheets>
     </Pdf>
   )

@@ -6,8 +6,9 @@ import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claims/claim-text.ts'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './curriculum-parts.tsx'
 import { INK, look, SECOND } from './look.ts'
-import { Cover, Note, Pdf, Publisher, Sheets, T } from './parts.tsx'
+import { Cover, Note, Pdf, Publisher, T } from './parts.tsx'
 import { Join } from './sections.tsx'
+import { Sheets } from './sheets.tsx'
 import { Waypoint } from './waypoint.tsx'
 
 interface CurriculumBook extends Sheet {
@@ -79,7 +80,7 @@ export function CurriculumBrochure(book: CurriculumBook) {
   return (
     <Pdf settings={settings} title={words.title} subject={messages.curriculum.headline} language={locale}>
       <FirstPage {...book} />
-      <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
+      <Sheets settings={settings} position={messages.brochures.page} title={words.title} address={address}>
         <Heading {...offer} />
         <Offerings {...book} />
         <Heading {...steps} />
@@ -98,9 +99,9 @@ export function CurriculumBrochure(book: CurriculumBook) {
         <Heading {...modules} />
         <Modules {...book} />
         <Join
-          settings={settings}
+          {...book}
           path={address('/collaborate')}
-          words={messages.brochures.join}
+          chat={messages.curriculum.chatText}
           title={close.headline}
         >
           {words.join}

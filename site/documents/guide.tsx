@@ -8,10 +8,11 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { anchorOf, type ProseContext } from './inline.tsx'
 import { INK, look, SECOND } from './look.ts'
-import { Cover, Note, Pdf, Publisher, Sheets, T } from './parts.tsx'
+import { Cover, Note, Pdf, Publisher, T } from './parts.tsx'
 import type { PrintedText } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
 import { Join } from './sections.tsx'
+import { Sheets } from './sheets.tsx'
 
 /** Splits the text at its first heading of level 2. */
 export function chapters({ children }: Root) {
@@ -33,7 +34,7 @@ interface GuideBook extends PrintedText {
 
 export function CareerGuide({ guide, settings, context, cover, ...print }: GuideBook) {
   const { messages, locale, address, note } = print
-  const { guide: words, join } = messages.brochures
+  const { guide: words } = messages.brochures
   const { titles, intro, rest } = chapters(guide.tree())
   return (
     <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
@@ -51,7 +52,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
           </T>
         </View>
       </Cover>
-      <Sheets settings={settings} position={messages.brochures.page} title={guide.title}>
+      <Sheets settings={settings} position={messages.brochures.page} title={guide.title} address={address}>
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
           {words.contents}
         </T>
@@ -65,7 +66,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
         <Prose nodes={intro} context={context} />
         <View break />
         <Prose nodes={rest} context={context} />
-        <Join settings={settings} path={address('/courses')} words={join} />
+        <Join {...{ settings, messages }} path={address('/courses')} chat={messages.home.chatText} />
       </Sheets>
     </Pdf>
   )

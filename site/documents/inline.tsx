@@ -14,9 +14,8 @@ export const anchorOf = (title: string): string => title.toLowerCase().replace(/
 
 export interface ProseContext {
   hue: string
-  /** Absolute address of a path. */
-  /** Undefined for a page that was taken down. */
-  link(path: string): string | undefined
+  /** Absolute address; undefined for a page that was taken down. */
+  link(url: string): string | undefined
   /** @throws if there is no such claim */
   claim(id: string): string
   /** @param course slug @throws if there is no such course */
@@ -78,7 +77,7 @@ function inline(node: PhrasingContent, key: number, context: ProseContext): Reac
       return '\n'
     case 'link':
       return (
-        <Anchor key={key} href={node.url.startsWith('/') ? context.link(node.url) : node.url}>
+        <Anchor key={key} href={context.link(node.url)}>
           {inside}
         </Anchor>
       )

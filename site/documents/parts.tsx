@@ -1,11 +1,10 @@
-/** Parts of PDF pages: text with fallback fonts, cover, page with header and footer. */
+/** Parts of PDF pages: text with fallback fonts and links, cover, contacts. */
 import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
-import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/contact/chat.ts'
 import { MARK } from '../components/layout/mark.ts'
-import { INK, LINE, look, SAFFRON, SECOND } from './look.ts'
+import { INK, look, SAFFRON, SECOND } from './look.ts'
 import { scriptFamilies } from './script-fonts.ts'
 
 /** Fixed date, so that the same content gives the same bytes. */
@@ -53,6 +52,8 @@ interface TProps {
   wrap?: boolean
   minPresenceAhead?: number
   id?: string | undefined
+  /** Makes the text a link. */
+  href?: string | undefined
 }
 
 /** Line height of scripts with signs above and below a letter. */
@@ -61,7 +62,7 @@ const TALL = 1.45
 const NO_BREAK = 10_000
 
 /** Text with fallback fonts for ₹ and other scripts, only if needed, because they take time on every line. */
-export function T({ style, display, children, ...rest }: TProps) {
+export function T({ style, display, children, href, ...rest }: TProps) {
   const words = letters(children)
   const script = scriptFamilies(words, display)
   const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
@@ -76,7 +77,9 @@ export function T({ style, display, children, ...rest }: TProps) {
       {...(script.length > 0 && { hyphenationPenalty: NO_BREAK })}
       {...rest}
     >
-      {children}
+      <Anchor href={href} color={style?.color ?? INK}>
+        {children}
+      </Anchor>
     </Text>
   )
 }
@@ -121,81 +124,23 @@ export function Cover({
   )
 }
 
-/** Pages after the cover. */
-export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
+/** Calls the academy. */
+export function Phone({ settings: { phone }, style }: { settings: Settings; style: Style }) {
   return (
-    <Page size="A4" style={look.page}>
-      <ChartEdge />
-      <Furniture {...furniture} />
-      {children}
-    </Page>
+    <T style={style} href={`tel:${phone}`}>
+      {readablePhone(phone)}
+    </T>
   )
 }
 
-/** Ticks along the edge of every page, like on a chart. */
-function ChartEdge() {
-  const [w, h] = [595.28, 841.89]
-  const xs = Array.from({ length: 27 }, (_, i) => 20 + i * 21.3)
-  const ys = Array.from({ length: 38 }, (_, i) => 20 + i * 21.6)
-  const d = [
-    ...xs.map((x, i) => `M${x.toFixed(1)} 10v${i % 5 ? 4 : 8}M${x.toFixed(1)} ${h - 10}v-${i % 5 ? 4 : 8}`),
-    ...ys.map((y, i) => `M10 ${y.toFixed(1)}h${i % 5 ? 4 : 8}M${w - 10} ${y.toFixed(1)}h-${i % 5 ? 4 : 8}`),
-    `M10 10H${w - 10}V${h - 10}H10Z`,
-  ].join('')
+/** Prints an address without scheme and query. */
+export function Web({ href, style }: { href: string; style: Style }) {
   return (
-    <View fixed style={{ position: 'absolute', left: 0, top: 0 }}>
-      <Svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
-        <Path d={d} stroke={LINE} strokeWidth={0.7} fill="none" />
-      </Svg>
-    </View>
+    <T style={style} href={href}>
+      {href.replace(/^https:\/\/|\/?(?:\?.*)?$/g, '')}
+    </T>
   )
 }
-
-interface FurnitureProps {
-  settings: Settings
-  title: string
-  /** `{n} of {of}`, for the page number. */
-  position: string
-}
-
-/**
- * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten
- * pages.
- */
-function Furniture({ settings, title, position }: FurnitureProps) {
-  const line = {
-    position: 'absolute' as const,
-    left: 52,
-    right: 52,
-    flexDirection: 'row' as const,
-    alignItems: 'center' as const,
-  }
-  return (
-    <>
-      <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
-        <View style={{ flexDirection: 'row', alignItems: 'center', gap: 5 }}>
-          <Mark size={13} />
-          <T style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</T>
-        </View>
-        <T style={look.label}>{title}</T>
-      </View>
-      <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
-      <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
-        <T style={look.label}>
-          {`${readablePhone(settings.phone)}   ${settings.email}   ${printedAddress(settings.origin)}`}
-        </T>
-        <Text
-          style={{ ...look.label, width: 80, textAlign: 'right' }}
-          // Undefined in the first layout pass, contrary to the types.
-          render={({ pageNumber, totalPages }) => fill(position, { n: pageNumber, of: totalPages ?? 0 })}
-        />
-      </View>
-    </>
-  )
-}
-
-/** An address without its scheme. */
-export const printedAddress = (address: string): string => address.replace('https://', '')
 
 /** A fact: small label above its value. */
 export function Fact({ label, value }: { label: string; value: string }) {
@@ -212,11 +157,17 @@ export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }
 
-export function Anchor({ href, children }: { href: string | undefined; children: ReactNode }) {
+interface AnchorProps {
+  href: string | undefined
+  color?: string
+  children: ReactNode
+}
+
+export function Anchor({ href, color = SECOND, children }: AnchorProps) {
   return href === undefined ? (
     children
   ) : (
-    <Link src={href} style={{ color: SECOND, textDecoration: 'underline' }}>
+    <Link src={href} style={{ color, textDecoration: 'underline' }}>
       {children}
     </Link>
   )

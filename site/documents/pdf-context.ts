@@ -82,7 +82,10 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
 
     prose: (hue: string): ProseContext => ({
       hue,
-      link: (path) => (site.expired.includes(barePath(path)) ? undefined : settings.origin + address(path)),
+      link: (url) => {
+        if (!url.startsWith('/')) return url
+        return site.expired.includes(barePath(url)) ? undefined : settings.origin + address(url)
+      },
       claim: (id) => claim(id).text,
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
     }),

@@ -2,12 +2,13 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 
 /** Only the messages that they show, so that edits of other messages do not rebuild them. */
-export const printedMessages = ({ brochures, common, course, curriculum, language }: Messages) => ({
+export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,
-  common: { card: common.card, days: common.days, price: common.price },
+  common: { card: common.card, days: common.days, price: common.price, whatsapp: common.whatsapp },
   course: {
     batches: course.batches,
     categories: course.categories,
+    chatText: course.chatText,
     plate: course.plate,
     who: course.who,
   },
@@ -18,7 +19,9 @@ export const printedMessages = ({ brochures, common, course, curriculum, languag
     steps: curriculum.steps,
     modules: curriculum.modules,
     close: curriculum.close,
+    chatText: curriculum.chatText,
   },
+  home: { chatText: home.chatText },
   language: { draft: language.draft, stale: language.stale },
 })
 

@@ -6,13 +6,13 @@ import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { CourseFile } from '#content/model/site.ts'
-import { withoutLinks } from '#content/model/text/linked-text.ts'
+import { linkedText } from '#content/model/text/linked-text.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { readablePhone } from '../components/contact/chat.ts'
+import { chatLink, readablePhone } from '../components/contact/chat.ts'
 import type { ProseContext } from './inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
-import { printedAddress, T } from './parts.tsx'
+import { Anchor, T, Web } from './parts.tsx'
 import { PLACE_COLOURS, placesOf, scaleOf } from './plates/facts.ts'
 import type { PrintedMessages, PrintedText } from './printed-messages.ts'
 
@@ -155,23 +155,48 @@ export function Questions({ course, context, messages }: CourseSheet) {
       {course.faq.map(({ question, answer }) => (
         <View key={question} wrap={false} style={{ marginBottom: 8 }}>
           <T style={{ fontWeight: 600 }}>{question}</T>
-          <T>{withoutLinks(answer)}</T>
+          <T>
+            {linkedText(answer).map((piece) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : (
+                <Anchor key={piece.href} href={context.link(piece.href)}>
+                  {piece.words}
+                </Anchor>
+              ),
+            )}
+          </T>
         </View>
       ))}
     </>
   )
 }
 
-interface JoinProps {
+interface JoinProps extends Pick<PrintedText, 'messages'> {
   settings: Settings
   path: string
-  words: PrintedMessages['brochures']['join']
+  /** Prefilled text of the chat. */
+  chat: string
   title?: string
   children?: string
 }
 
 /** Call to action. Nothing else in the document is saffron. */
-export function Join({ settings, path, words, title = words.title, children = words.lead }: JoinProps) {
+export function Join({ settings, path, messages, chat, title, children }: JoinProps) {
+  const words = messages.brochures.join
+  const { phone, whatsapp = phone, email, addresses } = settings
+  const main = addresses.find(({ isMain }) => isMain)
+  const ways = [
+    { label: words.call, way: readablePhone(phone), href: `tel:${phone}`, width: '50%' },
+    {
+      label: messages.common.whatsapp,
+      way: readablePhone(whatsapp),
+      href: chatLink(settings, chat),
+      width: '50%',
+    },
+    { label: words.mail, way: email, href: `mailto:${email}`, width: '100%' },
+    { label: words.visit, way: main?.address, href: main?.map, width: '100%' },
+  ]
   return (
     <View
       wrap={false}
@@ -179,22 +204,20 @@ export function Join({ settings, path, words, title = words.title, children = wo
     >
       <View style={look.grow}>
         <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
-          {title}
+          {title ?? words.title}
         </T>
-        <T style={{ marginTop: 4 }}>{children}</T>
-        <T style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}>
-          {printedAddress(settings.origin + path)}
-        </T>
+        <T style={{ marginTop: 4 }}>{children ?? words.lead}</T>
+        <Web href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
       </View>
-      <View style={{ width: 190 }}>
-        <T style={look.label}>{words.call}</T>
-        <T style={{ fontWeight: 600 }}>{readablePhone(settings.phone)}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>{words.mail}</T>
-        <T style={{ fontWeight: 600 }}>{settings.email}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>{words.visit}</T>
-        <T style={{ fontSize: 9, lineHeight: 1.35 }}>
-          {settings.addresses.find(({ isMain }) => isMain)?.address}
-        </T>
+      <View style={{ ...look.row, width: 190, flexWrap: 'wrap' }}>
+        {ways.map(({ label, way, href, width }) => (
+          <View key={label} style={{ width, marginBottom: 4 }}>
+            <T style={look.label}>{label}</T>
+            <T style={{ fontSize: 9.5, fontWeight: 600, lineHeight: 1.35 }} href={href}>
+              {way}
+            </T>
+          </View>
+        ))}
       </View>
     </View>
   )

@@ -1,0 +1,84 @@
+/** Pages after the cover, with header and footer. */
+import { Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { Settings } from '#content/model/schema/data.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { LINE, look } from './look.ts'
+import { Mark, Phone, T, Web } from './parts.tsx'
+import type { PrintedText } from './printed-messages.ts'
+
+export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
+  return (
+    <Page size="A4" style={look.page}>
+      <ChartEdge />
+      <Furniture {...furniture} />
+      {children}
+    </Page>
+  )
+}
+
+/** Ticks along the edge of every page, like on a chart. */
+function ChartEdge() {
+  const [w, h] = [595.28, 841.89]
+  const xs = Array.from({ length: 27 }, (_, i) => 20 + i * 21.3)
+  const ys = Array.from({ length: 38 }, (_, i) => 20 + i * 21.6)
+  const d = [
+    ...xs.map((x, i) => `M${x.toFixed(1)} 10v${i % 5 ? 4 : 8}M${x.toFixed(1)} ${h - 10}v-${i % 5 ? 4 : 8}`),
+    ...ys.map((y, i) => `M10 ${y.toFixed(1)}h${i % 5 ? 4 : 8}M${w - 10} ${y.toFixed(1)}h-${i % 5 ? 4 : 8}`),
+    `M10 10H${w - 10}V${h - 10}H10Z`,
+  ].join('')
+  return (
+    <View fixed style={{ position: 'absolute', left: 0, top: 0 }}>
+      <Svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
+        <Path d={d} stroke={LINE} strokeWidth={0.7} fill="none" />
+      </Svg>
+    </View>
+  )
+}
+
+interface FurnitureProps extends Pick<PrintedText, 'address'> {
+  settings: Settings
+  title: string
+  /** `{n} of {of}`, for the page number. */
+  position: string
+}
+
+/**
+ * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten
+ * pages.
+ */
+function Furniture({ settings, title, position, address }: FurnitureProps) {
+  const line = {
+    position: 'absolute' as const,
+    left: 52,
+    right: 52,
+    flexDirection: 'row' as const,
+    alignItems: 'center' as const,
+  }
+  return (
+    <>
+      <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
+        <View style={{ flexDirection: 'row', alignItems: 'center', gap: 5 }}>
+          <Mark size={13} />
+          <T style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</T>
+        </View>
+        <T style={look.label}>{title}</T>
+      </View>
+      <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
+      <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
+        <View style={{ flexDirection: 'row', gap: 8 }}>
+          <Phone settings={settings} style={look.label} />
+          <T style={look.label} href={`mailto:${settings.email}`}>
+            {settings.email}
+          </T>
+          <Web href={settings.origin + address('/')} style={look.label} />
+        </View>
+        <Text
+          style={{ ...look.label, width: 80, textAlign: 'right' }}
+          // Undefined in the first layout pass, contrary to the types.
+          render={({ pageNumber, totalPages }) => fill(position, { n: pageNumber, of: totalPages ?? 0 })}
+        />
+      </View>
+    </>
+  )
+}
