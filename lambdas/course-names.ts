@@ -1,6 +1,7 @@
 /** Maps the course names of the forms to the catalogue's titles. */
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
+import { isNoCourse } from '#lambdas/shared/brochures.ts'
 
 /** Catalogue title by the slug of the application form's option. A test compares them with the content. */
 const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']>, string>> = {
@@ -46,15 +47,19 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** Catalogue title of a form's course name, or the name itself if unknown. */
 export const courseName = (word: string): string => NAMES.get(key(word)) ?? word
 
-/** Titles of the courses in a payload. None for partner and privacy, whose `course` field is a kind of request. */
+/**
+ * Titles of the courses in a payload. None for partner and privacy, whose `course` field is a kind of request, and for a
+ * story, whose course is over.
+ */
 export function requestedCourses(
-  form: Pick<FormFields, 'person' | 'fields'> | undefined,
+  form: Pick<FormFields, 'person' | 'fields' | 'statuses'> | undefined,
   payload: Readonly<Record<string, unknown>>,
 ): string[] {
   const key = form?.person.course ?? ''
-  if (!/course/i.test(key)) return []
+  if (!/course/i.test(key) || form?.statuses === 'story') return []
   const value = payload[key]
-  const isJoined = form?.fields.find((field) => field.key === key)?.joined
-  const words = Array.isArray(value) ? value : String(value ?? '').split(isJoined ? ', ' : '\n')
-  return [...new Set(words.map((word) => courseName(String(word).trim())).filter(Boolean))]
+  const field = form?.fields.find((one) => one.key === key)
+  const words = Array.isArray(value) ? value : String(value ?? '').split(field?.joined ? ', ' : '\n')
+  const named = words.map((word) => String(word).trim()).filter((word) => word && !isNoCourse(field, word))
+  return [...new Set(named.map(courseName))]
 }

@@ -1,5 +1,10 @@
-/** Brochures of no single course, by the exact names that forms send (BRO-4). */
+/** Answers that name no single course: brochures by the exact names that forms send (BRO-4), and "not sure". */
+import type { Field } from './form.ts'
 
 export const ALL_BROCHURES = 'All Course Brochures'
 /** The curriculum for institutions, the PDF of /curriculum (DEF-42). */
 export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
+
+/** Whether an answer about courses names none: the field's fallback, or a brochure of no single course. */
+export const isNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
+  [field?.fallback, ALL_BROCHURES, CURRICULUM_BROCHURE].includes(answer)

@@ -61,7 +61,7 @@ const oneLine = (text: unknown) =>
 
 /**
  * The guardian's number for a child who gave one, without a text.
- * @param courses catalogue titles that the lead asks for; fee and date are told for a single one
+ * @param courses that the lead asks for; the text names a single one, with fee and date, if it is in the catalogue
  * @param content in the lead's language
  */
 export function contactLinks(
@@ -76,7 +76,9 @@ export function contactLinks(
   const phone = (isMinor && toE164(of(person.guardianPhone))) || lead.phoneE164 || toE164(of(person.phone))
   const email = normalEmail(of(person.email)) ?? ''
   const reference = referenceOf(lead.id)
-  const [course] = courses.length === 1 ? courses : []
+  const [asked = ''] = courses.length === 1 ? courses : []
+  // Other names are those of options or typed by the visitor, and have no translation.
+  const course = Object.hasOwn(content.courses, asked) ? asked : undefined
   const text = isMinor ? '' : chatText(oneLine(of(person.name)), reference, course, content, at)
   // A landline has no WhatsApp.
   const hasChat = phone && !/^\+91[1-5]/.test(phone)

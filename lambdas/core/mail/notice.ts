@@ -1,5 +1,6 @@
 /** Notices to staff, generated from the form's fields. */
 import type { Age } from '#lambdas/shared/age.ts'
+import { isNoCourse } from '#lambdas/shared/brochures.ts'
 import { escapeHtml } from '../html.ts'
 import { ageOf } from '../people/person.ts'
 import { referenceOf } from '../store/ids.ts'
@@ -118,11 +119,20 @@ function rowsOf(
   return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
 }
 
+/** What the lead asks for, or its name. */
+function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string {
+  const field = fields.find(({ key }) => key === person.course)
+  const asked = [payload[person.course ?? '']]
+    .flat()
+    .filter((answer) => !isNoCourse(field, String(answer ?? '')))
+  const topic = field && asked.map((answer) => shown(field, answer, id)).join(', ')
+  return topic || String(payload[person.name ?? ''] ?? '')
+}
+
 /** Notice of a form. The subject has title, reference, and course or name. */
 export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
   return (lead, content, links = {}) => {
-    const said = (key = '') => [lead.payload[key] ?? ''].flat().join(', ')
-    const topic = said(fields.person.course) || said(fields.person.name)
+    const topic = topicOf(fields, lead)
     const rows = rowsOf(fields, lead, inPlace, content, links)
     const reach = reachLinks(links)
     const buttons = reach.map(

@@ -1,0 +1,85 @@
+/** Texts about the asked course, for every option and brochure: only a course is named as one. */
+import { expect, test } from 'vitest'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
+import { courseOptions } from '#lambdas/apply/fields.ts'
+import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
+import type { Lead, MailContent, Payload } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { shippedSite } from '../shipped-site.ts'
+
+const { languages, ...own } = lambdaContent(await shippedSite())
+const english: MailContent = { ...own, origin: 'https://academy.test' }
+const { te } = languages
+if (!te) throw new Error('there is no Telugu')
+const titles = Object.fromEntries(Object.entries(te.brochures).map(([name, { title }]) => [name, title]))
+const telugu: MailContent = { ...english, ...te, brochures: english.brochures, titles, language: 'te' }
+
+const byName = (name: string) => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
+const leadOf = (payload: Payload) =>
+  ({
+    id: '7f3a9c21-0',
+    createdAt: '2026-11-25T06:00:00.000Z',
+    payload,
+    quality: [],
+    source: {},
+    mail: {},
+  }) as unknown as Lead
+
+function textsOf(form: string, payload: Payload, content: MailContent) {
+  const { fields, courses, staff, visitor } = byName(form)
+  const person = { [fields.person.name ?? '']: 'Asha Rao', [fields.person.phone ?? '']: '98480 11223' }
+  const lead = leadOf({ ...person, ...payload })
+  const { whatsapp = '' } = contactLinks(fields, lead, courses(lead.payload), content)
+  return {
+    chat: decodeURIComponent(whatsapp.split('?text=')[1] ?? ''),
+    notice: staff(lead, english, { whatsapp }),
+    letter: visitor(lead, content),
+  }
+}
+
+/** The chat's sentence about the course. */
+const asked = { en: /You asked us about (.+?)\. (?:The fee|When)/, te: /మీరు (.+?) గురించి అడిగారు\./ }
+
+test('the chat with an applicant names the course of the catalogue, and none for an option without one', () => {
+  for (const { label, slug } of courseOptions)
+    for (const content of [english, telugu]) {
+      const { chat, letter } = textsOf('apply', { preferredCourses: [label] }, content)
+      const [title] = byName('apply').courses({ preferredCourses: [label] })
+      const shown = slug ? (content.titles?.[title ?? ''] ?? title) : undefined
+      expect([label, asked[content === english ? 'en' : 'te'].exec(chat)?.[1]]).toEqual([label, shown])
+      // What was chosen is a list of options.
+      if (content === english) expect(letter.text).toContain(`You chose: ${label}.`)
+    }
+})
+
+test('no chat, notice or report takes "not sure", a brochure of no course or a group of courses for a course', () => {
+  const interests = byName('contact').fields.fields.find(({ key }) => key === 'courseInterest')?.options ?? []
+  expect(interests).toHaveLength(7)
+  for (const content of [english, telugu]) {
+    for (const { value } of interests) {
+      const { chat } = textsOf('contact', { courseInterest: value }, content)
+      const isCourse = value === 'Simulator Training Program'
+      expect([value, asked[content === english ? 'en' : 'te'].test(chat)]).toEqual([value, isCourse])
+      expect(chat).not.toContain(value)
+    }
+    for (const title of Object.keys(english.brochures)) {
+      const { chat } = textsOf('brochure', { courseName: title }, content)
+      const isCourse = Object.hasOwn(english.courses, title)
+      expect([title, asked[content === english ? 'en' : 'te'].test(chat)]).toEqual([title, isCourse])
+    }
+  }
+  const unsure = textsOf('contact', { courseInterest: 'Not Sure - Need Guidance' }, english)
+  expect(unsure.notice.subject).toMatch(/: Asha Rao$/)
+  expect(byName('contact').courses({ courseInterest: 'Not Sure - Need Guidance' })).toEqual([])
+  for (const courseName of [ALL_BROCHURES, CURRICULUM_BROCHURE]) {
+    expect(textsOf('brochure', { courseName }, english).notice.subject).toMatch(/: Asha Rao$/)
+    expect(byName('brochure').courses({ courseName })).toEqual([])
+  }
+})
+
+test('a story asks for no course, and a notice shows the label of an option', () => {
+  expect(byName('story').courses({ course: 'DGCA Small Class' })).toEqual([])
+  const { notice } = textsOf('privacy', { request: 'withdraw-consent' }, english)
+  expect(notice.subject).toMatch(/: Withdraw my consent$/)
+})
