@@ -86,7 +86,8 @@ test('every id that source names is in the requirements or in the checklist', ()
 })
 
 test('an absent document and an unknown id are seen', () => {
-  const text = '/** As design.md has it. */\n// Part-2 §9, D1§3; DEF-01, DEF-999, APL-9, APL-99; counterpart-1'
+  const text =
+    '/** As design.md has it. */\n// Part-2 §9, D1§3; DEF-01, DEF-999, APL-9, APL-99; counterpart-1'
   expect(absent('a.ts', text).map(({ at, name }) => `${at} ${name}`)).toEqual([
     'a.ts:1 design.md',
     'a.ts:2 Part-2',
