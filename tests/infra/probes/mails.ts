@@ -9,8 +9,8 @@ const contact = formOf('contact')
 const mailsOf = async (site: Site, id: string) =>
   Object.values((await site.lead(id))?.mail ?? {}).map(({ state }) => state)
 
-/** Deliver gets the lead from the stream but has no permissions. */
-async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T> {
+/** Deliver gets the leads from the stream but has no permissions, also not when the stream sends them again. */
+async function withoutDeliver(site: Site, work: () => Promise<void>): Promise<void> {
   const lease = site.stack.iam.statements.find(
     ({ name, hasAction }) => /^MailLambdasdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
   )
@@ -18,9 +18,7 @@ async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T>
   const before = lease.off
   lease.off = true
   try {
-    const done = await work()
-    await site.settle()
-    return done
+    await work()
   } finally {
     lease.off = before
   }
@@ -52,12 +50,15 @@ export const mailProbes: readonly Probe[] = [
     name: 'sweeper mails what deliver did not, and tells how old it is',
     async run(site) {
       const from = site.lines.length
-      const id = await withoutDeliver(site, () => lead(site, contact))
-      const reader = await withoutDeliver(site, () => lead(site, formOf('newsletter')))
-      expect(await mailsOf(site, id)).toEqual(['pending', 'pending'])
-      await site.pass(1)
-      await soon(async () => expect(await mailsOf(site, id)).toEqual(['sent', 'sent']))
-      await soon(async () => expect(await mailsOf(site, reader)).toEqual(['sent']))
+      await withoutDeliver(site, async () => {
+        const id = await lead(site, contact)
+        const reader = await lead(site, formOf('newsletter'))
+        await site.settle()
+        expect(await mailsOf(site, id)).toEqual(['pending', 'pending'])
+        await site.pass(1)
+        await soon(async () => expect(await mailsOf(site, id)).toEqual(['sent', 'sent']))
+        await soon(async () => expect(await mailsOf(site, reader)).toEqual(['sent']))
+      })
       expect(site.lines.slice(from).some((line) => /"OutboxAge":\d/.test(line))).toBe(true)
     },
   },
