@@ -3,7 +3,7 @@ import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
 import { silentDays } from '#lambdas/core/confirmations/newsletter.ts'
 import { content } from '#lambdas/core/content.ts'
-import { escapeHtml, htmlPage } from '#lambdas/core/html.ts'
+import { escapeHtml, fillInline, htmlPage, inlineHtml, ownLinks } from '#lambdas/core/html.ts'
 import { findLanguage, localizedPath, messagesIn } from '#lambdas/core/languages.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -24,9 +24,8 @@ export const guardianWording = (language?: string): string => messagesOf(languag
 
 /** A paragraph with its placeholders filled. @param id lead that it is about */
 function paragraph(text: string, language: string | undefined, id = ''): string {
-  const { email, phone } = content(language)
-  const filled = fill(text, { days: silentDays, email, phone, reference: referenceOf(id) })
-  return `<p>${escapeHtml(filled)}</p>`
+  const links = ownLinks(content(language))
+  return `<p>${inlineHtml(fillInline(text, { ...links, days: silentDays, reference: referenceOf(id) }))}</p>`
 }
 
 /** A page with a heading and a link to the home page. */

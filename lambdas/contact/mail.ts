@@ -1,9 +1,9 @@
 import english from '#content/messages/mail/contact.json' with { type: 'json' }
+import { fillInline, ownLinks } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
-import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor = confirmationMail('mail/contact', english, (messages, _lead, { phone, hours }) => [
-  fill(messages.urgent, { phone, hours }),
+export const visitor = confirmationMail('mail/contact', english, (messages, _lead, content) => [
+  fillInline(messages.urgent, { ...ownLinks(content), hours: content.hours }),
   messages.meanwhile,
   { link: '/courses', label: messages.courses },
 ])

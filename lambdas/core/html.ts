@@ -1,4 +1,6 @@
 /** HTML as strings, with every foreign value escaped. */
+import { fill } from '#lambdas/shared/message.ts'
+import type { MailContent } from './types.ts'
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -11,6 +13,38 @@ const entities: Record<string, string> = {
 /** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+}
+
+/** Parts of a text: words, and links with their labels. */
+export type Inline = string | { readonly link: string; readonly label: string }
+
+/** Replaces the placeholders of a message, some of them by links. @throws RangeError if one has no value */
+export const fillInline = (text: string, values: Readonly<Record<string, Inline | number>>): Inline[] =>
+  text.split(/(\{\w+\})/).map((part) => {
+    const value = part.startsWith('{') ? values[part.slice(1, -1)] : undefined
+    if (value === undefined) return fill(part, {})
+    return typeof value === 'object' ? value : `${value}`
+  })
+
+/** @param style of the links */
+export const inlineHtml = (parts: readonly Inline[], style = ''): string =>
+  parts
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part)
+        : `<a class="link" href="${escapeHtml(part.link)}"${style && ` style="${style}"`}>${escapeHtml(part.label)}</a>`,
+    )
+    .join('')
+
+/** Links to call, to chat with and to write to the academy, for `fillInline`. */
+export function ownLinks({ phone, whatsapp, email, privacyHelpline }: MailContent) {
+  const call = (number: string) => ({ link: `tel:${number.replace(/[^+\d]/g, '')}`, label: number })
+  return {
+    phone: call(phone),
+    helpline: call(privacyHelpline),
+    whatsapp: { link: `https://wa.me/${whatsapp.replace(/\D/g, '')}`, label: whatsapp },
+    email: { link: `mailto:${email}`, label: email },
+  }
 }
 
 /** A self-contained page for native posts and links in mails. `body` is our own HTML. */

@@ -1,8 +1,8 @@
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
+import { fillInline, ownLinks } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
-import { fill } from '#lambdas/shared/message.ts'
 import { internship } from './fields.ts'
 
 const graduate: Readonly<Record<string, string>> = internship.graduate
@@ -21,8 +21,10 @@ export const staff: MailTemplate = (lead, ...more) =>
 export const visitor = confirmationMail(
   'mail/internship',
   english,
-  (messages, { guardian, quality }, { email }) => [
-    ...(quality.includes('no-file:certificates') ? [fill(messages.noCertificates, { email })] : []),
+  (messages, { guardian, quality }, content) => [
+    ...(quality.includes('no-file:certificates')
+      ? [fillInline(messages.noCertificates, ownLinks(content))]
+      : []),
     messages.next,
     { list: Object.values(messages.steps) },
     ...(guardian ? [messages.guardian] : []),

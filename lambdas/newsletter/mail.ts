@@ -17,7 +17,7 @@ export const visitor: MailTemplate = (_lead, content, links = {}) => {
         ...(links.confirm ? [{ link: links.confirm, label: messages.confirm }] : []),
         messages.often,
         messages.notYou,
-        ...(links.unsubscribe ? [fill(messages.unsubscribe, { link: links.unsubscribe })] : []),
+        ...(links.unsubscribe ? [{ link: links.unsubscribe, label: messages.unsubscribe }] : []),
       ],
     },
     content,

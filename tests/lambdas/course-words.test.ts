@@ -1,19 +1,11 @@
 /** Texts about the asked course, for every option and brochure: only a course is named as one. */
 import { expect, test } from 'vitest'
-import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import type { Lead, MailContent, Payload } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
-import { shippedSite } from '../shipped-site.ts'
-
-const { languages, ...own } = lambdaContent(await shippedSite())
-const english: MailContent = { ...own, origin: 'https://academy.test' }
-const { te } = languages
-if (!te) throw new Error('there is no Telugu')
-const titles = Object.fromEntries(Object.entries(te.brochures).map(([name, { title }]) => [name, title]))
-const telugu: MailContent = { ...english, ...te, brochures: english.brochures, titles, language: 'te' }
+import { english, telugu } from './shipped-content.ts'
 
 const byName = (name: string) => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
 const leadOf = (payload: Payload) =>

@@ -3,14 +3,15 @@ import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { absoluteUrl } from '../content.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml, fillInline, type Inline, inlineHtml, ownLinks } from '../html.ts'
 import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
-/** A paragraph, a list, or a link to a site path or URL (the first one is the button); or, for staff, a lead with its links. */
+/** A paragraph, perhaps with links in it, a list, or a link to a site path or URL (the first one is the button); or, for staff, a lead with its links. */
 type Block =
   | string
+  | Inline[]
   | { list: readonly string[] }
   | { link: string; label: string }
   | { lead: string; reach: readonly (readonly [label: string, link: string])[] }
@@ -25,12 +26,16 @@ const paper = '#FBF9F4'
 const ink = '#0B1B2B'
 const saffron = '#C24A05'
 const soft = '#46586A'
+const linkStyle = `color:${saffron};font-weight:600`
 
 /**
  * Mail programs with dark mode use our dark colours. Programs that invert colours themselves keep readable pairs. The
  * logo has its own background.
  */
-export const mailHead = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export const mailHead = (
+  title: string,
+): string => `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0B1B2B!important;color:#F3F6F8!important}.soft{color:#B7C5D1!important}.link{color:#FF8A3D!important}}</style></head>`
@@ -44,12 +49,11 @@ export function subjectLine(text: string): string {
 }
 
 function linkHtml({ link, label }: { link: string; label: string }, first: boolean): string {
-  const [to, text] = [escapeHtml(link), escapeHtml(label)]
-  if (!first)
-    return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${text}</a></p>`
+  const to = escapeHtml(link)
+  if (!first) return `<p style="margin:0 0 16px">${inlineHtml([{ link, label }], linkStyle)}</p>`
   // Borders replace padding, which Outlook ignores.
   const button = `display:inline-block;border:solid ${saffron};border-width:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
-  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${text}</a></p>
+  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
 }
 
@@ -58,8 +62,8 @@ const tag = (name: string, text: string, language: string | undefined): string =
   englishMark(text, language) ? `${name} lang="en"` : name
 
 function blockHtml(block: Block, first: boolean, language?: string): string {
-  if (typeof block === 'string')
-    return `<${tag('p', block, language)} style="margin:0 0 16px">${escapeHtml(block)}</p>`
+  if (typeof block === 'string' || Array.isArray(block))
+    return `<${tag('p', blockText(block), language)} style="margin:0 0 16px">${inlineHtml([block].flat(), linkStyle)}</p>`
   if ('list' in block) {
     const items = block.list.map(
       (item) => `<${tag('li', item, language)} style="margin:0 0 6px">${escapeHtml(item)}</li>`,
@@ -67,9 +71,8 @@ function blockHtml(block: Block, first: boolean, language?: string): string {
     return `<ol style="margin:0 0 16px;padding-left:22px">${items.join('')}</ol>`
   }
   if ('lead' in block) {
-    const links = block.reach.map(
-      ([label, link]) =>
-        `<a class="link" href="${escapeHtml(link)}" style="display:inline-block;padding:10px 14px 10px 0;color:${saffron};font-weight:600">${label}</a>`,
+    const links = block.reach.map(([label, link]) =>
+      inlineHtml([{ link, label }], `display:inline-block;padding:10px 14px 10px 0;${linkStyle}`),
     )
     return `<p style="margin:0 0 10px">${escapeHtml(block.lead)}<br>${links.join(' ')}</p>`
   }
@@ -84,6 +87,8 @@ const brandHtml = ({ brand, origin }: MailContent): string =>
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
+  if (Array.isArray(block))
+    return block.map((part) => (typeof part === 'string' ? part : part.label)).join('')
   if ('list' in block) return block.list.map((item, index) => `${index + 1}. ${item}`).join('\n')
   if ('lead' in block)
     return [block.lead, ...block.reach.map(([label, link]) => `${label}: ${link}`)].join('\n')
@@ -91,14 +96,15 @@ function blockText(block: Block): string {
 }
 
 /** Footer of every mail: sender, phone, hours and company. */
-function signature(content: MailContent): string[] {
+function signature(content: MailContent): Inline[][] {
   const messages = messagesIn(content, 'mail/letter', english)
-  const { brand, company, phone, hours, whatsapp, email } = content
+  const { brand, company, hours } = content
+  const links = ownLinks(content)
   return [
-    brand.full,
-    fill(messages.call, { phone, hours, whatsapp }),
-    fill(messages.write, { email }),
-    fill(messages.company, company),
+    [brand.full],
+    fillInline(messages.call, { ...links, hours }),
+    fillInline(messages.write, links),
+    [fill(messages.company, company)],
   ]
 }
 
@@ -111,17 +117,20 @@ export function renderLetter({ subject, heading, blocks: written }: Letter, cont
       : block,
   )
   const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
-  const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
+  // Inboxes show the first words of a mail next to its subject.
+  const preview = blocks.find((block) => typeof block === 'string') ?? heading
+  const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead(subjectLine(subject))}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
+<${tag('div', preview, content.language)} style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 ${brandHtml(content)}
 <${tag('h1', heading, content.language)} style="margin:0 0 16px;font-size:22px;line-height:1.45">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, block === button, content.language)).join('\n')}
-<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map(escapeHtml).join('<br>')}</p>
+<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map((line) => inlineHtml(line, linkStyle)).join('<br>')}</p>
 </div></body></html>`
   return {
     subject: subjectLine(subject),
     html,
-    text: `${[heading, ...blocks.map(blockText), signed.join('\n')].join('\n\n')}\n`,
+    text: `${[heading, ...blocks.map(blockText), signed.map(blockText).join('\n')].join('\n\n')}\n`,
   }
 }
 

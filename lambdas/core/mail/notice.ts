@@ -142,12 +142,13 @@ export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemp
       ([label, value]) =>
         `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
     )
+    const subject = subjectLine(
+      `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
+    )
     return {
-      subject: subjectLine(
-        `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
-      ),
+      subject,
       text: `${fields.title}\n\n${[...reach, ...rows].map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
-      html: `<!doctype html><html lang="en">${mailHead}<body class="page" style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
+      html: `<!doctype html><html lang="en">${mailHead(subject)}<body class="page" style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
 <h1 style="font-size:19px;margin:0 0 12px">${escapeHtml(fields.title)}</h1>
 ${buttons.length > 0 ? `<p style="margin:0 0 12px">${buttons.join(' ')}</p>\n` : ''}<table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
 </body></html>`,

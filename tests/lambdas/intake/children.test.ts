@@ -156,7 +156,9 @@ test('the guardian sees the form, the reference and our address, but not the chi
   const { hash } = linkIn(mailsOf(id)[0]?.text)
   const asked = (await press('', 'GET')).body ?? ''
   expect(asked).toContain('This is about a workshop registration.')
-  expect(asked).toMatch(/write to \S+@\S+ or call \+\d+/)
+  expect(asked).toMatch(
+    /write to <a [^>]*href="mailto:[^"]+"[^>]*>\S+@\S+<\/a> or call <a [^>]*href="tel:\+\d+"/,
+  )
 
   const place = { textContent: '', dataset: { words: /data-words="([^"]*)"/.exec(asked)?.[1] } }
   const field = { value: '' }
