@@ -126,6 +126,11 @@ const declared = z.strictObject({
   /** Address of an outside service, such as healthchecks.io, that the canary visits after each good run. */
   heartbeatUrl: z.url({ protocol: /^https$/ }).optional(),
   mailFrom: z.email(),
+  /** Sender's name in inboxes. It is apart from the address, which IAM compares. */
+  mailName: z
+    .string()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}<>@"\\]{1,60}$/u, 'must be a name of one line, without < > @ " or \\')
+    .optional(),
   /** What receivers do with mail that names our domain and is not ours. Raise it after two weeks of clean reports. */
   dmarc: z.enum(['none', 'quarantine', 'reject']).default('none'),
   /** Recipients of staff notices by form; `default` is for the others. */

@@ -21,7 +21,7 @@ export function environmentsOf(
     ...named,
     TABLE_NAME: data.leads.table.tableName,
     UPLOAD_BUCKET: data.uploads.bucket.bucketName,
-    MAIL_FROM: stage.mailFrom,
+    MAIL_FROM: stage.mailName ? `${stage.mailName} <${stage.mailFrom}>` : stage.mailFrom,
   }
   const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
   const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }

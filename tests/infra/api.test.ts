@@ -135,7 +135,7 @@ test('a form with files may list the bucket, so that S3 reports a missing file a
 })
 
 test('mail Lambdas may read suppressions and subscribers, and send with the configuration sets of visitors, staff and canaries', () => {
-  const { mailFrom } = stages.find(({ name }) => name === 'prod') ?? {}
+  const { mailFrom, mailName } = stages.find(({ name }) => name === 'prod') ?? {}
   for (const name of ['deliver', 'sweeper']) {
     const statements = rightsOf(`mailLambdas${name}`)
     const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
@@ -148,7 +148,10 @@ test('mail Lambdas may read suppressions and subscribers, and send with the conf
     expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } })
     expect(JSON.stringify(sets?.Resource)).toMatch(/(configuration-set.*){3}/)
     const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`MailLambdas${name}`))
-    expect(lambda?.Properties.Environment.Variables).toHaveProperty('CANARY_CONFIGURATION_SET')
+    expect(lambda?.Properties.Environment.Variables).toMatchObject({
+      CANARY_CONFIGURATION_SET: expect.anything(),
+      MAIL_FROM: `${mailName} <${mailFrom}>`,
+    })
   }
 })
 

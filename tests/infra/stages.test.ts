@@ -78,6 +78,7 @@ test('an invalid stages.yaml is refused with the path of the error', () => {
       ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
       [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
       ['\nstaging:', '\n staging:', /error {2}yaml/],
+      ['IDA Drone Academy (dev)', '"IDA\\r\\nBcc: all"', /must be a name of one line/],
       ['idadroneacademy/academy', 'academy', /must be owner\/name or owner@1\/name@2/],
     ] as const) {
       expect(text).toMatch(good)

@@ -1,5 +1,6 @@
 /** Pure parts of the core: cleaning, persons, ages, ids, letters. */
 import * as fc from 'fast-check'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import teluguLetter from '#content/te/messages/mail/letter.json' with { type: 'json' }
 import { apply } from '#lambdas/apply/fields.ts'
@@ -170,6 +171,20 @@ test('a Telugu sender name is encoded; an ASCII name is kept', () => {
   )
   expect(encodeSender('డ్రోన్ <hello@academy.test>')).toMatch(/^=\?UTF-8\?B\?[^?]+\?= <hello@academy\.test>$/)
   expect(encodeSender('hello@academy.test')).toBe('hello@academy.test')
+})
+
+test('a sender name of any characters is one line that is read back as it was, and cannot add a header', async () => {
+  for (const [name, read] of [
+    ['Rao, Asha (IDA): "best"', 'Rao, Asha (IDA): best'],
+    ['IDA\r\nBcc: x@y.zz', 'IDA Bcc: x@y.zz'],
+    ['డ్రోన్ శిక్షణ కోర్సుల అకాడమీ, హైదరాబాద్', 'డ్రోన్ శిక్షణ కోర్సుల అకాడమీ, హైదరాబాద్'],
+  ] as const) {
+    const sender = encodeSender(`${name} <hello@academy.test>`)
+    expect(sender).toMatch(/^[\x20-\x7e]+$/)
+    const mail = { subject: 's', text: 't', html: 'h', headers: { 'X-A': 'b' } }
+    const { from, bcc } = await PostalMime.parse(rawMail(mail, sender, ['c@d.ee']))
+    expect([from, bcc]).toEqual([{ name: read, address: 'hello@academy.test' }, undefined])
+  }
 })
 
 test('quality flags are described for staff with the field’s label', () => {

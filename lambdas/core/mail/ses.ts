@@ -48,9 +48,9 @@ function base64(text: string): string {
   return lines?.join('\r\n') ?? ''
 }
 
-/** RFC 2047 encoded words of at most 45 bytes, so that a long subject fits a header line. */
-function encodedWords(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text
+/** RFC 2047 encoded words of at most 45 bytes, so that a long subject fits a header line. @param plain is not encoded */
+function encodedWords(text: string, plain = /^[\x20-\x7e]*$/): string {
+  if (plain.test(text)) return text
   const words: string[] = ['']
   for (const char of text) {
     if (Buffer.byteLength((words.at(-1) ?? '') + char) > 45) words.push('')
@@ -59,11 +59,17 @@ function encodedWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
 }
 
-/** Encodes a non-ASCII name in `Name <address>`. */
+/** Words that a header takes as they are (RFC 5322). A comma would end the name. */
+const plainWords = /^[\w !#$%&'*+/?^`{|}~-]*$/
+
+/** Encodes the name in `Name <address>` for one line of a header. */
 export function encodeSender(from: string): string {
-  const at = from.indexOf('<')
-  const name = from.slice(0, Math.max(0, at)).trim()
-  return name && from.endsWith('>') ? `${encodedWords(name.replace(/^"|"$/g, ''))} ${from.slice(at)}` : from
+  const at = from.lastIndexOf('<')
+  const name = from
+    .slice(0, Math.max(0, at))
+    .replace(/[\p{Cc}\p{Z}"]+/gu, ' ')
+    .trim()
+  return name ? `${encodedWords(name, plainWords).replaceAll('\r\n', '')} ${from.slice(at)}` : from
 }
 
 /** MIME message with text and HTML parts. Header values lose line breaks. */
