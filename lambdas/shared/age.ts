@@ -27,7 +27,7 @@ const monthOf = (word: string): number =>
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const text = readable(raw)
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[t\s])/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])

@@ -49,13 +49,24 @@ test('birth dates are read as Indians write them (DEF-40)', () => {
     '12/03/2008',
     '12-3-2008',
     '2008-03-12',
+    '2008-03-12T00:00:00.000Z',
     'March 12, 2008',
     '12 మార్చి 2008',
     '2008 మార్చి 12',
   ])
     expect(parseBirthDate(raw)).toBe('2008-03-12')
-  for (const raw of ['', 'yes', '31/02/2008', '12/2008', 5, undefined])
-    expect(parseBirthDate(raw)).toBeUndefined()
+  for (const raw of [
+    '',
+    'yes',
+    '31/02/2008',
+    '12/2008',
+    '2008-3-121',
+    '2008-03-12-1',
+    '12/3/20081',
+    5,
+    undefined,
+  ])
+    expect(parseBirthDate(raw), `${raw}`).toBeUndefined()
 })
 
 test('a person is eighteen from the birthday in India (DEF-36)', () => {
