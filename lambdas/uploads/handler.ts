@@ -13,7 +13,7 @@ import { clientAddress } from '#lambdas/core/people/network.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { storeAnnouncement } from '#lambdas/core/store/files.ts'
 import { isOverRate } from '#lambdas/core/store/store.ts'
-import { forms } from '#lambdas/forms.ts'
+import { fields } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { languageIn, readUpload, type UploadRequest } from './request.ts'
 
@@ -37,7 +37,7 @@ export const handler: HttpHandler = async (event) => {
   const body = bodyOf(event)
   const messages = errorMessages(languageIn(body))
   if (isCrossSite(event.headers)) return refuse(400, 'crossSite', { error: messages.form.crossSite })
-  const read = readUpload(forms, body, messages.file)
+  const read = readUpload(fields, body, messages.file)
   if (!read.ok)
     return refuse(400, 'files', { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {

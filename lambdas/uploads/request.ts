@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cleanText, truncate } from '#lambdas/core/intake/clean.ts'
 import type { ErrorMessages } from '#lambdas/core/intake/error-messages.ts'
-import type { Field, Form } from '#lambdas/core/types.ts'
+import type { Field, FormFields } from '#lambdas/core/types.ts'
 import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
@@ -30,15 +30,15 @@ export type UploadRequest = z.infer<typeof schema>
 
 /** A valid request and its field, or a message for the visitor. */
 export function readUpload(
-  forms: readonly Form[],
+  forms: readonly FormFields[],
   body: unknown,
   messages: ErrorMessages['file'],
 ): { ok: true; request: UploadRequest; field: Field } | { ok: false; error: string; field?: string } {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { ok: false, error: messages.unnamed }
   const request = parsed.data
-  const form = forms.find(({ fields }) => fields.form === request.form)
-  const field = form?.fields.fields.find(({ key, type }) => key === request.field && type === 'file')
+  const form = forms.find((one) => one.form === request.form)
+  const field = form?.fields.find(({ key, type }) => key === request.field && type === 'file')
   if (!field) return { ok: false, error: messages.noField }
   const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
   if (request.type !== UNTYPED && !field.accept?.includes(request.type))

@@ -9,7 +9,7 @@ import { bundling } from '#infra/bundle.ts'
 import { forms } from '#lambdas/forms.ts'
 import { oneOfEach } from '../full.ts'
 
-async function packages(entry: string): Promise<{ bytes: number; names: Set<string> }> {
+async function packages(entry: string): Promise<{ bytes: number; names: Set<string>; files: string[] }> {
   const { metafile, outputFiles } = await build({
     ...bundling,
     entryPoints: [`lambdas/${entry}/handler.ts`],
@@ -21,7 +21,11 @@ async function packages(entry: string): Promise<{ bytes: number; names: Set<stri
     Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
   )
   const names = inputs.flatMap(([file]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
-  return { bytes: outputFiles[0]?.contents.length ?? 0, names: new Set(names) }
+  return {
+    bytes: outputFiles[0]?.contents.length ?? 0,
+    names: new Set(names),
+    files: inputs.map(([file]) => file),
+  }
 }
 
 test('a form’s Lambda has no mail client, and a file client only with file fields', {
@@ -48,6 +52,12 @@ test('fallback and canary contain no SDK, no zod and no mails', async () => {
     expect([entry, [...names]]).toEqual([entry, []])
     expect([entry, bytes < (entry === 'fallback' ? 40_000 : 8_000)]).toEqual([entry, true])
   }
+})
+
+test('uploads contains the fields of the forms and no letter', async () => {
+  const { files } = await packages('uploads')
+  expect(files.filter((file) => /\/mail\b/.test(file))).toEqual([])
+  expect(files).toContain('lambdas/story/fields.ts')
 })
 
 test('deliver has the mail client and no file client', async () => {

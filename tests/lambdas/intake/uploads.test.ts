@@ -9,6 +9,7 @@ import type { MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as internship } from '#lambdas/internship/handler.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
+import { fields } from '#lambdas/routes.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { readUpload } from '#lambdas/uploads/request.ts'
@@ -339,7 +340,7 @@ test('without certificates JSON is refused, but a post without JavaScript is acc
 })
 
 test('a long file name is not cut inside a character', () => {
-  const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
+  const read = readUpload(fields, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
   expect(read.ok && read.request.name).toBe('x'.repeat(119))
 })
 
