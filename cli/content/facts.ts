@@ -1,10 +1,8 @@
-/** Input of the content rules besides the content: fields of the forms, built pages, and links in code. */
+/** Input of the content rules besides the content: fields of the forms, and built pages and PDFs. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/shared/rule.ts'
-import type { PageFacts } from '#content/model/text/html.ts'
-import { placer } from '#content/model/text/prose.ts'
+import { type BuiltPage, type FormFacts, isFormFacts } from '#content/checks/shared/rule.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 
@@ -21,7 +19,7 @@ export async function formFacts(repo: string): Promise<FormFacts[]> {
 }
 
 const UNCHECKED =
-  'links and #anchors of built pages were not checked. To check them: npm run build, then check again.'
+  'links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'
 
 /** Why the built pages were not checked, by the state of the build. */
 const SKIPPED = {
@@ -30,9 +28,18 @@ const SKIPPED = {
   pages: `The last build left out PDFs and pictures: ${UNCHECKED}`,
 } as const
 
+/** A link in a PDF. Annotations are not compressed. */
+const ANNOTATION = /\/URI \(((?:[^\\()]|\\.)*)\)/g
+
+async function builtDocument(folder: string, name: string): Promise<BuiltPage> {
+  const bytes = await readFile(join(folder, name), 'latin1')
+  const links = [...bytes.matchAll(ANNOTATION)].map(([, link = '']) => link.replace(/\\(.)/g, '$1'))
+  return { path: `/${name}`, html: '', words: '', ids: [], links: [...new Set(links)] }
+}
+
 /**
- * The built site, if it is up to date.
- * @returns `skipped`: why the built pages were not checked
+ * The built pages and PDFs, if the build is up to date.
+ * @returns `skipped`: why they were not looked at
  */
 export async function builtPages(repo: string, env: Env) {
   const dist = join(repo, 'dist')
@@ -40,34 +47,11 @@ export async function builtPages(repo: string, env: Env) {
   if (state !== 'whole') return { skipped: SKIPPED[state] }
   const folder = join(dist, 'client')
   const names = await namesIn(folder)
-  const list: (PageFacts & { path: string; file: string })[] = JSON.parse(
+  const list: (Omit<BuiltPage, 'html'> & { file: string })[] = JSON.parse(
     await readFile(join(dist, 'pages.json'), 'utf8'),
   )
   const pages = list.map(async (page) => ({ ...page, html: await readFile(join(folder, page.file), 'utf8') }))
+  const documents = names.filter((name) => name.endsWith('.pdf')).map((name) => builtDocument(folder, name))
   const files = new Set(names.map((name) => `/${name}`))
-  return { built: { built: await Promise.all(pages), files, codeLinks: await codeLinks(repo) } }
-}
-
-/** A quoted path of a course or an article, or any quoted path after `href`. */
-const LINK =
-  /(["'`])(\/(?:courses|blog)\/[a-z0-9][a-z0-9-]*(?:[?#][^"'`\s]*)?)\1|\bhref\s*[=:]\s*\{?\s*(["'`])(\/[^"'`\s$]*)\3/g
-
-/** Every link in the code of the site, the mails and the infrastructure, without tests and builds. */
-export async function codeLinks(repo: string): Promise<CodeLink[]> {
-  const found: CodeLink[] = []
-  for (const folder of ['site', 'lambdas', 'infra']) {
-    const names = (await namesIn(join(repo, folder))).filter(
-      (name) => /\.(?:tsx?|jsx?)$/.test(name) && !/node_modules|\.test\./.test(name),
-    )
-    for (const name of names.sort()) {
-      const file = `${folder}/${name}`
-      const text = await readFile(join(repo, file), 'utf8')
-      const at = placer(text)
-      for (const match of text.matchAll(LINK)) {
-        const href = match[2] ?? match[4] ?? ''
-        found.push({ file, text, href, ...at(match.index + match[0].indexOf(href)) })
-      }
-    }
-  }
-  return found
+  return { built: { built: await Promise.all([...pages, ...documents]), files } }
 }

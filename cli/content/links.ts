@@ -1,40 +1,38 @@
-/** All links to our own pages, in content and code. */
-import { deadReason, pathsOf } from '#content/checks/shared/paths.ts'
+/** All links to our own pages: in the content, and in the pages and PDFs of the last build. */
+import { ownLinks } from '#content/checks/shared/built-link.ts'
+import { pathsOf } from '#content/checks/shared/paths.ts'
 import { references } from '#content/checks/shared/references.ts'
+import { type BuiltPage, pageFile } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
-import { issueAt } from '#content/model/parse/issue.ts'
+import { START } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
-import { codeLinks } from './facts.ts'
 
-/** `issues` are the dead links in code; the content rules find those in content. */
-export async function allLinks(site: Site, repo: string) {
-  const content = references(site).map(({ source, ...ref }) => ({ ...ref, file: source.file }))
-  const code = await codeLinks(repo)
-  const links = [...content, ...code.map(({ text: _, ...link }) => ({ ...link, kind: 'code', what: 'code' }))]
-  const issues = code.flatMap((link) => {
-    const dead = deadReason(site, link.href)
-    if (!dead || site.expired.includes(barePath(link.href))) return []
-    const message = `this link is dead: ${dead}`
-    return [issueAt(link, link, 'link', message, { got: link.href })]
-  })
-  return { links, issues }
+export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
+  const written = references(site).map(({ source, ...ref }) => ({ ...ref, file: source.file }))
+  const shown = built.flatMap((page) =>
+    ownLinks(site, page)
+      .filter((href) => href.startsWith('/'))
+      .map((href) => ({ kind: 'built', href, what: `built ${page.path}`, file: pageFile(page), ...START })),
+  )
+  return [...written, ...shown]
 }
 
 /** What a path returns: `page`, `301 → …`, `file`, `draft`…, `nothing`. */
-export function answerAt(site: Site, path: string): string {
+export function answerAt(site: Site, path: string, built: readonly BuiltPage[] = []): string {
   const { pages, aliases, hidden } = pathsOf(site)
   const alias = aliases.get(path)
   if (pages.has(path)) return 'page'
   if (alias) return `${alias.status} → ${alias.to}`
   if (isGenerated(path)) return 'file'
+  if (built.some((page) => page.path === path)) return 'page'
   return hidden.get(path) ?? 'nothing'
 }
 
 /** Linked paths with their answer and number of links. */
-export function linkTargets(site: Site, links: readonly { href: string }[]) {
+export function linkTargets(site: Site, links: readonly { href: string }[], built?: readonly BuiltPage[]) {
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)
   return [...counts]
-    .map(([path, count]) => ({ path, answer: answerAt(site, path), links: count }))
+    .map(([path, count]) => ({ path, answer: answerAt(site, path, built), links: count }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

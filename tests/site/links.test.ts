@@ -3,9 +3,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagePaths } from '#cli/release/publish.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
+import type { Lead, MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
+import { golden } from '../lambdas/golden.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { OUT, page, read } from './build/built.ts'
 
@@ -92,6 +95,27 @@ test('every link of the sitemap, for people and for machines, answers 200 (MAP-6
   expect(forMachines.length).toBeGreaterThan(60)
   expect(await complaints([...forPeople, ...forMachines])).toEqual([])
   for (const { to } of forMachines) expect((await end(new URL(to, ORIGIN)))?.redirects, to).toBe(0)
+})
+
+test('every link of a letter to a visitor is there, in every language', async () => {
+  const { languages, ...english } = lambdaContent(await shippedSite())
+  const inEnglish: MailContent = { ...english, origin: settings.origin }
+  const translated = Object.entries(languages).map(([language, { brochures, ...own }]): MailContent => {
+    const links = Object.entries(brochures).map(([title, { link }]) => [title, link])
+    const all = { ...english.brochures, ...Object.fromEntries(links) }
+    return { ...inEnglish, ...own, language, brochures: all }
+  })
+  const links = [inEnglish, ...translated].flatMap((content) =>
+    forms.flatMap(({ fields, visitor }) => {
+      const lead = { id: '7f3a9c21-0000-4000-8000-000000000000', quality: [] as string[] } as Lead
+      const { html } = visitor({ ...lead, payload: golden(fields.form) }, content)
+      const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
+      const own = hrefs.filter((href) => href.startsWith(settings.origin))
+      return own.map((href) => ({ from: `/${fields.form}`, to: href.slice(settings.origin.length) || '/' }))
+    }),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(await complaints(links)).toEqual([])
 })
 
 test('a link into the void is complained of', async () => {

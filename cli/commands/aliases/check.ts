@@ -1,7 +1,6 @@
 /** `academy aliases check`: lists every link target with its answer, and every URL error. */
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import { sortIssues } from '#content/model/parse/issue.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
@@ -18,16 +17,15 @@ export default (io: Io) =>
     .action(async (options) => {
       const { root, repo } = contentFolders(io.env)
       const { built, skipped } = await builtPages(repo, io.env)
-      const { site, issues: found } = await checkContent({
+      const { site, issues } = await checkContent({
         root,
         forms: await formFacts(repo),
         now: now(io.env),
         rules: urlRules,
         ...built,
       })
-      const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
-      const issues = sortIssues([...found, ...dead])
-      const targets = site ? linkTargets(site, links) : []
+      const links = site ? allLinks(site, built?.built) : []
+      const targets = site ? linkTargets(site, links, built?.built) : []
       const format = options.json ? 'json' : options.format
       if (format === 'pretty')
         io.printTable(targets.map(({ path, answer, links }) => [path, answer, `${links}`]))

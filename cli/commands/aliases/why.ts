@@ -3,6 +3,7 @@ import { pathsOf, targets } from '#content/checks/shared/paths.ts'
 import { barePath } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
+import { builtPages } from '../../content/facts.ts'
 import { allLinks, answerAt } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -28,8 +29,10 @@ export default (io: Io) =>
       const path = asPath(site, word)
       const alias = site.aliases.find(({ from }) => from === path)
       const page = everyPage(site).find((entry) => entry.path === path)
-      const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
-      const answer = answerAt(site, path)
+      const { built, skipped } = await builtPages(repo, io.env)
+      const links = allLinks(site, built?.built).filter(({ href }) => barePath(href) === path)
+      const answer = answerAt(site, path, built?.built)
+      if (skipped) io.say(`warning: ${skipped}`)
       if (answer === 'nothing' && links.length === 0)
         throw new CliError(
           `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,

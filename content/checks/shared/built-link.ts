@@ -5,6 +5,12 @@ import { pathsOf } from './paths.ts'
 import { references } from './references.ts'
 import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
 
+/** Links of built pages and PDFs to our own addresses, without the origin. */
+export const ownLinks = ({ settings: { origin } }: Site, { links }: BuiltPage): string[] =>
+  links
+    .map((href) => (href.startsWith(`${origin}/`) ? href.slice(origin.length) : href))
+    .filter((href) => /^(?:\/(?!\/)|#)/.test(href))
+
 /** Paths that a server answers. The build has no files for them. */
 const ANSWERED = /^\/(?:api|newsletter|_mail)(?:\/|$)/
 
@@ -20,8 +26,7 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
   const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
   const found = new Map<string, Dead>()
   for (const page of built)
-    for (const href of page.links) {
-      if (!/^[/#]/.test(href) || href.startsWith('//')) continue
+    for (const href of ownLinks(site, page)) {
       const path = href.startsWith('#') ? page.path : barePath(href)
       const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
       const target = ids.get(path)
@@ -39,18 +44,14 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
   return [...found.values()]
 }
 
-/** Reports a link where it is written, in content or in code. If neither is found, reports it in the built page. */
-function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report: Report): void {
+/** Reports a link where the content has it, else in the built page, or in the PDF. */
+function reportDead(site: Site, { href, why, pages }: Dead, report: Report): void {
   const [page] = pages
   if (!page) return
   const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
   const message = `${why} (linked on ${on})`
   const written = references(site).find((entry) => entry.href === href)
-  const coded = facts.codeLinks?.find((entry) => entry.href === href)
-  // A link on many pages comes from their layout, even if a text has the same link.
-  const framed = coded && pages.length > 3
-  if (written && !framed) report(written.source, written, message, { got: href })
-  else if (coded) report(coded, coded, message, { got: href })
+  if (written) report(written.source, written, message, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
     report({ file: pageFile(page) }, placer(page.html)(index + 1), message, { got: href, frame: '' })
@@ -60,11 +61,11 @@ function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report
 export const builtLink: Rule = {
   id: 'built-link',
   severity: 'error',
-  summary: 'Every link and every #anchor of the built pages exists.',
+  summary: 'Every link and every #anchor of the built pages and PDFs exists.',
   example: '<a href="/#lead-magent">',
   fix: 'Correct the link where the message points: in the content, else in the page that prints it.',
   run(site, facts, report) {
     if (facts.built && facts.built.length > 0)
-      for (const dead of deadLinks(site, facts.built, facts.files)) reportDead(site, facts, dead, report)
+      for (const dead of deadLinks(site, facts.built, facts.files)) reportDead(site, dead, report)
   },
 }

@@ -30,10 +30,11 @@ export const isFormFacts = (value: unknown): value is FormFacts =>
   'fields' in value &&
   Array.isArray(value.fields)
 
-/** One page of the built site. */
+/** One page or PDF of the built site. */
 export interface BuiltPage extends PageFacts {
-  /** `/courses/dgca-small` */
+  /** `/courses/dgca-small`, `/brochures/dgca-small.pdf` */
   readonly path: string
+  /** Empty for a PDF. */
   readonly html: string
 }
 
@@ -53,22 +54,13 @@ export interface Facts {
   readonly built?: readonly BuiltPage[]
   /** Paths of every file of the built site, `/brochures/dgca-small.pdf`. */
   readonly files?: ReadonlySet<string>
-  /** Links in the code of the pages, to report where a dead one is written. */
-  readonly codeLinks?: readonly CodeLink[]
   /** Without it, spelling is not checked. */
   readonly dictionary?: Dictionary
 }
 
-export interface CodeLink extends Place {
-  file: string
-  text: string
-  /** With query and hash. */
-  href: string
-}
-
 /** File of a built page, from the repository's root. */
 export const pageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
-  `dist/client${path === '/' ? '' : path}/index.html`
+  path.endsWith('.pdf') ? `dist/client${path}` : `dist/client${path === '/' ? '' : path}/index.html`
 
 export interface Rule {
   /** kebab-case; `academy explain <id>`. */

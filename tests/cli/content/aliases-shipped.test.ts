@@ -1,11 +1,38 @@
-/** `academy aliases check` on a copy of the shipped content. */
+/** `academy aliases check` on the repository and on a copy of its content. */
+import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
+import '../../site/build/built.ts'
 import { testIo } from '../io.ts'
+
+/** The program itself, in the environment of `npm run build`. */
+function check(more: Record<string, string> = {}) {
+  const { NODE_ENV: _, TZ: __, ...env } = process.env
+  const words = ['cli/academy.js', 'aliases', 'check']
+  return spawnSync(process.execPath, words, { encoding: 'utf8', env: { ...env, ...more } })
+}
+
+test('check exits 0 on the repository, and has seen the links of its pages and PDFs', () => {
+  const { status, stdout, stderr } = check()
+  expect(stderr).toMatch(/^\d+ link targets from \d{4,} links, .*: 0 errors/)
+  expect(stdout).toMatch(/^\/te\/courses +page /m)
+  expect(status).toBe(0)
+})
+
+test('without a build of these sources, check says in one line that their links were not looked at, and exits by the content', () => {
+  const { status, stdout, stderr } = check({ ACADEMY_NOW: new Date().toISOString() })
+  expect(stderr.split('\n')).toEqual([
+    expect.stringMatching(/^warning: The build is older .* pages and PDFs were not looked at\./),
+    expect.stringMatching(/^\d+ link targets from \d{2,3} links, .*: 0 errors/),
+    '',
+  ])
+  expect(stdout).toMatch(/^\/courses +page /m)
+  expect(status).toBe(0)
+})
 
 test('check names the carousel card that links to the removed alias gis-engineering, and exits 1 (CLI-5)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'academy-alias-'))

@@ -23,6 +23,7 @@ const put = (file: string, text: string) => {
 /** The files that `npm run build` writes. */
 function build(more: object = {}): void {
   put('dist/client/index.html', '<p>Home</p>')
+  put('dist/client/guides/a.pdf', '<< /URI (https://example.org/a\\(b\\)) >> << /URI (#chapter) >>')
   put(
     'dist/pages.json',
     JSON.stringify([{ path: '/', file: 'index.html', links: [], ids: [], words: 'Home' }]),
@@ -32,14 +33,17 @@ function build(more: object = {}): void {
 }
 const skipped = async (at = env) => (await builtPages(repo, at)).skipped
 
-test('without a build the check says that links were not checked', async () => {
+test('without a build the check says that links were not looked at', async () => {
   expect(await skipped()).toMatch(/^There is no build: links and #anchors .* npm run build/)
 })
 
 test('the check uses a build of the present sources, and no older build', async () => {
   build()
   expect(await skipped()).toBeUndefined()
-  expect((await builtPages(repo, env)).built?.built).toMatchObject([{ path: '/', html: '<p>Home</p>' }])
+  expect((await builtPages(repo, env)).built?.built).toMatchObject([
+    { path: '/', html: '<p>Home</p>' },
+    { path: '/guides/a.pdf', links: ['https://example.org/a(b)', '#chapter'] },
+  ])
   appendFileSync(join(repo, 'content/blog/a.mdx'), ' They land.')
   expect(await skipped()).toMatch(/^The build is older than the last change/)
 })
