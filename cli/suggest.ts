@@ -1,4 +1,5 @@
 /** Suggestions for words that are no command, across groups and never one that deletes or publishes. */
+import { ownValue } from '#content/model/own-value.ts'
 import { nearest } from '#content/model/parse/suggest.ts'
 import { commandsOf, groups } from './groups.ts'
 
@@ -30,7 +31,7 @@ export function suggestions(word: string, group: string | undefined, top: readon
   const safe = known.filter((name) => !DESTRUCTIVE.has(last(name)))
   const exact = safe.filter((name) => last(name) === word)
   if (exact.length > 0) return exact
-  const synonym = SYNONYMS[word]
+  const synonym = ownValue(SYNONYMS, word)
   if (synonym) return [synonym]
   const own = group ? nearest(word, safe.filter((name) => name.startsWith(`${group} `)).map(last)) : undefined
   const near = own ?? nearest(word, safe.map(last))

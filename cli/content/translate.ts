@@ -8,13 +8,13 @@ import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { readReviewQuestions } from '#content/model/translation/glossary.ts'
+import { readGlossary } from '#content/model/translation/glossary.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { UsageError } from '../errors.ts'
+import { CliError, UsageError } from '../errors.ts'
 import { counted, type Io } from '../output.ts'
 
 interface Job {
@@ -132,7 +132,9 @@ export function acceptedNow(overlay: Overlay): Accepted {
 
 /** Questions for the academy's reviewer. */
 async function doubts(job: Job): Promise<void> {
-  const rows = await readReviewQuestions(job.root, job.language.code)
+  const { doubts: rows, issues } = await readGlossary(job.root, 'content', job.language.code)
+  const [broken] = issues
+  if (broken) throw new CliError(`${broken.file} has errors. List them: npx academy content check`)
   const cells = rows.map(({ file, block, doubt }) => [file, block, doubt])
   show(job, rows, cells, counted(rows.length, 'doubt'))
 }

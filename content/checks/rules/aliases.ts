@@ -96,7 +96,7 @@ const aliasDangling: Rule = {
   fix: 'Correct the target, or remove the entry.',
   run(site, _, report) {
     for (const alias of site.aliases) {
-      const whole = /^(?:\/|https:\/\/)/.test(alias.to)
+      const whole = alias.to.startsWith('/') || (/^https:\/\//.test(alias.to) && URL.canParse(alias.to))
       const why =
         deadReason(site, alias.to) ?? (whole ? undefined : 'it is neither a path nor an https:// address')
       if (why)

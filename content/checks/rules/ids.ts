@@ -1,6 +1,8 @@
 /** Rules about ids: they are unique, and references name existing ones. */
+import type * as z from 'zod'
+import { ownValue } from '../../model/own-value.ts'
 import { type Known, referenceFault, unknownReferences } from '../../model/read/unknown-references.ts'
-import { type ComponentName, components } from '../../model/schema/components.ts'
+import { components } from '../../model/schema/components.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Site } from '../../model/site.ts'
 import { headingIds } from '../../model/text/heading-ids.ts'
@@ -56,7 +58,7 @@ export const reference: Rule = {
         report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
     for (const page of pagesOf(site))
       for (const tag of page.prose.tags) {
-        const schema = components[tag.name as ComponentName]
+        const schema = ownValue<z.ZodObject>(components, tag.name)
         for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
           const wrong = referenceFault(to, key, known)
           if (wrong) report(page.source, tag, wrong.message, { got: key, expected: wrong.expected })

@@ -1,7 +1,7 @@
 /** Rules about the targets of links. */
 
 import { collections } from '../../model/catalogue/collections.ts'
-import { barePath } from '../../model/catalogue/routes.ts'
+import { anchorIn, barePath } from '../../model/catalogue/routes.ts'
 import type { Place } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
 import { didYouMean, nearest } from '../../model/parse/suggest.ts'
@@ -89,10 +89,10 @@ export const anchor: Rule = {
   fix: 'Write the words of the heading in lower case, joined by hyphens.',
   run(site, _, report) {
     const look = (path: string, href: string, source: Source, place: () => Place) => {
-      const [, name = ''] = /#(.+)$/.exec(href) ?? []
+      const name = anchorIn(href)
       if (name === '' || name.startsWith('note-')) return
       const known = anchorsAt(site, path)
-      if (!known || known.includes(decodeURIComponent(name))) return
+      if (!known || known.includes(name)) return
       // Nobody links to the frame of a page.
       const listed = known.filter((id) => !layoutAnchors('').includes(id))
       report(source, place(), `${path} has no place called #${name}.${didYouMean(name, listed)}`, {

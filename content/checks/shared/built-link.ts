@@ -1,4 +1,4 @@
-import { barePath, isGenerated } from '../../model/catalogue/routes.ts'
+import { anchorIn, barePath, isGenerated } from '../../model/catalogue/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { placer } from '../../model/text/prose.ts'
 import { pathsOf } from './paths.ts'
@@ -28,7 +28,7 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
   for (const page of built)
     for (const href of ownLinks(site, page)) {
       const path = href.startsWith('#') ? page.path : barePath(href)
-      const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
+      const anchor = anchorIn(href)
       const target = ids.get(path)
       const made = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
       const gone = !target && !aliases.has(path) && !made

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { ownValue } from '../../model/own-value.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
-import { type ComponentName, components } from '../../model/schema/components.ts'
+import { components } from '../../model/schema/components.ts'
 import { pagesOf, type Rule } from './rule.ts'
 
 /** HTML elements without Markdown syntax. */
@@ -58,7 +59,7 @@ export const mdxComponent: Rule = {
           report(page.source, tag, `<${tag.name}> has ${tag.repeated} twice`, {
             expected: `${tag.repeated} once`,
           })
-        const schema = components[tag.name as ComponentName]
+        const schema = ownValue<z.ZodObject>(components, tag.name)
         if (!schema) {
           const message = `there is no component <${tag.name}>.${didYouMean(tag.name, names)}`
           report(page.source, tag, message, { got: tag.name, expected: `one of ${names.join(', ')}` })
@@ -73,7 +74,7 @@ export const mdxComponent: Rule = {
           report(page.source, tag, `<${tag.name}> does not show its content`, {
             expected: `<${tag.name} … /> and the words after it`,
           })
-        const { error } = (schema as z.ZodType).safeParse(tag.attributes)
+        const { error } = schema.safeParse(tag.attributes)
         for (const raw of error?.issues ?? []) {
           const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))
           report(page.source, tag, message, more)

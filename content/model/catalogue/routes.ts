@@ -45,6 +45,16 @@ export function reservedReason(
     : undefined
 }
 
+/** Id after the `#` of an address. With a broken percent sign it is not decoded. */
+export function anchorIn(href: string): string {
+  const [, name = ''] = /#(.+)$/.exec(href) ?? []
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 /** Removes the query, hash and trailing slash. `/` stays. */
 export function barePath(href: string): string {
   const path = href.replace(/[?#].*$/, '')

@@ -1,8 +1,8 @@
 /** Parses YAML (a data file or front matter) and finds the position of every value. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { cachedJson, contentHash, dependencies } from '../cached.ts'
-import { type Issue, issueAt, type Place } from './issue.ts'
-import { yamlIssues } from './yaml-issues.ts'
+import { type Issue, issueAt, type Place, START } from './issue.ts'
+import { TOO_DEEP, yamlIssues } from './yaml-issues.ts'
 import { yamlSurprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
@@ -93,6 +93,11 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
       return doc().toJS({ maxAliasCount: 100 })
     })
   } catch (error) {
+    if (error instanceof RangeError) {
+      parsed = parseDocument('')
+      source.issues = [issueAt({ file, text }, START, 'yaml', TOO_DEEP.message, TOO_DEEP)]
+      return source
+    }
     const errors = doc().errors.map(({ code, message, pos }) => ({ code, message, place: at(pos[0]) }))
     source.issues = yamlIssues({ file, text }, errors)
     if (errors.length === 0)

@@ -37,6 +37,12 @@ export const CONFLICT_MESSAGE = {
   expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }
 
+/** For files that no parser can read, because its stack overflows. */
+export const TOO_DEEP = {
+  message: 'too many lists, groups or quotations are inside one another here',
+  expected: 'a few levels',
+}
+
 interface Words {
   message: string
   expected: string

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { latestCache } from '../memoize.ts'
+import { ownValue } from '../own-value.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import { type Source, yamlSource } from '../parse/source.ts'
+import type { Source } from '../parse/source.ts'
 import { didYouMean } from '../parse/suggest.ts'
-import { validate } from '../parse/validate.ts'
 import { dataFiles, fileNameOf } from '../schema/registry.ts'
-import { mergeTextIssues, textIssues } from '../text/file-text.ts'
+import { readYaml } from '../text/yaml-file.ts'
 import { isBackup } from './read-pages.ts'
 
 interface DataResult {
@@ -17,8 +16,6 @@ interface DataResult {
   sources: Record<string, Source>
   issues: Issue[]
 }
-
-const last = latestCache<Source>()
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -39,28 +36,23 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     const text = readFileSync(join(root, 'data', fileName), 'utf8')
     const file = `${shown}/data/${fileName}`
     const name = camel(fileName.replace(/\.ya?ml$/, ''))
-    const schema = schemas[name]
-    const source = last(file, [text], () => yamlSource(file, text))
+    const schema = ownValue(schemas, name)
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
       const expected = 'a name of content/model/schema/registry.ts'
-      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
+      result.issues.push(issueAt({ file, text }, START, 'data-file', message, { expected }))
       continue
     }
     if (result.sources[name]) {
       const message = `${result.sources[name]?.file} is there, too`
       const expected = 'one of the two'
-      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
+      result.issues.push(issueAt({ file, text }, START, 'data-file', message, { expected }))
       continue
     }
+    const { source, value, issues } = readYaml(file, text, schema)
     result.sources[name] = source
-    const broken = textIssues(file, text)
-    const { value, issues } =
-      source.issues.length > 0 || broken.unreadable
-        ? { value: undefined, issues: source.issues }
-        : validate(source, schema)
-    result.issues.push(...mergeTextIssues(broken, issues))
-    if (value !== undefined && broken.issues.length === 0) result.values[name] = value
+    result.issues.push(...issues)
+    if (value !== undefined) result.values[name] = value
   }
   for (const name of Object.keys(schemas))
     if (!result.sources[name]) {

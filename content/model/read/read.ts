@@ -159,7 +159,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     ),
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
-  const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
+  const glossaries = await Promise.all(languages.map(({ code }) => readGlossary(root, shown, code)))
+  issues.push(...glossaries.flatMap((one) => one.issues))
   const menu = overlays
     .flatMap((one) => one.overlays)
     .find(({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu')
@@ -172,7 +173,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     languageConsents: Object.fromEntries(
       languages.map(({ code }, at) => [code, translatedConsents(notices, overlays[at]?.overlays ?? [])]),
     ),
-    glossaries: Object.fromEntries(await Promise.all(glossaries)),
+    glossaries: Object.fromEntries(languages.map(({ code }, at) => [code, glossaries[at]?.terms ?? []])),
     translated: [],
     documents: [],
     english: [],

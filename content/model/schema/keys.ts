@@ -1,5 +1,6 @@
 /** Looks up keys and nested schemas in a zod schema. */
 import * as z from 'zod'
+import { ownValue } from '../own-value.ts'
 
 type Def = {
   type: string
@@ -24,7 +25,7 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   if (options) return [...new Set(options.flatMap((option) => keysAt(option, path)))]
   const [head, ...rest] = path
   if (head === undefined) return Object.keys(shape ?? {})
-  const next = shape ? shape[String(head)] : (element ?? valueType)
+  const next = shape ? ownValue(shape, String(head)) : (element ?? valueType)
   return next ? keysAt(next, rest) : []
 }
 
@@ -35,7 +36,7 @@ export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefi
   if (Array.isArray(value)) return element ? value.map((_, index) => [index, element]) : []
   if (typeof value !== 'object' || value === null) return []
   return Object.keys(value).flatMap((key): [string, z.ZodType][] => {
-    const inner = shape?.[key] ?? valueType
+    const inner = (shape && ownValue(shape, key)) ?? valueType
     return inner ? [[key, inner]] : []
   })
 }

@@ -16,6 +16,12 @@ const FAULTS: readonly (readonly [RegExp, string, string])[] = [
   [/\0/, 'a character without a sign (NUL) is hidden here', 'the word typed again'],
   [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows'],
   [/\uFFFD/, 'this letter cannot be read: the file is not UTF-8', UTF8],
+  // Half of an escaped pair such as \ud83d\ude80.
+  [
+    /\\ud[89ab]\w\w(?!\\ud[c-f])|(?<!\\ud[89ab]\w\w)\\ud[c-f]\w\w/i,
+    'only half of a character is written here',
+    'the whole character',
+  ],
   // UTF-8 that was read as Windows-1252 and saved again: ’ é ₹ and Telugu.
   [
     /â€[\u0080-\u02dc™“”‘’š›œž¦]|Ã[\u0080-\u00bf]|â‚¹|à°/,

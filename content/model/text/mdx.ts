@@ -5,8 +5,9 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type PluggableList, unified } from 'unified'
 import { cachedJson, contentHash, dependencies } from '../cached.ts'
-import { type Issue, issueAt, type Place } from '../parse/issue.ts'
-import { CONFLICT_MARKER, CONFLICT_MESSAGE } from '../parse/yaml-issues.ts'
+import { ownValue } from '../own-value.ts'
+import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
+import { CONFLICT_MARKER, CONFLICT_MESSAGE, TOO_DEEP } from '../parse/yaml-issues.ts'
 import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 
 /** Tag around the blocks of a translated text that are shown in English. */
@@ -107,7 +108,7 @@ function explain(reason: string, line: string, col: number): { message: string; 
       expected: 'the text without braces, or \\{ and \\} for the signs',
     }
   const [, open] = /closing tag for `<([^`>]+)>`/.exec(reason) ?? []
-  const instead = open && HABITS[open]
+  const instead = ownValue(HABITS, open ?? '')
   if (instead) return { message: `<${open}> is HTML, which texts cannot contain`, expected: instead }
   if (open) return { message: `<${open}> is not closed`, expected: `</${open}> on its own line` }
   const stray = /Unexpected closing (?:slash|tag) `?<?\/?([\w.]*)/.exec(reason)
@@ -131,6 +132,9 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   return { line, col }
 }
 
+/** Twenty marks of lists and quotations on one line. Thousands take the parser a minute. */
+const DEEP = /^(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){20}/m
+
 /** Returns the tree of an MDX body, or its first error. @param firstLine line of the file on which the body starts */
 export function readMdx(
   file: string,
@@ -138,25 +142,22 @@ export function readMdx(
   body: string,
   firstLine: number,
 ): { tree?: Root; issue?: Issue } {
+  const lines = body.split('\n')
+  const fault = ({ line, col }: Place, { message, expected }: { message: string; expected: string }) => ({
+    issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
+  })
+  const lineWith = (pattern: RegExp) => ({ line: lines.findIndex((one) => pattern.test(one)) + 1, col: 1 })
   // Markdown reads Git's conflict markers as headings and quotations.
-  if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
-    const line = body.split('\n').findIndex((one) => CONFLICT_MARKER.test(one)) + firstLine
-    const { message, expected } = CONFLICT_MESSAGE
-    return { issue: issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected }) }
-  }
+  if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) return fault(lineWith(CONFLICT_MARKER), CONFLICT_MESSAGE)
+  if (DEEP.test(body)) return fault(lineWith(DEEP), TOO_DEEP)
   let error: unknown
   try {
     return { tree: parse(body) }
   } catch (thrown) {
-    if (thrown instanceof CodeFound) {
-      const { message, expected, line, col } = thrown
-      return {
-        issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
-      }
-    }
+    if (thrown instanceof RangeError) return fault(START, TOO_DEEP)
+    if (thrown instanceof CodeFound) return fault(thrown, thrown)
     error = thrown
   }
-  const lines = body.split('\n')
   const { reason, ...at } = complaint(error)
   // For an unclosed tag, the reason contains the position of the opening tag.
   const [, line, col] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
@@ -177,7 +178,5 @@ export function readMdx(
   if (unquoted) place.col = unquoted.index + unquoted[0].length + 1
   // For an expression, the parser reports the character that it cannot read. Editors need the brace before it.
   if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
-  const { line: lineOfBody, col: column } = place
-  const inFile = { line: lineOfBody + firstLine - 1, col: column }
-  return { issue: issueAt({ file, text }, inFile, 'mdx', message, { expected }) }
+  return fault(place, { message, expected })
 }

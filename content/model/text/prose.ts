@@ -137,7 +137,7 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
         const { name } = node
-        const attributes: Tag['attributes'] = {}
+        const attributes: Tag['attributes'] = Object.create(null)
         let repeated: string | undefined
         for (const entry of node.attributes)
           if (entry.type === 'mdxJsxAttribute') {

@@ -24,7 +24,7 @@ export function writeAccepted(root: string, name: string, accepted: Accepted): v
 
 /** @param shown name of the content folder in messages @param name of the translation, from there */
 export function parseAccepted(shown: string, name: string, text: string) {
-  const accepted: Record<string, string> = {}
+  const accepted: Record<string, string> = Object.create(null)
   const issues: Issue[] = []
   const file = `${shown}/${acceptedFile(name)}`
   const expected = `npx academy content translate accept ${name.slice(name.indexOf('/') + 1)}`

@@ -168,7 +168,7 @@ export function alignTranslation({
     const here = [...path, key]
     const own = [...at, key]
     const name = `"${pathText(here)}"`
-    if (key in theirs && translated(here)) return visit(mine[key], theirs[key], here, own)
+    if (Object.hasOwn(theirs, key) && translated(here)) return visit(mine[key], theirs[key], here, own)
     // The id was already used to match the entry.
     if (key === 'id' && mine.id === theirs.id) return undefined
     const allowed = keysAt(schema, path)
@@ -180,7 +180,7 @@ export function alignTranslation({
     if (!says(mine[key])) return undefined
     const hint = didYouMean(key, Object.keys(theirs))
     const empty = Array.isArray(theirs[key]) && theirs[key].length === 0
-    if (!(key in theirs) || empty)
+    if (!Object.hasOwn(theirs, key) || empty)
       return leave(
         'warning',
         own,

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import { yamlSource } from '../parse/source.ts'
-import { validate } from '../parse/validate.ts'
 import { fact } from '../schema/common.ts'
-import { textIssues } from '../text/file-text.ts'
+import { readYaml } from '../text/yaml-file.ts'
 
 /** The source language of all translations. */
 export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const
@@ -48,22 +46,19 @@ export async function readLanguages(
 ): Promise<{ languages: Language[]; issues: Issue[] }> {
   const text = await readFile(join(root, 'languages.yaml'), 'utf8').catch(() => '')
   const file = `${shown}/languages.yaml`
-  const source = yamlSource(file, text)
-  const broken = [...textIssues(file, text).issues, ...source.issues]
-  const found =
-    text.trim() === '' || broken.length > 0 ? { value: {}, issues: broken } : validate(source, languages)
+  const { value = {}, issues } = text.trim() === '' ? { issues: [] } : readYaml(file, text, languages)
   const known = last(file, [text], () =>
-    Object.entries(found.value ?? {}).map(([code, language]) => ({ code, ...language })),
+    Object.entries(value).map(([code, language]) => ({ code, ...language })),
   )
   const folders = (await readdir(root, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && CODE.test(entry.name),
   )
-  const stray = folders.filter(({ name }) => !(name in (found.value ?? {})))
+  const stray = folders.filter(({ name }) => !Object.hasOwn(value, name))
   return {
     languages: known,
     issues: [
-      ...found.issues,
-      ...(broken.length > 0 ? [] : stray).map(({ name }) =>
+      ...issues,
+      ...(issues.length > 0 ? [] : stray).map(({ name }) =>
         issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', 'nothing reads this folder', {
           expected: `an entry "${name}" in ${file}`,
         }),
