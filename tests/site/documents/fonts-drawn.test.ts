@@ -12,7 +12,7 @@ import { shapeWithHarfBuzz } from '#site/documents/fonts.ts'
 import { printedSites } from '#site/documents/languages.ts'
 import { shareCards } from '#site/documents/share-cards.ts'
 import { openShaper, textOutline } from '#site/documents/text-shaping.ts'
-import { oneOfEach, sample } from '../../full.ts'
+import { FULL, oneOfEach, sample } from '../../full.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, translatedFiles } from '../build/built.ts'
 import { drawerOf, drawnDifferently, embeddedDrawer, svgOf, wholeFont } from './fonts-drawn.ts'
@@ -38,9 +38,23 @@ const everywhere = new Set([
   ...wordsOfPages(translatedFiles),
 ])
 
-/** Parts of the words in the letters of a font. */
-const partsOf = (letters: RegExp, words: Iterable<string>): Set<string> =>
-  new Set([...words].flatMap((word) => word.match(letters) ?? []))
+/** Parts of the words in the letters of a font: those with a new pair of neighbours, and all in `check:full`. */
+function partsOf(letters: RegExp, words: Iterable<string>): Set<string> {
+  const parts = new Set([...words].flatMap((word) => word.match(letters) ?? []))
+  return FULL ? parts : withNewPair(parts)
+}
+
+function withNewPair(words: Iterable<string>): Set<string> {
+  const pairs = new Set<string>()
+  return new Set(
+    [...words].filter((word) => {
+      const before = pairs.size
+      const letters = ['', ...word, '']
+      for (const [at, letter] of letters.entries()) pairs.add(`${letters[at - 1]} ${letter}`)
+      return pairs.size > before
+    }),
+  )
+}
 
 /** Letters of each font face, by `unicode-range`. */
 const ranges = new Map(
