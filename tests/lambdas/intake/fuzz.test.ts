@@ -5,7 +5,7 @@ import { FULL } from '../../full.ts'
 import { testStageWithBucket } from '../test-stage.ts'
 import { brokenBounds, fuzz, isClean, textsOf } from './fuzzer.ts'
 
-const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 600))
+const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 300))
 
 const { stage } = testStageWithBucket()
 
