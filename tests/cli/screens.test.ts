@@ -11,7 +11,7 @@ vi.hoisted(() => {
 })
 vi.stubGlobal('__ACADEMY_CONTENT__', {
   brand: { short: 'IDA', full: 'Indian Drone Academy' },
-  courses: {},
+  courses: { 'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] } },
   answerLimits: {},
 })
 

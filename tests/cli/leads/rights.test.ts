@@ -138,7 +138,7 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
   await deliverAll()
   const mails = stage.mails.filter(({ tags }) => tags.lead === request)
   const notice = mails.find(({ to }) => to.includes('staff@academy.test'))
-  expect(notice?.subject).toMatch(/^Privacy request [0-9A-F]{4}-[0-9A-F]{4}: erasure$/)
+  expect(notice?.subject).toMatch(/^Privacy request [0-9A-F]{4}-[0-9A-F]{4}: Erase my data$/)
   expect(notice?.replyTo).toBe(asha.email)
   for (const words of [asha.name, asha.email, 'Erase my data', 'Everything, please.'])
     expect(notice?.text).toContain(words)
