@@ -23,7 +23,7 @@ import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
 import type { Table } from './leads/table.ts'
 import { ALL_TIME, istShort } from './leads/time-range.ts'
-import { type AnswerLimits, promisedBy, workingMinutes } from './leads/working-time.ts'
+import { type Promises, promisedBy, workingMinutes } from './leads/working-time.ts'
 import { counted, type Io } from './output.ts'
 import { dataFolder, stageOf } from './stage.ts'
 
@@ -50,28 +50,31 @@ const FOR_FAULTS = bundled ? 'tell your administrator' : 'npx academy doctor'
 /** Most urgent first. A store or content that cannot be read is an entry as well, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
-  const { limits, stale } = bundled ? { limits: bundledLimits(), stale: [] } : await contentAttention(io)
-  const ofStore = (store: Store) => storeAttention(store, limits)
+  const { promises, stale } = bundled
+    ? { promises: bundledPromises(), stale: [] }
+    : await contentAttention(io)
+  const ofStore = (store: Store) => storeAttention(store, promises)
   return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
 /** Compiled into the bundled command, which has no content folder. */
-declare const __ACADEMY_CONTENT__: { answerLimits?: AnswerLimits } | undefined
+declare const __ACADEMY_CONTENT__: Promises | undefined
 
-const bundledLimits = (): AnswerLimits =>
-  (typeof __ACADEMY_CONTENT__ === 'undefined' ? undefined : __ACADEMY_CONTENT__?.answerLimits) ?? {}
+const bundledPromises = (): Promises =>
+  (typeof __ACADEMY_CONTENT__ === 'undefined' ? undefined : __ACADEMY_CONTENT__) ?? {}
 
-async function contentAttention(io: Io): Promise<{ limits: AnswerLimits; stale: Attention[] }> {
-  let limits: AnswerLimits = {}
+async function contentAttention(io: Io): Promise<{ promises: Promises; stale: Attention[] }> {
+  let promises: Promises = {}
   const stale = await readable(io, 'npx academy content check', async () => {
     const { staleContent } = await import('./content/due.ts')
     const { answerLimits } = await import('#content/model/read/lambda-content.ts')
+    const { officeTime } = await import('#content/model/catalogue/office-hours.ts')
     const { site } = await openSite(io)
-    limits = answerLimits(site)
+    promises = { answerLimits: answerLimits(site), workingTime: officeTime(site.settings) }
     const places = staleContent(site, now(io.env))
     return entry(places.length, 'place', 'in the content to review', 'content due --days 0')
   })
-  return { limits, stale }
+  return { promises, stale }
 }
 
 async function readable(io: Io, see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {
@@ -87,13 +90,14 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
 const SOON = 4 * 60
 
 /** Answers whose promised time is over or near. Those of privacy requests are counted always, by the day of the first. */
-function promisedAnswers(fresh: readonly FollowUp[], limits: AnswerLimits, at: Date): Attention[] {
+function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Date): Attention[] {
   const due = fresh.flatMap(({ form, createdAt }) => {
-    const by = promisedBy(limits, form, createdAt)
+    const by = promisedBy(promises, form, createdAt)
     return by ? [{ form, by }] : []
   })
   const late = due.filter(({ by }) => by <= at)
-  const soon = due.filter(({ by }) => by > at && workingMinutes(at, by) <= SOON)
+  const { workingTime: time } = promises
+  const soon = due.filter(({ by }) => by > at && time && workingMinutes(time, at, by) <= SOON)
   const [first] = soon.map(({ by }) => by).sort((a, b) => a.getTime() - b.getTime())
   const names = (leads: typeof due) => [...new Set(leads.map(({ form }) => form))].join(', ')
   return [
@@ -122,7 +126,7 @@ async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<
 /** Alarms, promises, mails, follow-ups, stories and receipts of a store. */
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'url' | 'env'>,
-  limits: AnswerLimits = {},
+  promises: Promises = {},
 ): Promise<Attention[]> {
   const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
@@ -136,10 +140,10 @@ export async function storeAttention(
   const [fresh, calls, idle] = [due.fresh, due.calls, allIdle].map((leads) =>
     leads.filter((lead) => !isPrivacy(lead)),
   ) as [FollowUp[], FollowUp[], FollowUp[]]
-  found.push(...promisedAnswers(fresh, limits, at))
+  found.push(...promisedAnswers(fresh, promises, at))
   const privacy = [...due.fresh, ...due.calls, ...allIdle].filter(isPrivacy)
   const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
-  const by = oldest && promisedBy(limits, 'privacy', oldest)
+  const by = oldest && promisedBy(promises, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
   found.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
   for (const [place, rest, see] of MAILS)

@@ -1,7 +1,10 @@
 /** The content folder (`ACADEMY_CONTENT`, else the repository's) and the site read from it. */
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 import type { Site } from '#content/model/site.ts'
+import type { InjectedContent, WorkingTime } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
@@ -11,6 +14,23 @@ export function contentFolders(env: Env) {
   const own = fileURLToPath(new URL('../../content', import.meta.url))
   const root = resolve(env.ACADEMY_CONTENT ?? own)
   return { root, repo: dirname(root) }
+}
+
+/** Compiled into the bundled command, which has no content folder. */
+declare const __ACADEMY_CONTENT__: InjectedContent | undefined
+
+/** When the office works. @throws CliError if settings.yaml cannot be read */
+export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTime> {
+  const own = typeof __ACADEMY_CONTENT__ === 'undefined' ? undefined : __ACADEMY_CONTENT__?.workingTime
+  if (own) return own
+  const { settings } = await import('#content/model/schema/data.ts')
+  const { officeTime } = await import('#content/model/catalogue/office-hours.ts')
+  const file = join(contentFolders(env).root, 'data/settings.yaml')
+  const read = settings.safeParse(parse(readFileSync(file, 'utf8')))
+  const time = read.success && officeTime(read.data)
+  if (!time)
+    throw new CliError(`The office hours in ${file} cannot be read. See why: npx academy content check`)
+  return time
 }
 
 /** For commands that need valid content. @throws CliError if it has errors */

@@ -143,6 +143,17 @@ export interface CourseFacts {
   dates: readonly string[]
 }
 
+/** When the office works, in India. */
+export interface WorkingTime {
+  /** 0 is Sunday. */
+  days: readonly number[]
+  /** `09:00` */
+  opens: string
+  closes: string
+  /** ISO days. */
+  holidays: readonly string[]
+}
+
 /** Content that the build injects into every Lambda bundle, the same for every stage. Tests set it as a global. */
 export interface InjectedContent {
   brand: { short: string; full: string }
@@ -164,6 +175,7 @@ export interface InjectedContent {
   applicationNotes?: Readonly<Record<string, string>>
   /** Promised time limit of an answer, by form. */
   answerLimits?: Record<string, { workingDays?: number | undefined; days?: number | undefined }>
+  workingTime?: WorkingTime | undefined
   /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
   consents: Record<string, readonly string[]>
   /** By code. In a bundle it is a separate file with only the Lambda's own messages. */

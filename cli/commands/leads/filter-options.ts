@@ -1,5 +1,6 @@
 /** Filters shared by list, due, export, stats and report, and the tally behind stats and report. */
 import { now } from '#lambdas/shared/clock.ts'
+import { workingTimeOf } from '../../content/place.ts'
 import { formNamesIn } from '../../leads/forms.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { filterLeads, type LeadFilter, leadMatcher } from '../../leads/read/filter.ts'
@@ -38,11 +39,12 @@ export async function tallyMatching(
   const forms = formNamesIn(options.form)
   const at = now(io.env)
   const range = parseRange(options, at, '30d')
+  const time = await workingTimeOf(io)
   io.exitCode = await withStore(io, async (store) => {
     const damaged = damagedLeads(io)
     const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, at)
     const matching = filterLeads(addNewsletterStatuses(store, leads), leadMatcher(options))
-    await show(await tally(matching, range), range, at)
+    await show(await tally(matching, range, time), range, at)
     return damaged.report()
   })
 }

@@ -1,6 +1,6 @@
 /** Counts leads for stats and report. Memory grows with the distinct words and with one number per step that leads took. */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { coursesOf, formOf, personValue, sourceOf } from '../forms.ts'
@@ -86,7 +86,7 @@ export interface FirstContacts {
 
 const CONTACT = /^(?:contacted|qualified|enrolled|lost)$/
 
-function addFirstContact({ firstContacts }: Tally, lead: Lead): void {
+function addFirstContact({ firstContacts }: Tally, lead: Lead, time: WorkingTime): void {
   if (formOf(lead.form)?.statuses !== 'lead') return
   const move = currentMoves(lead.history).find(({ to = '' }) => CONTACT.test(to))
   const owner = lead.owner ?? (move ? staffName(move.by) : 'nobody yet')
@@ -97,7 +97,7 @@ function addFirstContact({ firstContacts }: Tally, lead: Lead): void {
     const known = firstContacts[by].get(word) ?? { leads: 0, minutes: [] }
     firstContacts[by].set(word, known)
     known.leads++
-    if (move) known.minutes.push(workingMinutes(new Date(lead.createdAt), new Date(move.at)))
+    if (move) known.minutes.push(workingMinutes(time, new Date(lead.createdAt), new Date(move.at)))
   }
 }
 
@@ -112,14 +112,14 @@ export const firstContactRows = (contacts: ReadonlyMap<string, FirstContacts>): 
 
 const add = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
 
-export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promise<Tally> {
+export async function tally(batches: AsyncIterable<Lead[]>, range: Range, time: WorkingTime): Promise<Tally> {
   const counted = emptyTally(range)
   const numberOf = personNumbers()
   for await (const batch of batches)
     for (const lead of batch)
       if (lead.status === 'spam') counted.spam++
       else {
-        count(counted, lead)
+        count(counted, lead, time)
         counted.people = Math.max(counted.people, numberOf(lead) + 1)
       }
   counted.days = filled(counted.days, range)
@@ -130,14 +130,14 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promi
 }
 
 /** A lead counts once per word, so a lead that asks for two courses is in both funnels. */
-function count(counted: Tally, lead: Lead): void {
+function count(counted: Tally, lead: Lead, time: WorkingTime): void {
   counted.total++
   const hour = Number(ist(lead.createdAt).slice(11, 13))
   counted.hours[hour] = (counted.hours[hour] ?? 0) + 1
   add(counted.days, istDay(lead.createdAt))
   const words = wordsOf(lead)
   for (const name of COUNTS) for (const word of words[name]) if (word) add(counted[name], word)
-  addFirstContact(counted, lead)
+  addFirstContact(counted, lead, time)
   const progress = progressOf(lead)
   if (!progress) return
   addTo(counted.funnel, progress)

@@ -1,7 +1,9 @@
 /** Rules about phone numbers and e-mail addresses in texts. */
+import { istDay } from '#lambdas/shared/india.ts'
+import { officeTime } from '../../model/catalogue/office-hours.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
-import { textsOf } from '../shared/rule.ts'
+import { type Rule, textsOf } from '../shared/rule.ts'
 
 /** An Indian mobile number: ten digits from 6 to 9, in groups or not, with or without the country. */
 const MOBILE =
@@ -78,4 +80,27 @@ const settingsRepeated = textRule(
   englishTexts,
 )
 
-export const contactRules = [privateContact, settingsRepeated]
+const officeHours: Rule = {
+  id: 'office-hours',
+  severity: 'error',
+  summary: 'Promised answers can be counted by the office hours and holidays of settings.yaml.',
+  example: 'hours: nine to six on weekdays',
+  fix: 'Write the hours such as Mon-Sat 9 AM-6 PM, and add the holidays of the coming year.',
+  run({ settings, sources }, { now }, report) {
+    const { hours, holidays } = settings
+    const source = sources.settings
+    if (!source) return
+    if (!officeTime(settings))
+      report(source, ['hours'], 'promised answers cannot be counted by these hours', {
+        got: hours,
+        expected: 'days and hours such as Mon-Sat 9 AM-6 PM',
+      })
+    if (holidays.length > 0 && holidays.every((day) => day < istDay(now)))
+      report(source, ['holidays'], 'all these holidays are past', {
+        severity: 'warning',
+        expected: 'the holidays of the coming year, too',
+      })
+  },
+}
+
+export const contactRules = [privateContact, settingsRepeated, officeHours]

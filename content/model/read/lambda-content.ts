@@ -4,6 +4,7 @@ import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts
 import { isFull, weeklyStarts } from '../catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
 import { withGst } from '../catalogue/money.ts'
+import { officeTime } from '../catalogue/office-hours.ts'
 import type { Claim } from '../schema/data.ts'
 import type { Site, SoundSite } from '../site.ts'
 import { documentLink } from '../translation/documents.ts'
@@ -29,6 +30,7 @@ export function lambdaContent(live: SoundSite) {
     courses: courseFacts(site),
     applicationNotes: applicationNotes(site.courses),
     answerLimits: answerLimits(site),
+    workingTime: officeTime(site.settings),
     consents: consentVersions(site),
     languages: languagesOf(site),
   }

@@ -28,7 +28,10 @@ export const settings = z.strictObject({
   privacyHelpline: phone,
   email,
   privacyEmail: email,
+  /** `Mon-Sat 9 AM-6 PM`. Promised answers are counted by them (catalogue/office-hours.ts). */
   hours: text,
+  /** Days on which the office is closed. */
+  holidays: z.array(day).default([]),
   /** Legal entity. Section 12 of the Companies Act, 2013 requires it on the site and on letters. */
   company: z.strictObject({ name, cin, registeredOffice: fact, gstin, sample }),
   /** DGCA's authorisation as a remote pilot training organisation. */

@@ -23,6 +23,9 @@ const TABLE = 'academy-test'
 export const PERSON_KEY = 'a key for tests alone'
 export const NOW = '2026-11-21T06:30:00.000Z'
 
+/** The usual week of the office. */
+export const OFFICE = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', holidays: [] }
+
 export interface World {
   doc: DynamoDBDocumentClient
   table: string

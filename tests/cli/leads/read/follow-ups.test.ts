@@ -10,7 +10,7 @@ import { promisedBy, workingMinutes } from '#cli/leads/working-time.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
-import { lead, NOW, openWorld, testWorld } from '../world.ts'
+import { lead, NOW, OFFICE, openWorld, testWorld } from '../world.ts'
 
 const DAY = 86_400_000
 /** A Saturday, noon in India. */
@@ -237,8 +237,11 @@ test('every state of every form that waits for staff is in a list, and no other 
     const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
     expect([...new Set(seen)].sort()).toEqual(expected.sort())
     const { doc, table, env } = desk
-    const limits = { apply: { workingDays: 1 }, privacy: { days: 30 } }
-    const today = await storeAttention({ doc, table, env, kind: 'aws', url: '' }, limits)
+    const promises = {
+      answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } },
+      workingTime: OFFICE,
+    }
+    const today = await storeAttention({ doc, table, env, kind: 'aws', url: '' }, promises)
     const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
     const count = (status: string, form?: string) =>
       states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))
@@ -267,6 +270,7 @@ test('every state of every form that waits for staff is in a list, and no other 
 
 test('promises are kept in working time, and families that share a phone stay apart', () => {
   const limits = { apply: { workingDays: 1 }, partner: { workingDays: 3 }, privacy: { days: 30 } }
+  const promises = { answerLimits: limits, workingTime: { ...OFFICE, holidays: ['2026-12-25'] } }
   // 21 November 2026 is a Saturday.
   for (const [form, from, by] of [
     ['apply', '2026-11-20 17:00', '2026-11-21 17:00'],
@@ -274,13 +278,16 @@ test('promises are kept in working time, and families that share a phone stay ap
     ['apply', '2026-11-21 20:00', '2026-11-23 18:00'],
     ['partner', '2026-11-20 09:00', '2026-11-23 18:00'],
     ['privacy', '2026-11-20 17:00', '2026-12-20 23:59'],
+    // Christmas is a holiday, and the next working day a Saturday.
+    ['apply', '2026-12-24 17:00', '2026-12-26 17:00'],
+    ['apply', '2026-12-25 12:00', '2026-12-26 18:00'],
   ] as const)
-    expect([form, istShort(promisedBy(limits, form, istInstant(from).toISOString()) ?? '')]).toEqual([
+    expect([form, istShort(promisedBy(promises, form, istInstant(from).toISOString()) ?? '')]).toEqual([
       form,
       by,
     ])
-  expect(workingMinutes(istInstant('2026-11-21 17:30'), istInstant('2026-11-23 09:15'))).toBe(45)
-  expect(promisedBy(limits, 'guide', NOW)).toBeUndefined()
+  expect(workingMinutes(OFFICE, istInstant('2026-11-21 17:30'), istInstant('2026-11-23 09:15'))).toBe(45)
+  expect(promisedBy(promises, 'guide', NOW)).toBeUndefined()
   const names = [
     ['Asha', 'asha rao', true],
     ['K. Swathi', 'Swathi Kumar', true],

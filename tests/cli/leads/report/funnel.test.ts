@@ -10,7 +10,7 @@ import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { COURSE_INTERESTS, courseName } from '#lambdas/course-names.ts'
 import { shippedSite } from '../../../shipped-site.ts'
-import { lead, NOW, testWorld } from '../world.ts'
+import { lead, NOW, OFFICE, testWorld } from '../world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
 const move = (days: number, from: string, to: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -239,7 +239,7 @@ test('a lead that asks for two courses is in both funnels, and once in the total
       }),
     ]
   }
-  const counted = await tally(batches(), { since: ago(5), until: NOW })
+  const counted = await tally(batches(), { since: ago(5), until: NOW }, OFFICE)
   expect([...counted.funnels.course].map(([course, funnel]) => [course, figuresOf(funnel).leads])).toEqual([
     ['FPV Drone Training (Basic)', 1],
     ['BVLOS 2 Days', 1],

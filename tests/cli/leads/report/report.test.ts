@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { firstContactRows, tally, top } from '#cli/leads/report/tally.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { lead, NOW, testWorld } from '../world.ts'
+import { lead, NOW, OFFICE, testWorld } from '../world.ts'
 
 const world = await testWorld()
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
@@ -54,7 +54,7 @@ test('minutes to the first contact are working time, by form and by owner or els
     lead({ id: 'three', createdAt, history: [...history, undone] }),
   ]
   const range = { since: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
-  const { firstContacts } = await tally(Readable.from([leads]), range)
+  const { firstContacts } = await tally(Readable.from([leads]), range, OFFICE)
   expect(firstContactRows(firstContacts.form)).toEqual([['brochure', '3', '2', '90']])
   expect(firstContactRows(firstContacts.owner).toSorted()).toEqual([
     ['lena', '1', '1', '90'],
@@ -132,7 +132,7 @@ test('days and hours change at midnight in India', async () => {
       lead({ id: 'y', createdAt: '2026-11-20T18:30:00.000Z' }),
     ]
   })()
-  const counted = await tally(batches, { since: '2026-11-01T00:00:00.000Z', until: NOW })
+  const counted = await tally(batches, { since: '2026-11-01T00:00:00.000Z', until: NOW }, OFFICE)
   expect([...counted.days]).toEqual([
     ['2026-11-20', 1],
     ['2026-11-21', 1],
@@ -152,6 +152,6 @@ test('partner and privacy requests count for no course', async () => {
       }),
     ]
   }
-  const counted = await tally(batches(), { since: '2026-11-01T00:00:00.000Z', until: NOW })
+  const counted = await tally(batches(), { since: '2026-11-01T00:00:00.000Z', until: NOW }, OFFICE)
   expect([...counted.courses.keys()]).toEqual(['FPV Drone Training (Basic)', 'BVLOS 2 Days'])
 })
