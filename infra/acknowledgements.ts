@@ -16,8 +16,8 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
   'AwsSolutions-CFR1': { stack: /-Site$/, reason: 'Families apply from abroad for students in India.' },
   'AwsSolutions-CFR2': {
-    stack: /-(local|dev|staging)-Site$/,
-    reason: 'The WAF is a setting of the stage. It is on in prod.',
+    stack: /-local-Site$/,
+    reason: 'Every stage that is deployed has a WAF.',
   },
   'AwsSolutions-CFR4': {
     stack: /-(local|dev)-Site$/,

@@ -9,7 +9,7 @@ import { DnsStack } from './stacks/dns-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
-import type { Stage } from './stages.ts'
+import { LOCAL, type Stage } from './stages.ts'
 
 interface Built {
   bundles: Bundles
@@ -39,7 +39,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const dns = { ...common, mx: stage.mx, retain: stage.retainData }
   const zone = existing ?? (zoneName ? new DnsStack(app, name('Dns'), { ...dns, zoneName }).zone : undefined)
   const certified =
-    stage.domain || stage.waf ? new GlobalStack(app, name('Global'), { ...global, zone }) : undefined
+    stage.name === LOCAL ? undefined : new GlobalStack(app, name('Global'), { ...global, zone })
   const data = new DataStack(app, name('Data'), {
     ...common,
     zone,

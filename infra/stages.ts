@@ -146,6 +146,7 @@ const declared = z.strictObject({
   hasGithubProvider: z.boolean().default(false),
   waf: z.boolean(),
   /** The WAF also blocks posts of networks on AWS's lists, which it only counts at first. Read its log before. */
+  /** AWS's lists, other rules and the log of the WAF. Its limit of posts is on every deployed stage (DEF-104). */
   blockListed: z.boolean().default(false),
   /** GuardDuty scans the files that leads keep, for cents per thousand. */
   malwareScan: z.boolean().default(false),

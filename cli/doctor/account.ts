@@ -55,7 +55,7 @@ function stacksOf({ stage, account }: StageContext) {
     [stage.region, 'Api'],
     [stage.region, 'Site'],
     [GLOBAL, 'Edge'],
-    ...(stage.domain || stage.waf ? [[GLOBAL, 'Global']] : []),
+    [GLOBAL, 'Global'],
     ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
     ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
   ]

@@ -4,7 +4,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { firewallLogs, firewallName } from '../constructs/firewall.ts'
-import type { Stage } from '../stages.ts'
+import { LOCAL, type Stage } from '../stages.ts'
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distributionId: string }) {
@@ -28,7 +28,7 @@ export class EdgeStack extends Stack {
       periods: 3,
       enough: 2,
     })
-    if (stage.waf) firewallAlarms(alarms, stage)
+    if (stage.name !== LOCAL) firewallAlarms(alarms, stage)
   }
 }
 
@@ -51,6 +51,7 @@ function firewallAlarms(alarms: AlarmSet, stage: Stage): void {
       'check the sampled requests of the rule Flood in the WAF console. If a class is applying, raise POSTS in firewall.ts.',
     metric: blocked('Flood'),
   })
+  if (!stage.waf) return
   alarms.add('TooLargeRefused', {
     log: 'api',
     name: 'the firewall refuses large posts',

@@ -1,4 +1,4 @@
-/** Resources that CloudFront requires in us-east-1: the certificate and, if enabled, the WAF. */
+/** Resources that CloudFront requires in us-east-1: the certificate and the WAF. */
 import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -8,7 +8,7 @@ import { namesOf, type Stage } from '../stages.ts'
 
 export class GlobalStack extends Stack {
   readonly certificate: Certificate | undefined
-  readonly webAclArn: string | undefined
+  readonly webAclArn: string
 
   constructor(
     scope: Construct,
@@ -28,6 +28,6 @@ export class GlobalStack extends Stack {
       // Other names need another certificate. A strong reference would export the first one permanently.
       this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     }
-    if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall', props.stage).arn
+    this.webAclArn = new Firewall(this, 'Firewall', props.stage).arn
   }
 }

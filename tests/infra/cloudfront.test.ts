@@ -88,14 +88,22 @@ test('only prod and the local stack may be indexed by search engines', () => {
   }
 })
 
-test('a stage with waf has a firewall that CloudFront uses', () => {
+test('every deployed stage has a firewall that CloudFront uses and that limits posts (DEF-104)', () => {
   for (const { name, waf, domain } of stages) {
+    const isDeployed = name !== 'local'
     const [distribution] = Object.values(
       made.template(`Academy-${name}-Site`).findResources('AWS::CloudFront::Distribution'),
     )
-    expect(Boolean(distribution?.Properties.DistributionConfig.WebACLId), name).toBe(waf)
+    expect(Boolean(distribution?.Properties.DistributionConfig.WebACLId), name).toBe(isDeployed)
     expect(Boolean(distribution?.Properties.DistributionConfig.Aliases), name).toBe(Boolean(domain))
-    if (waf) made.template(`Academy-${name}-Global`).resourceCountIs('AWS::WAFv2::WebACL', 1)
+    const acls = made.resources('AWS::WAFv2::WebACL', `Academy-${name}-`)
+    expect(acls).toHaveLength(isDeployed ? 1 : 0)
+    for (const { Properties } of acls) {
+      const rules: { Name: string; Statement: { RateBasedStatement?: { Limit: number } } }[] =
+        Properties.Rules
+      expect(rules.find(({ Name }) => Name === 'Flood')?.Statement.RateBasedStatement?.Limit, name).toBe(300)
+      expect(rules.length > 1, name).toBe(waf)
+    }
   }
 })
 

@@ -46,7 +46,7 @@ if (FULL)
       expect(stderr).not.toContain('AwsSolutions-')
       expect(status).toBe(0)
       const stacks = readdirSync(out).filter((file) => file.endsWith('.template.json'))
-      const globals = stages.filter(({ domain, waf }) => domain || waf)
+      const globals = stages.filter(({ name }) => name !== 'local')
       const zones = stages.filter(({ hostedZone }) => hostedZone && !hostedZone.hostedZoneId)
       const copies = stages.filter(({ copyRegion }) => copyRegion)
       const more = globals.length + zones.length + copies.length
