@@ -1,4 +1,5 @@
 /** The outbox in the lead item: lease, record, settle. Only `deliver` and `sweeper` may do this. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
 import { buildUpdate } from '../store/update-expression.ts'
@@ -35,6 +36,17 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
     ConditionExpression: sent ? 'attribute_exists(rev)' : 'gsi2sk = :until',
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!sent && { ':until': until }) },
   })
+}
+
+/** Repeats a failed write with doubling pauses, a quarter of the lease in all. @throws the last error */
+export async function persist<T>(write: () => Promise<T>): Promise<T> {
+  for (let pause = env().LEASE_MS / 64; pause < env().LEASE_MS / 4; pause *= 2)
+    try {
+      return await write()
+    } catch {
+      await wait(pause)
+    }
+  return write()
 }
 
 /** Whether a mail is to be sent now. */
