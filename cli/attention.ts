@@ -37,6 +37,7 @@ interface Attention {
 const MAILS = [
   ['MAIL#DEAD', 'with a dead mail', 'leads redrive --dry-run'],
   ['PUSH#DEAD', 'with a dead push', 'leads redrive --dry-run'],
+  ['MAIL#WAVE', 'with a mail held in a wave', 'leads list --held'],
   ['MAIL#HELD', 'with a held mail', 'leads list --held'],
   ['MAIL#GUARDIAN', 'with a mail waiting for a guardian', 'leads list --held'],
 ] as const

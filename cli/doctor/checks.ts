@@ -24,13 +24,13 @@ async function table({ doc, table: TableName }: Store) {
     : bad(`not active: ${missing.join(', ')}. Wait, or look at the table in the DynamoDB console`)
 }
 
+const leadsAt = async (store: Store, places: readonly string[]) =>
+  (await Promise.all(places.map((place) => waiting(store, place)))).flat()
+
 async function outbox(store: Store) {
-  const at = now(store.env)
-  const all = (await Promise.all(duePartitions.map((place) => waiting(store, place)))).flat()
-  const due = all.filter(({ dueSince = '' }) => dueSince <= at.toISOString())
-  const [oldest] = due.map(({ since }) => since).sort()
-  const late = oldest ? at.getTime() - Date.parse(oldest) : 0
-  const held = all.length - due.length + (await waiting(store, 'MAIL#HELD')).length
+  const [oldest] = (await leadsAt(store, duePartitions)).map(({ since }) => since).sort()
+  const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
+  const held = (await leadsAt(store, ['MAIL#WAVE', 'MAIL#HELD'])).length
   const more =
     held > 0 ? `; ${counted(held, 'lead')} with a mail held back: npx academy leads list --held` : ''
   if (late <= STUCK_MS) return good(`${oldest ? 'mails are being sent' : 'empty'}${more}`)
@@ -40,8 +40,7 @@ async function outbox(store: Store) {
 }
 
 async function deadLetters(store: Store) {
-  const places = ['MAIL#DEAD', 'PUSH#DEAD'] as const
-  const dead = (await Promise.all(places.map((place) => waiting(store, place)))).flat().length
+  const dead = (await leadsAt(store, ['MAIL#DEAD', 'PUSH#DEAD'])).length
   return dead === 0
     ? good('none')
     : bad(

@@ -1,5 +1,5 @@
 /** What a status change or its undo sets on a lead: retention and outbox. Pure. */
-import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
+import { outboxState, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
 import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
@@ -107,5 +107,5 @@ function outboxChanges(lead: Lead, to: string, at: Date): LeadChanges {
   )
   const place = outboxState({ mail, status: to })
   if (place === 'due') return { mail, ...dueNow(lead, at) }
-  return place === 'done' ? {} : { gsi2pk: place, gsi2sk: at.toISOString() }
+  return place === 'done' ? {} : staffKeys({ mail }, place, at)
 }

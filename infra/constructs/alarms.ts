@@ -181,6 +181,16 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     // The first of five periods may have held the mail for only a moment.
     periods: 5,
   })
+  alarms.add('WaveHeld', {
+    log: 'sweeper',
+    urgent: true,
+    name: 'mails of a wave are held for 12 hours',
+    impact:
+      'Many leads came from one network, and nobody decided about the mails to their visitors for 12 hours.',
+    first: `list the waves, then send that of a college with ${academy(stage, 'leads redrive --wave <id>')}; with --drop added, it drops that of a robot.`,
+    metric: alarms.ownMetric('WaveAge', 'Maximum', 15),
+    from: 12 * 3_600,
+  })
   alarms.add('SenderRefused', {
     log: 'deliver',
     name: 'SES refuses our mails',

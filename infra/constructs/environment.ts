@@ -38,7 +38,14 @@ export function environmentsOf(
       ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
     },
     /** For forms, uploads and the confirmation links. */
-    http: { ...common, ...person, ...push, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
+    http: {
+      ...common,
+      ...person,
+      ...push,
+      ORIGIN_SECRET,
+      CANARY_PUBLIC_KEYS: publicKeys,
+      MAILS_PER_HOUR: String(stage.mailsPerHour),
+    },
     /** For `deliver` and `sweeper`. */
     mail: {
       ...common,

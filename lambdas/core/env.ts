@@ -45,8 +45,10 @@ const schema = z.object({
   STAFF_CONFIGURATION_SET: z._default(z.string(), ''),
   /** Configuration set for canaries, whose deliveries are reported. */
   CANARY_CONFIGURATION_SET: z._default(z.string(), ''),
-  /** Leads per hour and network. Above this, mails to visitors wait for the next hour. */
+  /** Leads per hour and network. Above this, mails to visitors are held until staff decide (DEF-104). */
   RATE_PER_HOUR: count(60),
+  /** Leads per hour of all networks. Above this, mails to visitors of networks with more than three are held. */
+  MAILS_PER_HOUR: count(300),
   /**
    * Files that one network may announce per hour, for a class with up to four files each
    * (infra/constructs/firewall.ts).

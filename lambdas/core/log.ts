@@ -71,8 +71,10 @@ const units = {
   DeadMails: 'Count',
   /** Leads with a push that was given up. */
   DeadPushes: 'Count',
-  /** Leads whose mail waits for staff. */
+  /** Leads whose mail is held by the limit of a mailbox. */
   HeldMails: 'Count',
+  /** How long the first mail of a wave has been held, or 0. */
+  WaveAge: 'Seconds',
   /** Forms that used to bring leads but bring none now. */
   SilentForms: 'Count',
   /** 1 while the live release is hours older than the time that it says it is valid until. */

@@ -24,8 +24,10 @@ export interface OutboxMail {
   messageId?: string
   /** Why it was skipped, held or given up. Never an address. */
   reason?: string
-  /** ISO 8601 UTC, only while pending: delayed by its network's hourly rate (DEF-87), or a retried push. */
+  /** ISO 8601 UTC, only of a push that is retried. */
   notBefore?: string
+  /** While held with the reason `rate`: the wave that staff release or drop (DEF-104). */
+  wave?: string
   /** First push to a target that also gets later status changes. */
   follows?: true
   /** Status change that a push reports. Missing in the first push. */

@@ -24,15 +24,17 @@ function line({ title, total, spam, suspect }: FormCount): string {
   return `${title}: ${total}${notes.length ? ` (${notes.join(', ')})` : ''}`
 }
 
-function mailLines({ dead, deadPushes, held, guardian, waiting, late }: Backlog): string[] {
+function mailLines({ dead, deadPushes, held, waved, guardian, late }: Backlog): string[] {
   return [
     ...(dead ? [`${dead} dead letters: see "academy leads redrive"`] : []),
     ...(deadPushes
       ? [`${deadPushes} leads that another system has not taken: see "academy leads redrive"`]
       : []),
     ...(held ? [`${held} leads with held mail: see "academy leads list --held"`] : []),
+    ...(waved.leads
+      ? [`${waved.leads} leads with mail held in ${waved.waves} waves: see "academy leads list --held"`]
+      : []),
     ...(guardian ? [`${guardian} leads of children whose mail waits for a guardian: please call`] : []),
-    ...(waiting ? [`${waiting} leads whose mail goes within the hour`] : []),
     ...(late ? [`${late} leads whose mail is late by more than an hour`] : []),
   ]
 }

@@ -12,6 +12,25 @@ const named = 500
 /** Leads with links, oldest first. The others are listed by their references. */
 export const LINKED = 50
 
+/** Waves that one mail names. "leads list --held" has all. */
+const MOST_WAVES = 20
+
+/** The waves with the most leads, and the commands that end them. */
+function waveLines(leads: readonly OverflowLead[]): string[] {
+  const waves = new Map<string, number>()
+  for (const { wave } of leads) if (wave) waves.set(wave, (waves.get(wave) ?? 0) + 1)
+  const lines = [...waves]
+    .sort(([, a], [, b]) => b - a)
+    .map(([wave, count]) => {
+      const command = `academy leads redrive --wave ${wave}`
+      return `Wave ${wave}, ${count} leads: "${command}" sends the mails, "${command} --drop" drops them.`
+    })
+  const more = lines.length - MOST_WAVES
+  return more > 0
+    ? [...lines.slice(0, MOST_WAVES), `And ${more} more waves: "academy leads list --held"`]
+    : lines
+}
+
 export function overflowMail(
   leads: readonly OverflowLead[],
   forms: readonly Form[],
@@ -24,12 +43,19 @@ export function overflowMail(
     const more = own.length > named ? ` and ${own.length - named} more` : ''
     return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
   })
+  const waves = waveLines(leads)
   return renderLetter(
     {
       subject: `${leads.length} more leads in an hour, as one list`,
       heading: `${leads.length} leads came without a notice of their own`,
       blocks: [
-        'More leads came than anybody reads one by one, so they are listed here. All of them are stored, and their visitors are answered as always.',
+        'More leads came than anybody reads one by one, so they are listed here. All of them are stored.',
+        ...(waves.length
+          ? [
+              'Many came from one network, perhaps a college or a robot. The mails to these visitors are held:',
+            ]
+          : ['Their visitors are answered as always.']),
+        ...(waves.length ? [{ list: waves }] : []),
         { list: lines },
         ...leads.flatMap(({ id, form }) => {
           const found = forms.find(({ fields }) => fields.form === form)

@@ -17,6 +17,7 @@ await world.put(
   lead({ id: 'later', history: [{ ...call, call: '2026-12-24' }] }),
   lead({ id: 'call', status: 'contacted', history: [call] }),
   lead({ id: 'dead', status: 'lost', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
+  lead({ id: 'waved', status: 'lost', gsi2pk: 'MAIL#WAVE', gsi2sk: `${NOW}#3f2a9c1b` }),
   lead({ id: 'held1', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
   lead({ id: 'held2', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
 )
@@ -31,6 +32,7 @@ test('academy alone on a terminal lists what needs attention, with commands', as
       .map((line) => line.split(/ {2,}/)),
   ).toEqual([
     ['1 lead with a dead mail', 'npx academy leads redrive --dry-run'],
+    ['1 lead with a mail held in a wave', 'npx academy leads list --held'],
     ['2 leads with a held mail', 'npx academy leads list --held'],
     ['1 new lead without a reply', 'npx academy leads due'],
     ['1 promised call due', 'npx academy leads due'],

@@ -42,7 +42,7 @@ test('the log that an alarm names is that of a Lambda or of the API', () => {
       expect(names, AlarmName).toContain(/academy logs ([a-z-]+)/.exec(AlarmDescription)?.[1])
 })
 
-test('the five alarms that mean lost leads have a second channel, and ends and budgets an address of their own', () => {
+test('the six urgent alarms have a second channel, and ends and budgets an address of their own', () => {
   const prod = readStages().find(({ name }) => name === 'prod')
   const topics = Object.fromEntries(
     made
@@ -54,6 +54,7 @@ test('the five alarms that mean lost leads have a second channel, and ends and b
   expect(urgent.map(({ AlarmName }) => AlarmName.replace('academy prod: ', '')).sort()).toEqual([
     'Lambda is out of concurrency',
     'a lead was not accepted',
+    'mails of a wave are held for 12 hours',
     'the canary is not delivered',
     'the site answers with errors',
     'the table refuses new leads',

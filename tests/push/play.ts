@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { changeLead } from '#cli/leads/change.ts'
 import { getLead } from '#cli/leads/lead.ts'
 import { moveTo } from '#cli/leads/move.ts'
-import { makeDue, waiting } from '#cli/leads/read/outbox.ts'
+import { deadMails, redrive, waiting } from '#cli/leads/read/outbox.ts'
 import type { Store } from '#cli/leads/store.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { handler } from '#lambdas/contact/handler.ts'
@@ -142,7 +142,7 @@ async function untilTaken(table: Table, limitMs: number) {
 async function redriveDead(table: Table, time: Date) {
   for (const { id } of await again(() => waiting(table, 'PUSH#DEAD'))) {
     const lead = await again(() => getLead(table, id))
-    if (lead) await makeDue(table, lead, 'PUSH#DEAD', time).catch(() => undefined)
+    if (lead) await redrive(table, lead, deadMails, time).catch(() => undefined)
   }
 }
 

@@ -9,7 +9,7 @@ import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/
 import { withOwners } from '../../leads/read/lead-details.ts'
 import { recentLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
-import { heldIn, heldText } from '../../leads/read/outbox.ts'
+import { heldIn, heldText, heldWaves } from '../../leads/read/outbox.ts'
 import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -27,7 +27,7 @@ export default (io: Io) =>
     .option('--limit <count>', 'maximum number of lines', wholeNumber(1), 50)
     .option('--each', 'one line for each lead, as with --json')
     .option('--unwritten', 'only approved stories whose text is not in the content yet')
-    .option('--held', 'only leads with a mail that is held or postponed to the next hour, with the reason')
+    .option('--held', 'only leads with a held mail, with the reason')
     .option(...UNMASK)
     .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
       const forms = formNamesIn(options.form)
@@ -37,7 +37,7 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const all = held
-          ? heldIn(store, { forms, range }, time)
+          ? heldIn(store, { forms, range })
           : unwritten
             ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, () => true)
             : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
@@ -59,7 +59,7 @@ export default (io: Io) =>
         const rows = (await withOwners(store, persons)).map((person) => {
           const [lead] = person as [Subscribed]
           const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
-          return held ? { ...row, mail: heldText(lead, time) } : row
+          return held ? { ...row, mail: heldText(lead) } : row
         })
         if (unmask) await audit(store, io, 'list unmasked', { leads: found.length, forms })
         const more = [...(unmask ? ['contact' as const] : []), ...(held ? ['mail' as const] : [])]
@@ -67,13 +67,18 @@ export default (io: Io) =>
         if (rows.length === 0)
           io.say(
             held
-              ? 'No mail is held or postponed.'
+              ? 'No mail is held.'
               : unwritten
                 ? 'No approved story is without a text.'
                 : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.`,
           )
         else if (rows.length < found.length)
           io.say(`${counted(found.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
+        if (held)
+          for (const [wave, count] of await heldWaves(store))
+            io.say(
+              `Wave ${wave}, ${counted(count, 'lead')}. To send its mails: npx academy leads redrive --wave ${wave}. To drop them: add --drop.`,
+            )
         if (lines > limit)
           io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
         return damaged.report()

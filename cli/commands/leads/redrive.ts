@@ -1,59 +1,82 @@
-/** `academy leads redrive`: retries dead mails and pushes, or held mails, from the first attempt. */
+/** `academy leads redrive`: retries dead mails and pushes, or held mails, from the first attempt; releases or drops a wave. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { exit } from '../../errors.ts'
+import { each } from '../../each.ts'
+import { exit, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { formNamesIn } from '../../leads/forms.ts'
-import { getLead } from '../../leads/lead.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
-import { makeDue, type Place, waiting } from '../../leads/read/outbox.ts'
+import {
+  deadMails,
+  heldMails,
+  isRedrivable,
+  mailsOfWave,
+  redrivable,
+  redrive,
+} from '../../leads/read/outbox.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
 import { command, FORM } from '../command.ts'
 
-const PUSHES = `
+const MORE = `
 A push hands a lead to another system: a CRM, a sheet, a chat. The targets are the \`push\` list of a stage in
 infra/stages.yaml, empty by default (infra/recipes/README.md). leads show lists the state of each push under Mail;
-doctor lists the targets.`
+doctor lists the targets.
+
+A wave is more leads of one network in an hour than we answer unasked: a college, or a robot with the addresses of
+strangers. leads list --held names the waves.`
 
 export default (io: Io) =>
   command('redrive', 'Retry dead mails and pushes; of all leads when none is named.', [
     'npx academy leads redrive',
     'npx academy leads redrive --held --form contact',
+    'npx academy leads redrive --wave 3f2a9c1b --drop',
   ])
     .argument('[leads...]')
     .option(...FORM)
-    .option('--held', 'retry mails held by the rate limit or the mail limit instead of dead ones')
+    .option('--held', 'retry mails held by the mail limit of a mailbox instead of dead ones')
+    .option('--wave <id>', 'send the held mails of this wave instead of dead ones; "all" for every wave')
+    .option('--drop', 'with --wave: never send them')
     .option('--dry-run', 'only list them')
-    .addHelpText('after', PUSHES)
-    .action(async (named, { form, held, dryRun = false, json }) => {
+    .addHelpText('after', MORE)
+    .action(async (named, { form, held, wave, drop = false, dryRun = false, json }) => {
+      if (drop && !wave)
+        throw new UsageError('--drop needs a wave: --wave <id>. To see them: npx academy leads list --held')
+      if (held && wave) throw new UsageError('use --held or --wave, not both')
       const forms = new Set(formNamesIn(form))
-      const places: Place[] = held ? ['MAIL#HELD'] : ['MAIL#DEAD', 'PUSH#DEAD']
+      const how = wave ? mailsOfWave(wave, drop) : held ? heldMails : deadMails
       io.exitCode = await withStore(io, async (store) => {
         const found = await Promise.all(named.map((id) => findLead(store, id)))
-        const all = async () => (await Promise.all(places.map((place) => waiting(store, place)))).flat()
-        const ids = (named.length > 0 ? found : await all()).map(({ id }) => id)
+        const leads = (named.length > 0 ? found : await redrivable(store, how)).filter((lead) =>
+          forms.has(lead.form),
+        )
         await store.who()
-        const redriven: string[] = []
-        for (const id of ids) {
-          const lead = await getLead(store, id)
-          const place = places.find((one) => one === lead?.gsi2pk)
-          if (!lead || !place || !forms.has(lead.form)) continue
-          if (dryRun || (await makeDue(store, lead, place, now(io.env)))) redriven.push(id)
-        }
+        const isTaken = await each(leads, async (lead) =>
+          dryRun ? isRedrivable(lead, how) : redrive(store, lead, how, now(io.env)),
+        )
+        const redriven = leads.filter((_, at) => isTaken[at]).map(({ id }) => id)
         if (!dryRun && redriven.length > 0)
-          await audit(store, io, 'redrive', { leads: redriven.length, place: places.join(), ids: redriven })
+          await audit(store, io, 'redrive', {
+            leads: redriven.length,
+            ...(wave ? { wave, drop } : { held, ids: redriven }),
+          })
         if (json) io.printJson({ dryRun, redriven })
         else for (const id of redriven) io.print(id)
-        const what = held ? 'held mails' : 'dead mails or pushes'
+        const what = wave
+          ? `held mails of ${wave === 'all' ? 'a wave' : `wave ${wave}`}`
+          : held
+            ? 'held mails'
+            : 'dead mails or pushes'
         const verb = dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
-        const left = found.filter(({ id }) => !redriven.includes(id))
+        const left = (named.length > 0 ? found : leads).filter(({ id }) => !redriven.includes(id))
         io.say(
           redriven.length === 0
             ? `${named.length > 0 ? 'None of these leads' : 'No lead'} has ${what}.`
-            : `${counted(redriven.length, 'lead')} with ${what} ${verb} due again.`,
+            : `${counted(redriven.length, 'lead')} with ${what} ${verb} ${drop ? 'left without them' : 'due again'}.`,
         )
-        if (redriven.length > 0 && left.length > 0)
+        if (named.length === 0 && left.length > 0)
+          io.say(`${counted(left.length, 'lead')} changed meanwhile. Run the same command again.`)
+        else if (redriven.length > 0 && left.length > 0)
           io.say(`Without ${what}: ${left.map(({ id }) => referenceOf(id)).join(', ')}.`)
         return left.length > 0 ? exit.partial : exit.good
       })

@@ -7,7 +7,7 @@ import { env } from '../env.ts'
 import { findLanguage, messagesIn } from '../languages.ts'
 import { countEvent, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
-import { ERASED, isOverRate, putLead, storedHash } from '../store/store.ts'
+import { countLead, ERASED, putLead, storedHash } from '../store/store.ts'
 import type { FormFields, FormMessages, Payload } from '../types.ts'
 import type { Body } from './body.ts'
 import { isCanary } from './canary.ts'
@@ -89,6 +89,12 @@ async function store(
     ? [request.id]
     : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
   const [id = ''] = ids
+  // For a form without files, the put itself shows whether the id exists.
+  const asked = posted ? ids : ids.slice(1)
+  const [wave, ...found] = await Promise.all([
+    context.canary ? undefined : countLead(request.address, at),
+    ...asked.map(storedHash),
+  ])
   /** A stored lead is the same lead if its id was derived. With a browser's id, the body must match too. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
@@ -98,12 +104,6 @@ async function store(
       await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
     return accepted(known)
   }
-  // For a form without files, the put itself shows whether the id exists.
-  const asked = posted ? ids : ids.slice(1)
-  const [rate, ...found] = await Promise.all([
-    context.canary ? false : isOverRate(request.address, at),
-    ...asked.map(storedHash),
-  ])
   // A replay changes no files, because their retention may have changed since.
   for (const [index, stored] of found.entries())
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
@@ -124,7 +124,7 @@ async function store(
     language: request.language,
     consent: consentOf(fields.form, context.consent),
     at,
-    overRate: rate,
+    wave,
     release: env().RELEASE,
     targets: env().PUSH,
   })

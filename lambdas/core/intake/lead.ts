@@ -22,8 +22,8 @@ interface NewLead {
   /** Result of `consentOf`. */
   consent: string
   at: Date
-  /** Above its network's hourly rate: mails to the visitor wait for the next hour (DEF-87). */
-  overRate: boolean
+  /** Wave that holds the mails to the visitor (DEF-104). */
+  wave: string | undefined
   release: string
   targets: PushTargets
 }
@@ -36,27 +36,25 @@ const textOf = (payload: Payload, key: string | undefined) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const hour = 3_600_000
-
-/** Next full hour, ISO 8601 UTC. */
-const nextHour = (at: Date) => new Date((Math.floor(at.getTime() / hour) + 1) * hour).toISOString()
-
-/** Mails that a lead starts. Marketing is only for adults who were shown our wording. */
-function mailsOf({ fields, payload, context, consent }: NewLead, birth?: Birth): readonly MailName[] {
-  if (context.canary) return ['visitor']
-  const names = fields.mails ?? (['visitor', 'staff'] as const)
+/** Mails that a lead starts. Marketing is only for adults who were shown our wording. Staff learn of every wave. */
+function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: Birth): Set<MailName> {
+  if (context.canary) return new Set(['visitor'])
   const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
-  return payload.subscribe === true && mayAsk ? [...names, 'confirm'] : names
+  return new Set([
+    ...(fields.mails ?? (['visitor', 'staff'] as const)),
+    ...(payload.subscribe === true && mayAsk ? ['confirm' as const] : []),
+    ...(wave ? ['staff' as const] : []),
+  ])
 }
 
-/** Initial state of a mail: held for a guardian or as spam, waiting for the next hour, or due now. */
-function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: Birth): OutboxMail {
+/** Initial state of a mail: held for a guardian, as spam or in a wave, or due now. */
+function firstState({ context, wave }: NewLead, name: MailName, birth?: Birth): OutboxMail {
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
   // Rescuing a lead from spam sends the mails held as spam. Mails of children must not be among them.
   if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
   if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
-  return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
+  return wave && name !== 'staff' ? { ...mail, state: 'held', reason: 'rate', wave } : mail
 }
 
 /** Pushes exclude children and canaries. Those of spam are held until staff rescue the lead. */
@@ -68,22 +66,16 @@ function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string
   ])
 }
 
-/** The mails and their outbox partition: due at the first due time, waiting for a guardian, or none for spam. */
+/** The mails and their outbox partition: due, waiting for a guardian, or none for spam. */
 function outbox(
   input: NewLead,
   createdAt: string,
   birth?: Birth,
 ): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
-  const mails: (readonly [string, OutboxMail])[] = [
-    ...mailsOf(input, birth).map((name) => [name, firstState(input, name, birth)] as const),
-    ...pushesOf(input, birth),
-  ]
-  const mail = Object.fromEntries(mails)
-  const [due] = mails
-    .filter(([, { state }]) => state === 'pending')
-    .map(([, { notBefore = createdAt }]) => notBefore)
-    .sort()
-  if (due) return { mail, gsi2pk: duePartition(input.id), gsi2sk: due, dueSince: due }
+  const mails = [...mailsOf(input, birth)].map((name) => [name, firstState(input, name, birth)] as const)
+  const mail = Object.fromEntries([...mails, ...pushesOf(input, birth)])
+  if (Object.values(mail).some(({ state }) => state === 'pending'))
+    return { mail, gsi2pk: duePartition(input.id), gsi2sk: createdAt, dueSince: createdAt }
   return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 
@@ -126,7 +118,7 @@ export function buildLead(input: NewLead): Lead {
   const status = statusOf(input)
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
-  if (input.overRate) quality.add('rate')
+  if (input.wave) quality.add('rate')
   if (birth && !birth.iso) {
     const flag = isImpossibleBirth(textOf(payload, fields.person.dob), at) ? 'odd-year' : 'odd-date'
     quality.add(`${flag}:${fields.person.dob}`)

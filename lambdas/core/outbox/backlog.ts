@@ -3,6 +3,7 @@ import { isCanary } from '../intake/canary.ts'
 import { countItems, queryPages } from '../store/dynamodb.ts'
 import { duePartitions } from '../store/table.ts'
 import type { Lead } from '../types.ts'
+import { readStaffKey } from './outbox-state.ts'
 
 export interface Backlog {
   /** Seconds since the oldest due mail became due, or 0. Dead and held mails are not due. */
@@ -17,8 +18,8 @@ export interface Backlog {
   held: number
   /** Leads with mail that waits for a guardian. */
   guardian: number
-  /** Leads with mail that waits for the next hour, above a network's rate. */
-  waiting: number
+  /** Leads with mail held in waves (DEF-104), the number of waves, and seconds since the first is held, or 0. */
+  waved: { leads: number; waves: number; age: number }
 }
 
 /** Attributes of a due lead that gsi2 projects. */
@@ -32,33 +33,44 @@ const inPlace = (gsi2pk: string) => ({
 
 /** @throws if the index cannot be read */
 export async function backlog(at: Date): Promise<Backlog> {
-  const [dead, deadPushes, held, guardian, ...due] = await Promise.all([
+  const [dead, deadPushes, held, guardian, waved, ...due] = await Promise.all([
     countItems(inPlace('MAIL#DEAD')),
     countItems(inPlace('PUSH#DEAD')),
     countItems(inPlace('MAIL#HELD')),
     countItems(inPlace('MAIL#GUARDIAN')),
+    heldInWaves(at),
     ...duePartitions.map((place) => oldestIn(place, at)),
   ])
   return {
     age: Math.max(...due.map(({ age }) => age)),
     late: due.reduce((sum, { late }) => sum + late, 0),
-    waiting: due.reduce((sum, { waiting }) => sum + waiting, 0),
     dead,
     deadPushes,
     held,
     guardian,
+    waved,
   }
 }
 
+const secondsSince = (since: string, at: Date) => Math.round((at.getTime() - Date.parse(since)) / 1_000)
+
+async function heldInWaves(at: Date): Promise<Backlog['waved']> {
+  const found: ReturnType<typeof readStaffKey>[] = []
+  for await (const { items } of queryPages<Required<Pick<Lead, 'gsi2sk'>>>(inPlace('MAIL#WAVE')))
+    found.push(...items.map(({ gsi2sk }) => readStaffKey(gsi2sk)))
+  const waves = new Set(found.map(({ wave }) => wave)).size
+  const [first] = found
+  return { leads: found.length, waves, age: first ? secondsSince(first.since, at) : 0 }
+}
+
 /** Reads the whole shard, because it is sorted by next attempt instead of age. */
-async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
-  const found = { age: 0, late: 0, waiting: 0 }
+async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
+  const found = { age: 0, late: 0 }
   for await (const { items } of queryPages<Due>(inPlace(place)))
     for (const lead of items) {
-      const age = Math.round((at.getTime() - Date.parse(lead.dueSince)) / 1_000)
+      const age = secondsSince(lead.dueSince, at)
       found.age = Math.max(found.age, age)
       if (age > 3_600 && !isCanary(lead)) found.late += 1
-      if (age < 0) found.waiting += 1
     }
   return found
 }

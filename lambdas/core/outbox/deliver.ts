@@ -94,7 +94,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
   }
 }
 
-/** Next attempt: failed mails by the highest number of attempts, delayed ones at their time. */
+/** Next attempt: failed mails by the highest number of attempts, retried pushes at their time. */
 function nextAttempt({ mail }: Lead, at: Date): NextAttempt {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
@@ -181,7 +181,8 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
 
 /** Moves a notice above the hourly limit to the hourly list. A retry already has its place. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
-  if (attempts > 0 || (await takeNoticeSlot(lead, now()))) return undefined
+  const isInWave = lead.quality.includes('rate')
+  if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined
   await addToOverflow(lead)
   return { state: 'skipped', reason: 'digest' }
 }

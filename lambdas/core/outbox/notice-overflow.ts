@@ -1,18 +1,20 @@
 /**
- * Notices above the hourly limit of what staff can read (STAFF_NOTICES_PER_HOUR) are not sent. The digest mails them
- * as one list per hour. `OVERFLOW#STAFF` contains form and id of each lead until it is listed, and no personal data.
+ * Notices above the hourly limit of what staff can read (STAFF_NOTICES_PER_HOUR), and those of waves (DEF-104), are not
+ * sent. The digest mails them as one list per hour. `OVERFLOW#STAFF` contains form, id and wave of each lead until it is
+ * listed, and no personal data.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { deleteItem, queryPages, updateIf } from '../store/dynamodb.ts'
 import type { Lead } from '../types.ts'
+import { waveOf } from './outbox-state.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
 /** Key of a lead in the list. An erasure deletes it. */
 export const overflowKey = (id: string) => ({ pk, sk: id })
 
-export type OverflowLead = Pick<Lead, 'id' | 'form' | 'createdAt'>
+export type OverflowLead = Pick<Lead, 'id' | 'form' | 'createdAt'> & { wave?: string }
 
 /** Recipients of a form's notices. */
 export function staffRecipients(form: string): readonly string[] {
@@ -35,10 +37,11 @@ export async function takeNoticeSlot({ form }: Lead, at: Date): Promise<boolean>
   return taken !== undefined
 }
 
-export async function addToOverflow({ id, form, createdAt }: Lead): Promise<void> {
-  await updateIf(pk, id, {
-    UpdateExpression: 'SET #form = :form, createdAt = :at',
-    ExpressionAttributeValues: { ':form': form, ':at': createdAt },
+export async function addToOverflow(lead: Lead): Promise<void> {
+  const wave = waveOf(lead)
+  await updateIf(pk, lead.id, {
+    UpdateExpression: `SET #form = :form, createdAt = :at${wave ? ', wave = :wave' : ''}`,
+    ExpressionAttributeValues: { ':form': lead.form, ':at': lead.createdAt, ...(wave && { ':wave': wave }) },
   })
 }
 
@@ -47,7 +50,8 @@ export async function readOverflow(): Promise<OverflowLead[]> {
   const found: OverflowLead[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
   for await (const { items } of queryPages<OverflowLead & { sk: string }>(query))
-    for (const { sk, form, createdAt } of items) found.push({ id: sk, form, createdAt })
+    for (const { sk: id, form, createdAt, wave } of items)
+      found.push({ id, form, createdAt, ...(wave && { wave }) })
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 

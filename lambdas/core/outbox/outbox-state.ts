@@ -3,7 +3,7 @@ import { parsePushName } from '../push-target.ts'
 import type { Lead } from '../types.ts'
 
 /** Partition of a lead with nothing due, most severe first. */
-type StaffPartition = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
+type StaffPartition = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#WAVE' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
 
 /** Outbox state of a lead: due, a partition for staff, or done. A canary is never kept for staff. */
 export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffPartition | 'done' {
@@ -14,7 +14,24 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
   if (dead.length > 0) return dead.every(([name]) => parsePushName(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
   if (!states.has('held')) return 'done'
+  if (waveOf(lead)) return 'MAIL#WAVE'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
+}
+
+/** Wave that holds a mail of the lead (DEF-104). */
+export const waveOf = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
+  Object.values(mail).find(({ wave }) => wave)?.wave
+
+/** Index keys of a lead that waits for staff. With the wave in the key, waves are counted from the index alone. */
+export function staffKeys(lead: Pick<Lead, 'mail'>, place: StaffPartition, at: Date) {
+  const wave = waveOf(lead)
+  return { gsi2pk: place, gsi2sk: `${at.toISOString()}${wave ? `#${wave}` : ''}` }
+}
+
+/** Since when a lead waits for staff, and its wave. */
+export function readStaffKey(gsi2sk: string): { since: string; wave?: string } {
+  const [since = '', wave] = gsi2sk.split('#')
+  return { since, ...(wave && { wave }) }
 }

@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
 import { buildUpdate } from '../store/update-expression.ts'
 import type { Lead, OutboxMail } from '../types.ts'
-import { outboxState } from './outbox-state.ts'
+import { outboxState, staffKeys } from './outbox-state.ts'
 
 /** Returns undefined if the condition does not hold. */
 const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
@@ -53,7 +53,7 @@ export async function persist<T>(write: () => Promise<T>): Promise<T> {
 export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean =>
   state === 'pending' && notBefore <= at.toISOString()
 
-/** The next attempt, and when the oldest delayed mail becomes due if that is in the future. */
+/** The next attempt, and when the first retried push is due if no mail is. */
 export interface NextAttempt {
   at: string
   dueSince?: string
@@ -77,7 +77,7 @@ export async function settle(
       ? [{ gsi2sk: next.at, ...(next.dueSince && { dueSince: next.dueSince }) }, []]
       : place === 'done'
         ? [{}, ['gsi2pk', 'gsi2sk', 'dueSince']]
-        : [{ gsi2pk: place, gsi2sk: at.toISOString() }, ['dueSince']]
+        : [staffKeys(lead, place, at), ['dueSince']]
   const recorded = Object.entries(mails).map(([name, mail]) => [`mail.${name}`, mail])
   const update = buildUpdate({ ...keys, ...Object.fromEntries(recorded) }, gone)
   const settled = await change(lead.id, {

@@ -29,12 +29,13 @@ export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
   }
-  const { age, dead, deadPushes, held } = await backlog(now())
+  const { age, dead, deadPushes, held, waved } = await backlog(now())
   gauge('OutboxAge', age)
   gauge('DeadMails', dead)
   gauge('HeldMails', held)
+  gauge('WaveAge', waved.age)
   if (Object.keys(env().PUSH).length > 0) gauge('DeadPushes', deadPushes)
-  log('info', 'sweep.done', { ...swept, age, dead, deadPushes, held })
+  log('info', 'sweep.done', { ...swept, age, dead, deadPushes, held, waved: waved.leads })
   return swept
 }
 

@@ -7,6 +7,7 @@
  * SPECIFIC_ATTRIBUTES` the role can compare a hash but never read a person;
  * - UpdateItem of RATE#* and, for a form with files, UPLOAD#* (leading keys).
  */
+import { randomBytes } from 'node:crypto'
 import { env } from '../env.ts'
 import { errorName, log } from '../log.ts'
 import { networkOf } from '../people/network.ts'
@@ -31,37 +32,51 @@ export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
   return (await putItem(lead, { once: true })) ? 'stored' : 'taken'
 }
 
-/** Counters per client and UTC hour, stored under its HMAC for two hours. */
-const counted = {
-  leads: { prefix: '', limit: () => env().RATE_PER_HOUR },
-  uploads: { prefix: 'uploads ', limit: () => env().UPLOADS_PER_HOUR },
-  reports: { prefix: 'reports ', limit: () => env().UPLOADS_PER_HOUR },
-} as const
+/** Leads of one network in an hour that are mailed although the stage has reached its own limit. */
+const few = 3
 
 /**
- * Counts a lead, an announced upload or a report of a client's network. True if above the hourly limit. If the counter cannot
- * be reached, the request passes.
+ * Adds one to the counter `name` of this UTC hour, which is stored under an HMAC for two hours. Its first count draws a
+ * random wave id. Undefined if the counter cannot be reached: the request then passes.
  */
+async function count(name: string, at: Date): Promise<{ n: number; wave: string } | undefined> {
+  try {
+    const counter = await updateIf(`RATE#${hmac(name)}`, at.toISOString().slice(0, 13), {
+      UpdateExpression: 'ADD #n :one SET #ttl = :ttl, wave = if_not_exists(wave, :wave)',
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':ttl': Math.floor(at.getTime() / 1_000) + 7_200,
+        ':wave': randomBytes(4).toString('hex'),
+      },
+      ReturnValues: 'UPDATED_NEW',
+    })
+    return { n: Number(counter?.n), wave: String(counter?.wave) }
+  } catch (error) {
+    log('warn', 'rate.unknown', { error: errorName(error) })
+    return undefined
+  }
+}
+
+/** Counts an announced upload or a report of a client's network. True if above the hourly limit. */
 export async function isOverRate(
   address: string | undefined,
   at: Date,
-  what: keyof typeof counted = 'leads',
+  what: 'uploads' | 'reports',
 ): Promise<boolean> {
   if (!address) return false
-  const { prefix, limit } = counted[what]
-  try {
-    const counter = await updateIf(
-      `RATE#${hmac(prefix + networkOf(address))}`,
-      at.toISOString().slice(0, 13),
-      {
-        UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
-        ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
-        ReturnValues: 'UPDATED_NEW',
-      },
-    )
-    return Number(counter?.n) > limit()
-  } catch (error) {
-    log('warn', 'rate.unknown', { error: errorName(error) })
-    return false
-  }
+  const network = await count(`${what} ${networkOf(address)}`, at)
+  return network !== undefined && network.n > env().UPLOADS_PER_HOUR
+}
+
+/**
+ * Counts a posted lead, also a repeated one (DEF-104). Returns the wave of its network if mails to the visitor are held:
+ * above the network's hourly limit, or above the stage's if the network sent more than a few. Leads that the first limit
+ * holds do not use up the second.
+ */
+export async function countLead(address: string | undefined, at: Date): Promise<string | undefined> {
+  if (!address) return undefined
+  const network = await count(networkOf(address), at)
+  if (!network || network.n > env().RATE_PER_HOUR) return network?.wave
+  const stage = await count('stage', at)
+  return stage && stage.n > env().MAILS_PER_HOUR && network.n > few ? network.wave : undefined
 }

@@ -66,6 +66,13 @@ export const slow: Scenario[] = [
     'ReleaseOutdated',
     1,
   ),
+  measured(
+    'nobody decides about a wave',
+    'mails of a wave are held for 12 hours',
+    'Academy',
+    'WaveAge',
+    12 * 3_600,
+  ),
   measured('a form brings no lead for seven days', 'a form has gone silent', 'Academy', 'SilentForms', 1),
 ]
 

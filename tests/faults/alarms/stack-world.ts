@@ -123,7 +123,7 @@ function outboxOf({ running, resources }: Stack) {
       )
   }
   return {
-    empty: () => Promise.all([...duePartitions, 'MAIL#DEAD', 'MAIL#HELD'].map(place)),
+    empty: () => Promise.all([...duePartitions, 'MAIL#DEAD', 'MAIL#WAVE', 'MAIL#HELD'].map(place)),
     close: () => client.destroy(),
   }
 }

@@ -196,7 +196,8 @@ test('a canary appears in no index of leads, no count and no digest; a late one 
   const points = await metricsOf(() => at('2026-08-31T20:00:00.000Z', () => send()))
   expect(points).toEqual([])
   const swept = await metricsOf(() => at(time, sweepAll))
-  expect(swept.map(({ name }) => name)).toEqual(['DeliverFailed', 'OutboxAge', 'DeadMails', 'HeldMails'])
+  const gauges = ['OutboxAge', 'DeadMails', 'HeldMails', 'WaveAge']
+  expect(swept.map(({ name }) => name)).toEqual(['DeliverFailed', ...gauges])
   expect(swept[1]?.value).toBe(6.5 * 3_600)
   stage.faults.length = 0
   await at(time, () => digest({} as ScheduledEvent))
@@ -216,6 +217,7 @@ test('a canary appears in no index of leads, no count and no digest; a late one 
     ['OutboxAge', 0],
     ['DeadMails', 0],
     ['HeldMails', 0],
+    ['WaveAge', 0],
   ])
 })
 
@@ -227,6 +229,7 @@ test('a canary whose address SES refuses leaves the outbox', async () => {
     ['OutboxAge', 0],
     ['DeadMails', 0],
     ['HeldMails', 0],
+    ['WaveAge', 0],
   ])
   const lead = await stage.lead(id)
   expect(lead?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'address' })

@@ -45,7 +45,12 @@ async function gaugesAt(time: string): Promise<Record<string, number>> {
 }
 
 test('an empty outbox is reported, so that a silent sweeper does not look healthy', async () => {
-  expect(await gaugesAt('2026-05-01T10:00:00.000Z')).toEqual({ OutboxAge: 0, DeadMails: 0, HeldMails: 0 })
+  expect(await gaugesAt('2026-05-01T10:00:00.000Z')).toEqual({
+    OutboxAge: 0,
+    DeadMails: 0,
+    HeldMails: 0,
+    WaveAge: 0,
+  })
 })
 
 test('while SES refuses, the age grows from the post, through every pause between attempts', async () => {
@@ -90,7 +95,7 @@ test('a failed delivery is counted, whether the table or SES refuses', async () 
   expect(await failures()).toEqual([[1, 'stage']])
 })
 
-test('delayed mail is neither held nor late, limited mail is held, and dead mail is dead', async () => {
+test('mail of a wave is not late, limited mail is held, and dead mail is dead', async () => {
   const dead = await submit('2026-05-04T09:59:00.000Z')
   stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'InvalidParameterValue' })
   await gaugesAt('2026-05-04T09:59:30.000Z')
@@ -109,7 +114,7 @@ test('delayed mail is neither held nor late, limited mail is held, and dead mail
   await at('2026-05-04T10:59:30.000Z', () => digest({} as ScheduledEvent))
   const text = stage.mails.at(-1)?.text
   expect(text).toContain('1 leads with held mail')
-  expect(text).toContain('1 leads whose mail goes within the hour')
+  expect(text).toContain('1 leads with mail held in 1 waves')
 })
 
 test('the digest counts a mail as late by its age, even if its next attempt is in the future', async () => {

@@ -219,7 +219,7 @@ test('every state of every form that waits for staff is in a list, and no other 
     const createdAt = at(-10)
     await desk.put(
       ...states.map(({ id, form, status }) => lead({ id, form, status, createdAt })),
-      ...['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#HELD', 'MAIL#GUARDIAN'].map((gsi2pk) =>
+      ...['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN'].map((gsi2pk) =>
         lead({ id: gsi2pk, status: 'lost', createdAt, gsi2pk, gsi2sk: NOW }),
       ),
     )
@@ -252,6 +252,7 @@ test('every state of every form that waits for staff is in a list, and no other 
         '3 privacy requests to answer, the first by 2026-12-11',
         '1 lead with a dead mail',
         '1 lead with a dead push',
+        '1 lead with a mail held in a wave',
         '1 lead with a held mail',
         '1 lead with a mail waiting for a guardian',
         `${count('new')} new leads without a reply`,

@@ -23,7 +23,15 @@ await put('capped', { visitor: held('cap'), staff: sent }, 'MAIL#HELD', {
   createdAt: '2026-02-01T00:00:00.000Z',
 })
 await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
-await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, duePartition('waits'))
+const inWave = (wave: string) => ({ ...held('rate'), wave })
+await world.put(
+  lead({
+    id: 'waved',
+    mail: { visitor: inWave('3f2a9c1b'), staff: sent },
+    gsi2pk: 'MAIL#WAVE',
+    gsi2sk: `${NOW}#3f2a9c1b`,
+  }),
+)
 await put('goes', { visitor: pending, staff: sent }, duePartition('goes'))
 await put(
   'retried',
@@ -34,18 +42,20 @@ await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
 await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
 await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
 
-test('list --held shows held and postponed mails of any age with the reason', async () => {
+test('list --held shows held mails of any age with the reason, and the waves with their commands', async () => {
   const io = await world.academy('leads list --held --json')
   expect(io.code, io.err).toBe(0)
   const rows = JSON.parse(io.out) as { id: string; mail: string }[]
   expect(Object.fromEntries(rows.map(({ id, mail }) => [id, mail]))).toEqual({
     capped: 'visitor held: mail limit of this mailbox reached',
     child: 'visitor held: until the guardian agrees',
-    waits: 'visitor waits until 2026-11-21 12:30 IST: many leads from one network',
+    waved: 'visitor held: many leads from one network, wave 3f2a9c1b',
     dead: 'visitor held: mail limit of this mailbox reached',
     both: 'visitor held: until the guardian agrees, staff held: mail limit of this mailbox reached',
   })
   expect(rows.at(-1)?.id).toBe('capped')
+  const command = 'npx academy leads redrive --wave 3f2a9c1b'
+  expect(io.err).toContain(`Wave 3f2a9c1b, 1 lead. To send its mails: ${command}. To drop them: add --drop.`)
 })
 
 test('list --held filters and masks, and says if no mail is held', async () => {
@@ -55,6 +65,21 @@ test('list --held filters and masks, and says if no mail is held', async () => {
   const since = await world.json('list', '--held', '--since', '7d')
   expect(since.map(({ id }: { id: string }) => id)).not.toContain('capped')
   expect((await world.academy('leads list --held --form guide')).err).toMatch(/No mail is held/)
+})
+
+test('redrive --wave takes the mails of that wave alone, and says which options go together', async () => {
+  await put('two', { visitor: inWave('aaaaaaaa'), confirm: held('cap') }, 'MAIL#WAVE')
+  await put('other', { visitor: inWave('bbbbbbbb') }, 'MAIL#WAVE')
+  const io = await world.academy('leads redrive --wave aaaaaaaa')
+  expect([io.out, io.err]).toEqual(['two\n', '1 lead with held mails of wave aaaaaaaa is due again.\n'])
+  expect((await world.get('two'))?.mail).toEqual({ visitor: pending, confirm: held('cap') })
+  expect((await world.academy('leads redrive --wave aaaaaaaa')).err).toMatch(/^No lead has held mails/)
+  expect((await world.academy('leads redrive --wave bbbbbbbb --drop other waved')).code).toBe(4)
+  expect((await world.get('other'))?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'dropped' })
+  expect(await world.get('other')).not.toHaveProperty('gsi2pk')
+  expect((await world.get('waved'))?.mail.visitor).toEqual(inWave('3f2a9c1b'))
+  for (const words of ['--drop', '--held --wave aaaaaaaa'])
+    expect((await world.academy(`leads redrive ${words}`)).code).toBe(2)
 })
 
 test('redrive --held never retries a mail that waits for a guardian', async () => {
