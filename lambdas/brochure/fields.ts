@@ -6,6 +6,7 @@ import { readerFields } from '#lambdas/shared/reader-fields.ts'
 export const brochure = withMessages(messages, {
   form: 'brochure',
   path: 'postbrochure',
+  mailedAgain: true,
   fields: [
     ...readerFields,
     { key: 'courseName', type: 'hidden', required: true, max: 160 },

@@ -6,6 +6,7 @@ import { readerFields } from '#lambdas/shared/reader-fields.ts'
 export const guide = withMessages(messages, {
   form: 'guide',
   path: 'postguide',
+  mailedAgain: true,
   page: '/',
   fields: readerFields,
   person: { name: 'name', email: 'email', phone: 'phone', city: 'city', source: 'source' },

@@ -5,6 +5,7 @@ import { withMessages } from '#lambdas/shared/form-messages.ts'
 export const heroBrochure = withMessages(messages, {
   form: 'hero-brochure',
   path: 'postherobrochure',
+  mailedAgain: true,
   page: '/',
   fields: [
     { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },

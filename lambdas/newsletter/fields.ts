@@ -5,6 +5,7 @@ import { withMessages } from '#lambdas/shared/form-messages.ts'
 export const newsletter = withMessages(messages, {
   form: 'newsletter',
   path: 'postnewsletter',
+  mailedAgain: true,
   page: '/',
   fields: [
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },

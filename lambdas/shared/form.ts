@@ -94,6 +94,8 @@ export interface FormRules {
   readonly retentionDays?: number
   /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm` (DEF-79). */
   readonly mails?: readonly MailName[]
+  /** The answer is a mail, which is sent again to visitors who ask again (DEF-105). */
+  readonly mailedAgain?: true
 }
 
 /** Defaults that `withMessages` adds. */

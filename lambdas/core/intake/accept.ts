@@ -101,7 +101,7 @@ async function store(
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
     log('info', 'lead.repeated', { id: known, form: fields.form })
     if (stored !== ERASED && !context.canary)
-      await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
+      await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave })
     return accepted(known)
   }
   // A replay changes no files, because their retention may have changed since.

@@ -31,13 +31,15 @@ interface Again {
   context: LeadContext
   files: readonly string[]
   at: Date
+  /** Set above a rate (DEF-104): the lead's own mail was sent, or is held. */
+  wave: string | undefined
 }
 
 /**
- * Records that the answers of lead `id` arrived again. A newsletter sign-up becomes due for one more mail. Other
- * leads are shown to staff, unless a robot filled the decoy.
+ * Records that the answers of lead `id` arrived again. If the form's answer is a mail, the repeat is due for one more.
+ * Staff are shown it, except for a newsletter sign-up. A robot that filled the decoy gets neither.
  */
-export async function recordRepeat({ id, fields, context, files, at }: Again): Promise<void> {
+export async function recordRepeat({ id, fields, context, files, at, wave }: Again): Promise<void> {
   const moment = at.toISOString()
   const repeat: Repeat = {
     pk: `LEAD#${id}`,
@@ -47,37 +49,65 @@ export async function recordRepeat({ id, fields, context, files, at }: Again): P
     files,
     ttl: leadExpiry(fields, context, at),
   }
-  if (fields.statuses === 'subscriber')
-    await putItem({ ...repeat, gsi2pk: duePartition(id), gsi2sk: moment, dueSince: moment })
-  else await putItem(context.decoy ? repeat : { ...repeat, gsi6pk: REPEATED, gsi6sk: `${moment}#${id}` })
+  const isMailed = fields.mailedAgain && !context.decoy && !wave
+  const isShown = fields.statuses !== 'subscriber' && !context.decoy
+  await putItem({
+    ...repeat,
+    ...(isMailed && { gsi2pk: duePartition(id), gsi2sk: moment, dueSince: moment }),
+    ...(isShown && { gsi6pk: REPEATED, gsi6sk: `${moment}#${id}` }),
+  })
 }
 
+/** Mails of repeats. */
+const names = ['again1', 'again2']
+
+export const isRepeatMail = (name: string): boolean => names.includes(name)
+
+/** A repeat this long after the last mail of the lead is mailed (DEF-105). */
+const PAUSE_MS = 600_000
+
+/** Statuses of leads that get no more mail. */
+const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'unsubscribed' }
+
 /**
- * Adds one more mail to an unconfirmed subscriber's lead, with its own name so that it counts towards the mailbox's
- * limit, and removes the repeat from the outbox.
+ * Adds the mail that a repeat is due for and removes the repeat from the outbox. A lead has at most two such mails, each
+ * with its own name, so that it counts towards the mailbox's limit. A skipped one is tried again.
+ * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
-export async function addRepeatMail(id: string, sk: string, at: Date): Promise<string | undefined> {
-  const name = `again${sk.replace(/\D/g, '')}`
-  const lead = await updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression:
-      `SET #mail.#${name} = :mail, gsi2pk = :place, gsi2sk = if_not_exists(gsi2sk, :at), ` +
-      'dueSince = if_not_exists(dueSince, :at), rev = rev + :one',
-    ConditionExpression: `#status = :status AND attribute_not_exists(#mail.#${name}) AND #mail.visitor.#state <> :pending`,
-    ExpressionAttributeValues: {
-      ':mail': { state: 'pending', attempts: 0 } satisfies OutboxMail,
-      ':place': duePartition(id),
-      ':at': at.toISOString(),
-      ':one': 1,
-      ':status': 'unconfirmed',
-      ':pending': 'pending',
-    },
-    ReturnValues: 'ALL_NEW',
-  })
+export async function addRepeatMail(
+  id: string,
+  sk: string,
+  posted: string,
+  at: Date,
+): Promise<string | undefined> {
+  const since = new Date(Date.parse(posted) - PAUSE_MS).toISOString()
+  const add = (last: string, next: string) =>
+    updateIf(`LEAD#${id}`, 'LEAD', {
+      UpdateExpression:
+        `SET #mail.#${next} = :mail, gsi2pk = :place, gsi2sk = if_not_exists(gsi2sk, :at), ` +
+        'dueSince = if_not_exists(dueSince, :at), rev = rev + :one',
+      ConditionExpression:
+        `#mail.#${last}.#state = :sent AND #mail.#${last}.sentAt < :since AND NOT #status IN (${Object.keys(ENDED)}) ` +
+        `AND (attribute_not_exists(#mail.#${next}) OR #mail.#${next}.#state = :skipped)`,
+      ExpressionAttributeValues: {
+        ':mail': { state: 'pending', attempts: 0 } satisfies OutboxMail,
+        ':place': duePartition(id),
+        ':at': at.toISOString(),
+        ':one': 1,
+        ':sent': 'sent',
+        ':skipped': 'skipped',
+        ':since': since,
+        ...ENDED,
+      },
+      ReturnValues: 'ALL_NEW',
+    })
+  const lead = (await add('visitor', 'again1')) ?? (await add('again1', 'again2'))
   // Last, so that an interrupted run finds the mail already added and the lead due.
   await updateIf(`LEAD#${id}`, sk, {
     UpdateExpression: 'REMOVE gsi2pk, gsi2sk, dueSince',
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'gsi2sk = :posted',
+    ExpressionAttributeValues: { ':posted': posted },
   })
   return lead && String(lead.gsi2sk)
 }

@@ -9,7 +9,7 @@ import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'
 import { content } from '../content.ts'
 import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
-import { addRepeatMail, isRepeat } from '../intake/repeat.ts'
+import { addRepeatMail, isRepeat, isRepeatMail } from '../intake/repeat.ts'
 import { countEvent, countInTotal, errorName, log } from '../log.ts'
 import { contactLinks } from '../mail/contact-links.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
@@ -85,7 +85,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
   const id = pk.slice('LEAD#'.length)
   try {
     const at = now()
-    const due = isRepeat(sk) ? await addRepeatMail(id, sk, at) : gsi2sk
+    const due = isRepeat(sk) ? await addRepeatMail(id, sk, gsi2sk, at) : gsi2sk
     return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
@@ -175,11 +175,11 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
   const reason = isOptIn(form, name) ? await optInRefusal(email, name === 'confirm') : undefined
   if (reason) return { state: 'skipped', reason }
-  if (!(await withinMailLimit(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
-  return undefined
+  if (await withinMailLimit(email, `${lead.id}/${name}`, now())) return undefined
+  return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }
 }
 
-/** Moves a notice above the hourly limit to the hourly list. A retry already has its place. */
+/** Moves a notice above the hourly limit, or of a wave (DEF-104), to the hourly list. A retry already has its place. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
   const isInWave = lead.quality.includes('rate')
   if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined

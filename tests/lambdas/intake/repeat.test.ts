@@ -160,35 +160,112 @@ test('a robot’s repeat is not shown to staff', async () => {
   expect((await repeatsOf(id)).map(({ gsi6pk }) => gsi6pk)).toEqual([undefined])
 })
 
-test('a sign-up repeated before its confirmation is mailed again, within the mailbox’s limit', async () => {
-  const body = { email: 'reader@example.com', source: 'footer' }
-  const sent = () => stage.mails.filter(({ to }) => to.includes(body.email)).length
-  const send = (minute: number) =>
-    at(`2026-07-01T10:0${minute}:00.000Z`, async () => {
-      const id = await idOf(newsletter(post(body)))
-      await sweep(forms, () => 1e9)
-      return id
-    })
-  const id = await send(0)
-  expect(sent()).toBe(1)
-  for (const minute of [1, 2, 3, 4]) expect(await send(minute)).toBe(id)
-  expect(sent()).toBe(3)
-  const lead = await stage.lead(id)
-  expect(Object.values(lead?.mail ?? {}).map(({ state }) => state)).toEqual([
-    'sent',
-    'sent',
-    'sent',
-    'held',
-    'held',
-  ])
-  expect((await repeatsOf(id)).filter((repeat) => 'gsi2pk' in repeat)).toEqual([])
+/** The forms whose answer is a mail, with a new address for each test. */
+const MAILED_AGAIN = ['brochure', 'hero-brochure', 'guide', 'newsletter']
 
-  const [repeat] = await repeatsOf(id)
-  const record = { dynamodb: { NewImage: { pk: { S: `LEAD#${id}` }, sk: { S: String(repeat?.sk) } } } }
-  const due = { gsi2pk: { S: 'MAIL#DUE#1' }, gsi2sk: { S: '2026-07-01T10:01:00.000Z' } }
-  Object.assign(record.dynamodb.NewImage, due)
-  await at('2026-07-01T10:09:00.000Z', () => deliver({ Records: [record] } as never))
-  expect(sent()).toBe(3)
+/** Posts the same answers at times of a day, as JSON or natively, and delivers each mail at once. */
+function asker(form: string, email: string) {
+  const body = { ...golden(form), email }
+  const sent = () => stage.mails.filter(({ to }) => to.includes(email)).length
+  const ask = (time: string, native = false) =>
+    at(`2026-07-01T${time}.000Z`, async () => {
+      const handler = HANDLERS[form] as HttpHandler
+      const { statusCode } = await handler(native ? nativePost(asNative(body)) : post(body))
+      expect(statusCode).toBe(native ? 303 : 200)
+      await sweep(forms, () => 1e9)
+      return sent()
+    })
+  const lead = async () =>
+    (await stage.leads()).find((one) => one.form === form && one.payload.email === email)
+  const mails = async () =>
+    Object.entries((await lead())?.mail ?? {})
+      .filter(([name]) => name !== 'staff')
+      .map(([name, { state }]) => `${name} ${state}`)
+  return { ask, sent, lead, mails }
+}
+
+test.each(MAILED_AGAIN)(
+  'who asks for %s again after ten minutes is mailed again, with script or without, at most three times (DEF-105)',
+  async (form) => {
+    const { ask, mails } = asker(form, `${form}@example.com`)
+    expect(await ask('10:00:00')).toBe(1)
+    for (const time of ['10:00:01', '10:00:01', '10:05:00', '10:10:00']) expect(await ask(time)).toBe(1)
+    expect(await ask('10:10:01')).toBe(2)
+    for (const time of ['10:10:02', '10:20:00']) expect(await ask(time, true)).toBe(2)
+    expect(await ask('10:20:30', true)).toBe(3)
+    for (const time of ['10:20:31', '10:40:00', '11:40:00']) expect(await ask(time)).toBe(3)
+    expect(await mails()).toEqual(['visitor sent', 'again1 sent', 'again2 sent'])
+  },
+)
+
+test('other forms are mailed once', async () => {
+  const { ask, mails } = asker('contact', 'once@example.com')
+  await ask('10:00:00')
+  expect(await ask('11:00:00')).toBe(1)
+  expect(await mails()).toEqual(['visitor sent'])
+})
+
+test('a repeat beyond the limit of the mailbox is skipped, and mailed when there is room', async () => {
+  const email = 'full@example.com'
+  const { ask, lead } = asker('guide', email)
+  await ask('10:00:00')
+  for (const city of ['Pune', 'Karad'])
+    await at('2026-07-01T10:01:00.000Z', () => contact(post({ ...golden('contact'), email, message: city })))
+  expect(await ask('10:02:00')).toBe(3)
+  for (const time of ['10:15:00', '10:30:00']) expect(await ask(time)).toBe(3)
+  const asked = await lead()
+  expect(asked?.mail.again1).toMatchObject({ state: 'skipped', reason: 'cap' })
+  expect(asked).not.toHaveProperty('gsi2pk')
+  expect(await ask('11:00:00')).toBe(4)
+})
+
+test('repeats at once, by stream and sweeper together, after a late run or a pending first mail, are mailed once', async () => {
+  const { ask, lead, sent } = asker('brochure', 'race@example.com')
+  stage.faults.push({ to: 'race@example.com', status: 503, code: 'Down' })
+  expect(await ask('10:00:00')).toBe(0)
+  expect(await ask('10:30:00')).toBe(0)
+  stage.faults.length = 0
+  const sweepAt = (time: string) => at(`2026-07-01T${time}.000Z`, () => sweep(forms, () => 1e9))
+  await sweepAt('10:45:00')
+  expect([sent(), (await lead())?.mail.again1]).toEqual([1, undefined])
+
+  // Posted within ten minutes, and swept later.
+  const body = { ...golden('brochure'), email: 'race@example.com' }
+  const send = () => brochure(post(body))
+  await at('2026-07-01T10:50:00.000Z', send)
+  await sweepAt('11:10:00')
+  expect(sent()).toBe(1)
+
+  const ids = await at('2026-07-01T11:20:00.000Z', () =>
+    Promise.all(Array.from({ length: 5 }, () => idOf(send()))),
+  )
+  const [id = ''] = ids
+  const repeat = (await repeatsOf(id)).find(({ sk }) => sk === 'REPEAT#2026-07-01T11:20')
+  const image = Object.fromEntries(
+    ['pk', 'sk', 'gsi2pk', 'gsi2sk'].map((key) => [key, { S: String(repeat?.[key]) }]),
+  )
+  const records = { Records: [{ dynamodb: { NewImage: image } }] } as never
+  await at('2026-07-01T11:20:01.000Z', () =>
+    Promise.all([deliver(records), sweep(forms, () => 1e9), deliver(records), sweep(forms, () => 1e9)]),
+  )
+  await sweepAt('11:22:00')
+  expect(sent()).toBe(2)
+  expect((await repeatsOf(id)).filter((one) => 'gsi2pk' in one)).toEqual([])
+})
+
+test('nobody is mailed again whose lead is spam or whose first mail was not sent', async () => {
+  const { ask, lead, sent } = asker('guide', 'spam@example.com')
+  await ask('10:00:00')
+  const { updateIf } = await import('#lambdas/core/store/dynamodb.ts')
+  await updateIf(`LEAD#${(await lead())?.id}`, 'LEAD', {
+    UpdateExpression: 'SET #status = :s',
+    ExpressionAttributeValues: { ':s': 'spam' },
+  })
+  expect(await ask('10:30:00')).toBe(1)
+  const nobody = asker('guide', 'nobody')
+  await nobody.ask('10:00:00')
+  await nobody.ask('10:30:00')
+  expect([sent(), await nobody.mails()]).toEqual([1, ['visitor skipped']])
 })
 
 test('a confirmed sign-up gets no second mail', async () => {
