@@ -1,17 +1,16 @@
 /** What `push` adds to a stage's templates, and what stages.ts refuses. */
 import { beforeAll, expect, test } from 'vitest'
 import { StagesError } from '#infra/stages.ts'
-import { type Synthesized, statementsOf, synthesizeStages } from './app.ts'
+import { type Synthesized, statementsOf, synthesize, synthesizeStages } from './app.ts'
 import { stagesWith } from './stages-with.ts'
 
 const CRM = `push:
     crm: { url: 'https://crm.example/hook', forms: [contact], fields: [name], secret: 3 }`
 
 const stack = 'Academy-staging-Api'
-let plain: Synthesized
+const plain = synthesize()
 let pushing: Synthesized
 beforeAll(() => {
-  plain = synthesizeStages([stagesWith('staging', 'waf: false')])
   pushing = synthesizeStages([stagesWith('staging', CRM)])
 }, 120_000)
 
