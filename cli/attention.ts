@@ -1,5 +1,7 @@
 /** What needs attention today: counts and the commands that show more, without personal data. */
 import { existsSync } from 'node:fs'
+import { bouncedPlace } from '#lambdas/core/people/person.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { bundled } from './bundled.ts'
@@ -21,7 +23,7 @@ import { withOwners } from './leads/read/lead-details.ts'
 import { waiting } from './leads/read/outbox.ts'
 import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
-import type { Table } from './leads/table.ts'
+import { itemsAt, type Table } from './leads/table.ts'
 import { ALL_TIME, istShort } from './leads/time-range.ts'
 import { type Promises, promisedBy, workingMinutes } from './leads/working-time.ts'
 import { counted, type Io } from './output.ts'
@@ -112,6 +114,16 @@ function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Dat
   ]
 }
 
+/** New leads whose mail did not arrive, so that somebody calls them. Their outbox says that it was sent. */
+async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<Attention[]> {
+  const marks = await itemsAt<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPlace)
+  const bounced = new Set(marks.map(({ gsi2sk }) => gsi2sk.split('#')[1]))
+  const [first, ...more] = fresh.filter(({ id }) => bounced.has(id))
+  return first
+    ? entry(1 + more.length, 'new lead', 'whose mail bounced', `leads show ${referenceOf(first.id)}`)
+    : []
+}
+
 /** At most so many leads are read to say who has taken them. */
 const READ = 50
 
@@ -147,6 +159,7 @@ export async function storeAttention(
   const by = oldest && promisedBy(promises, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
   found.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
+  found.push(...(await bouncedMails(store, fresh)))
   for (const [place, rest, see] of MAILS)
     found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
   const stories = await pendingStories(store, at)

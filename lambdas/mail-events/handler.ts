@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
 import { deliverySeconds } from '#lambdas/core/intake/canary.ts'
 import { countInTotal, gauge, log, setRequest } from '#lambdas/core/log.ts'
-import { suppressedPk } from '#lambdas/core/people/person.ts'
+import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
@@ -39,7 +39,7 @@ export async function handler(event: SNSEvent, context?: Pick<Context, 'awsReque
     const told = message.parse(JSON.parse(Sns.Message))
     if (told.reject || told.failure) tellOfRejection(told)
     if (isToStaff(told)) tellOfStaff(told)
-    else for (const address of unwelcome(told)) await suppress(address)
+    else await suppress(told)
     const seconds = told.delivery && deliverySeconds(told.mail?.tags ?? {}, told.delivery.timestamp)
     if (seconds !== undefined) gauge('CanaryDelivered', seconds)
   }
@@ -64,13 +64,18 @@ function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
   countInTotal('StaffMailBounced')
 }
 
-/** Addresses to suppress. A soft bounce has none. */
-function unwelcome({ bounce, complaint }: Message): string[] {
+/**
+ * Marks the addresses. A soft bounce has none. The mark is found by its lead, too, so that staff see it; the lead itself
+ * is not changed, so an event may come twice, or before the mail is recorded as sent.
+ */
+async function suppress({ bounce, complaint, mail }: Message): Promise<void> {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
-  return [...bounced, ...(complaint?.complainedRecipients ?? [])].map(({ emailAddress }) => emailAddress)
-}
-
-async function suppress(address: string): Promise<void> {
-  await putItem({ pk: suppressedPk(address), sk: 'SUPPRESSED', createdAt: now().toISOString() })
-  log('warn', 'mail.suppressed')
+  const createdAt = now().toISOString()
+  const lead = mail?.tags.lead?.[0]
+  const ofLead = lead && { gsi2pk: bouncedPlace, gsi2sk: `${createdAt}#${lead}` }
+  for (const { emailAddress } of [...bounced, ...(complaint?.complainedRecipients ?? [])]) {
+    const reason = complaint ? 'complaint' : 'bounce'
+    await putItem({ pk: suppressedPk(emailAddress), sk: 'SUPPRESSED', createdAt, reason, ...ofLead })
+    log('warn', 'mail.suppressed')
+  }
 }

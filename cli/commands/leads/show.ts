@@ -7,11 +7,12 @@ import { now } from '#lambdas/shared/clock.ts'
 import { bundled } from '../../bundled.ts'
 import { contentFolders } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
+import { personValue } from '../../leads/forms.ts'
 import { historyInIst, nextCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
-import { addNewsletterStatus } from '../../leads/read/newsletter-status.ts'
+import { addNewsletterStatus, bounceOf } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { repeatsOf } from '../../leads/table.ts'
 import { ist } from '../../leads/time-range.ts'
@@ -34,6 +35,8 @@ export default (io: Io) =>
         const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await repeatsOf(store, lead.id)
+        const email = personValue(lead, 'email')
+        const bounce = email && store.env.PERSON_KEY ? await bounceOf(store, email) : undefined
         const reach = (await reachOf(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
@@ -41,6 +44,7 @@ export default (io: Io) =>
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
+            bounced: bounce ? { ...bounce, at: bounce.at ? ist(bounce.at) : null } : null,
             links: reach,
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
@@ -50,7 +54,9 @@ export default (io: Io) =>
             })),
             consentText: consentText ?? null,
           })
-        else for (const line of leadDetails(lead, { consentText, others, repeats, reach }, io)) io.print(line)
+        else
+          for (const line of leadDetails(lead, { consentText, others, repeats, bounce, reach }, io))
+            io.print(line)
       })
     })
 

@@ -63,8 +63,11 @@ export async function planErase(store: Store, word: string) {
 
 export type Erased = Awaited<ReturnType<typeof erase>>
 
-/** Leaves of a withdrawn subscription only its key (an HMAC) and the withdrawal. */
-const WITHDRAWN_ONLY = { email: undefined, createdAt: undefined, confirmedAt: undefined }
+/** Leaves of a do-not-mail mark only its key (an HMAC) and the reason. */
+const MARK_ONLY = {
+  ...{ email: undefined, createdAt: undefined, confirmedAt: undefined },
+  ...{ gsi2pk: undefined, gsi2sk: undefined },
+}
 
 /**
  * Erases files first, so that a second run can find the remaining ones; then leads, newsletter and mentions.
@@ -95,7 +98,7 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
       done.newsletter++
     })
   for (const key of plan.doNotMail)
-    await attempt('do-not-mail mark', () => update(store, key, WITHDRAWN_ONLY, 'attribute_exists(pk)'))
+    await attempt('do-not-mail mark', () => update(store, key, MARK_ONLY, 'attribute_exists(pk)'))
   for (const key of plan.counters) await attempt('mail counter', () => removeItem(store, key))
   for (const { id } of plan.mentions)
     await attempt(`mention in ${id}`, async () => {

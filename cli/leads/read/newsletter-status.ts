@@ -42,8 +42,19 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   if (status === 'unsubscribed') return 'unsubscribed'
   if (status !== 'confirmed') return 'not confirmed'
   if (lead.minor || (lead.age ?? 'adult') !== 'adult') return 'not known to be 18'
+  return (await bounceOf(store, email)) && 'mails bounced'
+}
+
+/** Why no mail goes to an address any more. An erasure has removed the time. */
+export interface Bounce {
+  at: string | undefined
+  reason: 'bounce' | 'complaint'
+}
+
+/** @throws CliError without the stage's key */
+export async function bounceOf(store: Store, email: string): Promise<Bounce | undefined> {
   const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
-  return mark && 'mails bounced'
+  return mark && { at: mark.createdAt, reason: mark.reason ?? 'bounce' }
 }
 
 /** `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */

@@ -21,6 +21,9 @@ export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER
 /** Partition of the mark that an address bounced permanently or complained. */
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
+/** gsi2 partition of these marks, with the sort key `<time>#<id of the lead>`. */
+export const bouncedPlace = 'MAIL#BOUNCED'
+
 /** gsi4 partition of a phone: of its E.164 form, or of its digits. */
 export function phoneKey(phone: string, key?: string): string {
   return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
