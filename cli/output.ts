@@ -136,36 +136,29 @@ export async function questions(
   const answers: string[] = []
   if (texts.length === 0) return answers
   const lines = createInterface({ input: stdin, output: stderr })
-  stderr.write(texts[0] ?? '')
+  const ask = () => {
+    lines.setPrompt(texts[answers.length] ?? '')
+    lines.prompt()
+  }
+  ask()
   for await (const line of lines) {
     answers.push(line.trim())
     if (answers.length === texts.length) break
-    stderr.write(texts[answers.length] ?? '')
+    ask()
   }
   lines.close()
   return answers
 }
 
 /** Asks on stderr, because stdout is for data. @returns the trimmed answer; empty if the input ends */
-export async function question({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
-  const lines = createInterface({ input: stdin, output: stderr })
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
-  try {
-    return (await Promise.race([lines.question(text), closed])).trim()
-  } finally {
-    lines.close()
-  }
-}
+export const question = async (io: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) =>
+  (await questions(io, [text]))[0] ?? ''
 
 /** Asks without showing what is typed. */
-export function secretQuestion({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
+export async function secretQuestion({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
   stderr.write(text)
   const hidden = Object.assign(new Writable({ write: (_chunk, _encoding, done) => done() }), { isTTY: true })
-  const lines = createInterface({ input: stdin, output: hidden, terminal: true })
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
-  return Promise.race([lines.question(''), closed]).then((answer) => {
-    lines.close()
-    stderr.write('\n')
-    return answer.trim()
-  })
+  const answer = await question({ stdin, stderr: hidden }, '')
+  stderr.write('\n')
+  return answer
 }
