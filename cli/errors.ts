@@ -52,7 +52,6 @@ const unreachable: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
-  ResourceNotFoundException: 'The table or index does not exist. Check TABLE_NAME and the region.',
   ParameterNotFound: `This stage is not deployed. ${bundled ? 'Ask your administrator.' : 'To deploy it: ACADEMY_STAGE=<stage> npm run deploy'}`,
 }
 
@@ -64,7 +63,16 @@ const refused: Readonly<Record<string, string>> = {
   InvalidClientTokenId: INVALID,
   ExpiredToken: EXPIRED,
   ExpiredTokenException: EXPIRED,
+  ResourceNotFoundException: 'Not found. Check the stage, the region, and TABLE_NAME if you set it.',
 }
+
+/** For `catch`: adds the name to the error of AWS about a missing table or secret, which has none. */
+export const withName =
+  (name = '') =>
+  (error: Error): never => {
+    if (isNamed(error, 'ResourceNotFoundException')) error.message += ` (${name})`
+    throw error
+  }
 
 /** @param reason message of the SDK or STS (aws/credentials.ts) */
 function noCredentials(reason: string): string {

@@ -1,7 +1,7 @@
 /** Opens the leads and files for a command: on AWS, in a running local stack, or in the data folder itself. */
 import { existsSync } from 'node:fs'
 import { bundled } from '../bundled.ts'
-import { UsageError, unlessNamed } from '../errors.ts'
+import { UsageError, unlessNamed, withName } from '../errors.ts'
 import { takeLock } from '../local/stack/lock.ts'
 import { environmentOf, findRunning, type Running } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
@@ -102,6 +102,6 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
-  const { SecretString } = (await unlessNamed(asked, 'AccessDeniedException')) ?? {}
+  const { SecretString } = (await unlessNamed(asked.catch(withName(SecretId)), 'AccessDeniedException')) ?? {}
   return SecretString ? { PERSON_KEY: SecretString } : {}
 }

@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { clientOf } from '../aws/client.ts'
 import { type OpenStore, openStore } from '../aws/open.ts'
-import { CliError, exit, isNamed, UsageError } from '../errors.ts'
+import { CliError, exit, isNamed, UsageError, withName } from '../errors.ts'
 import { LockedError } from '../local/stack/lock.ts'
 import { DataError } from '../local/storage/data-files.ts'
 import type { Env, Io } from '../output.ts'
@@ -39,6 +39,10 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
     ...clientOf(env, 'DYNAMODB'),
     requestHandler: { httpAgent: agent, httpsAgent: agent },
   })
+  dynamodb.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch(withName('TableName' in args.input ? args.input.TableName : opened.table)),
+  )
   const s3 = new S3Client({
     ...clientOf(env, 'S3'),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),

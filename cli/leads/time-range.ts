@@ -23,7 +23,7 @@ export const istShort = (moment: string | Date): string => ist(moment).slice(0, 
  * the end), `2026-11-21 09:30` (Indian time), or a time with `Z` or an offset. Minutes (`90m`) are not supported.
  * @throws UsageError for anything else
  */
-export function parseMoment(text: string, now: Date, side: 'since' | 'until'): Date {
+export function parseMoment(text: string, now: Date, side: 'since' | 'until', option: string = side): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
   const today = istDay(now)
@@ -34,7 +34,7 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until'): D
   const moment = new Date(`${date}T${time}${zone}`)
   if (isCalendarDay(date) && !Number.isNaN(moment.getTime())) return moment
   throw new UsageError(
-    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21, 21/11/2026 or "2026-11-21 09:30" (Indian time).`,
+    `--${option} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21, 21/11/2026 or "2026-11-21 09:30" (Indian time).`,
   )
 }
 

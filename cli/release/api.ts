@@ -107,8 +107,8 @@ export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> 
 
 /** Undoes a release, the last one by default. @throws CliError when there is none, or when another one came after it */
 export async function rollbackApi(ports: Ports, release?: ApiRelease): Promise<ApiRelease> {
-  const [key = ''] = (await ports.objects.list(RECORDS)).slice(-1)
-  const record = await ports.objects.get(key)
+  const [key] = (await ports.objects.list(RECORDS)).slice(-1)
+  const record = key && (await ports.objects.get(key))
   if (!record) throw new CliError('the API has no former versions to go back to')
   const last = JSON.parse(new TextDecoder().decode(record.body)) as ApiRelease
   if (release && release.at !== last.at)

@@ -33,7 +33,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import { chunks } from '../each.ts'
-import { CliError, exit, unlessNamed } from '../errors.ts'
+import { CliError, exit, unlessNamed, withName } from '../errors.ts'
 import { environmentOf, findRunning } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
 import type { Api, Ports } from './ports.ts'
@@ -80,7 +80,8 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
   const target = (await read('release-target')) as Target
   const secret = async (SecretId: string) => {
     const secrets = new SecretsManagerClient({ ...clientOf(env), region })
-    return (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? ''
+    const asked = secrets.send(new GetSecretValueCommand({ SecretId }))
+    return (await asked.catch(withName(SecretId))).SecretString ?? ''
   }
   return {
     objects: objects(target.bucket, env),

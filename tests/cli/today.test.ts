@@ -79,7 +79,7 @@ test('stale content is counted, and an unreachable store hides nothing else', as
   expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? in the content to review$/))
   expect(await whats({ TABLE_NAME: 'gone' })).toEqual([
     3,
-    expect.stringMatching(/^The table or index does not exist/),
+    expect.stringMatching(/^Not found\. .*Requested resource not found \(gone\)$/),
     expect.stringMatching(/in the content/),
   ])
   expect(await whats({ TABLE_NAME: '', ACADEMY_STAGE: 'prodd' })).toEqual([

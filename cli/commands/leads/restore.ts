@@ -41,7 +41,7 @@ export default (io: Io) =>
           )
         const at = now(io.env)
         const stage = staged.env.ACADEMY_STAGE ?? ''
-        const to = options.to ? parseMoment(options.to, at, 'since') : undefined
+        const to = options.to ? parseMoment(options.to, at, 'since', 'to') : undefined
         const table = options.from ? store.table : (options.into ?? tableName(stage, to ?? at))
         const into = { ...store, table }
         const steps: string[] = []

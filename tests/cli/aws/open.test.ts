@@ -12,6 +12,8 @@ import { credentialsOf } from '#cli/local/protocol/aws.ts'
 import { LockedError, takeLock } from '#cli/local/stack/lock.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { openData as openServices } from '#cli/local/stack/services.ts'
+import { runCli } from '#cli/main.ts'
+import { testIo } from '../io.ts'
 
 let data: string
 beforeEach(() => {
@@ -126,5 +128,32 @@ test('TABLE_NAME names a restored table, and the stage names the rest', async ()
     vi.unstubAllEnvs()
     ssm.closeAllConnections()
     ssm.close()
+  }
+})
+
+test('a missing secret is not called a missing table, and is named', async () => {
+  const value = JSON.stringify({ table: 'leads', bucket: 'files', personKey: 'academy/person-key' })
+  const aws = createServer((request, response) => {
+    if (`${request.headers['x-amz-target']}`.startsWith('AmazonSSM'))
+      return response.end(JSON.stringify({ Parameter: { Value: value } }))
+    const [__type, message] = [
+      'ResourceNotFoundException',
+      "Secrets Manager can't find the specified secret.",
+    ]
+    return response.writeHead(400).end(JSON.stringify({ __type, message }))
+  }).listen(0, '127.0.0.1')
+  await once(aws, 'listening')
+  try {
+    const AWS_ENDPOINT_URL = `http://127.0.0.1:${(aws.address() as AddressInfo).port}`
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+    const io = testIo({ env: { ...keys, AWS_ENDPOINT_URL } })
+    expect(await runCli(['leads', 'list', '--stage', 'prod'], io)).toBe(3)
+    expect(io.err).toMatch(
+      /AWS says: Secrets Manager can't find the specified secret\. \(academy\/person-key\)\n$/,
+    )
+    expect(io.err).not.toContain('table')
+  } finally {
+    aws.closeAllConnections()
+    aws.close()
   }
 })

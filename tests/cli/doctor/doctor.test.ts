@@ -71,7 +71,7 @@ test('a late mail, a dead one and a used-up quota are findings, with exit 1', as
 test('a missing table and an unreachable mail service are findings in plain words', async () => {
   const { bad } = await doctor({ TABLE_NAME: 'gone', AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9' })
   expect(bad.map((each) => each.name)).toEqual(['table', 'outbox', 'dead letters', 'mail'])
-  expect(bad[0]?.message).toMatch(/Check TABLE_NAME/)
+  expect(bad[0]?.message).toMatch(/^Not found\. Check the stage, .*Table: gone not found/)
   expect(bad[3]?.message).toMatch(/^Nothing answers at this address/)
 })
 

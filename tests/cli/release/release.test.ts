@@ -342,6 +342,14 @@ test('the API goes back alone, one release at a time; a cut move goes back at on
   expect(ports.lambdas.versions).toEqual(atVersion('1'))
 })
 
+test('without a former release of the API a rollback says so, and S3 is asked for no empty key', async () => {
+  const { ports } = await two()
+  const asked: string[] = []
+  ports.objects.get = async (key) => void asked.push(key)
+  await expect(rollbackApi(ports)).rejects.toThrow('the API has no former versions to go back to')
+  expect(asked).toEqual([])
+})
+
 test('an edge that does not follow and a check that throws roll the stage back', async () => {
   const { ports, first, second } = await two()
   serves(ports, first)

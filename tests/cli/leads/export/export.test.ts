@@ -162,7 +162,7 @@ test('a failed export keeps the older file and leaves no temporary file', async 
     env: { TABLE_NAME: 'gone' },
   })
   expect(io.code).toBe(3)
-  expect(io.err).toMatch(/table or index does not exist/)
+  expect(io.err).toMatch(/Requested resource not found \(gone\)/)
   expect(readFileSync(file('kept.csv'), 'utf8')).toBe('old')
   expect(readdirSync(world.folder).filter((name) => name.includes('tmp'))).toEqual([])
 })

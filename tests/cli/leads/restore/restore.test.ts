@@ -259,3 +259,13 @@ test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, 
   expect(ids.filter((id) => !id.startsWith('since')).sort()).toEqual(wanted.sort())
   expect(ids.filter((id) => id.startsWith('since'))).toHaveLength(10)
 })
+
+test('a wrong moment names its own option', async () => {
+  const io = await academy(['restore', '--to', 'xyz'])
+  expect([io.code, io.err]).toEqual([2, expect.stringMatching(/^error: --to "xyz" is not a time/m)])
+})
+
+test('a missing table is named, also one that is not the table of the stage', async () => {
+  const io = await academy(['restore', '--from', 'academy-gone'])
+  expect([io.code, io.err]).toEqual([3, expect.stringMatching(/not found \(academy-gone\)/)])
+})
