@@ -1,5 +1,6 @@
 /** `academy login`: signs in to a stage by Identity Center or with an IAM user's keys and MFA, stored per user. */
 import { spawn } from 'node:child_process'
+import { Option } from '@commander-js/extra-typings'
 import { credentials } from '../aws/credentials.ts'
 import { profileOf, saveSections, ssoSessionOf } from '../aws/profiles.ts'
 import type { SsoSession } from '../aws/sso.ts'
@@ -27,7 +28,7 @@ export default (io: Io) => {
     .option('--sso <url>', 'start page of IAM Identity Center; without it, keys of an IAM user with MFA')
     .option('--sso-region <region>', 'region of Identity Center', REGION)
     .option('--permission-set <name>', 'permission set of Identity Center, if you have several')
-    .option('--mfa-device <arn>', 'MFA device of the IAM user, if it does not have the name of the user')
+    .addOption(new Option('--mfa-device <arn>', 'MFA device, if not named like the user').conflicts('sso'))
     .action(async (options) => {
       const stage = stageOf(io.env)
       if (stage === 'local') throw new UsageError('The local stack needs no sign-in: add --stage prod.')

@@ -1,4 +1,5 @@
 /** `academy serve`: the local stack. */
+import { Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
@@ -11,7 +12,7 @@ export default (io: Io) =>
     .option('--build', 'build the site first when anything changed since the last build')
     .option('--dev', 'live reload of pages, content and Lambdas')
     .option('--host', 'show the pages to a phone on the same network; mails and leads stay on this machine')
-    .option('--no-site', 'API, mail and uploads only')
+    .addOption(new Option('--no-site', 'API, mail and uploads only').conflicts('dev'))
     .action(async (options) => {
       const { serve } = await import('../serve/serve.ts')
       io.exitCode = await serve(options, io)

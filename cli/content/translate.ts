@@ -156,6 +156,7 @@ function namedFiles({ files, language }: Job, action: string): string[] {
 function namedOverlays(job: Job, action: string): Overlay[] {
   const { site, root, language, all } = job
   const existing = site.overlays.filter((one) => one.language === language && one.source.text !== '')
+  if (all && job.files.length > 0) throw new UsageError('Name files or add --all, not both.')
   if (all) return existing
   return namedFiles(job, action).map((name) => {
     const file = `${language.code}/${name}`

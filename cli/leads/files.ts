@@ -103,7 +103,7 @@ export function refusalOf({ check, scan }: Fetched, scanned: boolean, anyway = f
   if (check === 'other') return 'it is not the file that was checked on arrival'
   if (scan === THREAT) return `GuardDuty found malware (${THREAT})`
   if (!scanned || scan === CLEAN || anyway) return undefined
-  return `GuardDuty has not found it clean (${scan ?? 'no verdict yet'}). Wait a minute, or add --anyway`
+  return `GuardDuty has not found it clean (${scan ?? 'no verdict yet'}). Wait a minute. To save it all the same: leads files --anyway`
 }
 
 /** Tags of an object; `undefined` if it does not exist or the credentials may not read them. */

@@ -77,6 +77,11 @@ test.each([
   'leads list --limit 1.5',
   'leads seed --count 0',
   'leads restore --stage production',
+  'release rollback --stage prod --api --to r20261121-101530',
+  'leads list --held --unwritten',
+  'leads erase E-0B5C11D2 --dry-run --done exports',
+  'login --sso https://example.awsapps.com/start --mfa-device arn:aws:iam::1:mfa/asha',
+  'serve --dev --no-site',
 ])('academy %s is refused before anything runs', async (line) => {
   await expect(parse(line)).rejects.toThrow()
 })

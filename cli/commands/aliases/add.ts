@@ -33,7 +33,8 @@ export default (io: Io) =>
         (await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })).issues
       const before = new Set((await faults()).map(describe))
       const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
-      const isAlias = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
+      const isAlias =
+        page && folderOf(page.path) === folderOf(from) && options.status !== '302' && !options.reason
       const file = isAlias ? page.file : `${site.sources.redirects?.file}`
       const text = await readFile(join(repo, file), 'utf8')
       if (isAlias) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))

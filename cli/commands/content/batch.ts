@@ -51,6 +51,8 @@ export default (io: Io) =>
     .option('--location <city>', 'the place, if batches start in several on that day')
     .option('--dry-run', 'show the difference only')
     .action(async (action, slug, date, { to, location, dryRun = false, json = false }) => {
+      if ((action === 'move') !== Boolean(to))
+        throw new UsageError('Only move has --to <date>, and needs it.')
       const place = await openSite(io)
       const course = courseNamed(place.site, slug)
       const at = batchOn(course, asDay(date), location)

@@ -43,6 +43,7 @@ export default (io: Io) =>
           mail,
         })
         const { isNew, others } = await storeAdded(store, lead, now(io.env))
+        if (mail && !lead.gsi2pk) io.say('No mail is sent: there is no e-mail address that can be read.')
         if (isNew) await audit(store, io, 'add', { leads: 1, ids: [lead.id] })
         const reference = referenceOf(lead.id)
         if (json) return io.printJson({ id: lead.id, reference, stored: isNew, others })

@@ -1,5 +1,6 @@
 /** `academy leads erase`: erases a person (DPDP Act, section 12) after a preview and a confirmation, and prints a receipt. */
 import { join } from 'node:path'
+import { Option } from '@commander-js/extra-typings'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -32,7 +33,7 @@ export default (io: Io) =>
     ],
   )
     .argument('<who...>', 'e-mail, phone, lead, receipt, or "open" for receipts with open tasks')
-    .option('--dry-run', 'only show what would be erased')
+    .addOption(new Option('--dry-run', 'only show what would be erased').conflicts('done'))
     .option('--yes', 'do not ask for confirmation')
     .option('--done <places>', 'with the id of a receipt: the finished places, separated by commas')
     .option('--content <folder>', 'content folder with published stories; default ./content')

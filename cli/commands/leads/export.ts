@@ -46,9 +46,9 @@ export default (io: Io) =>
     .option('--out <file>', 'write to this file (readable only by you); default: stdout')
     .option('--fields <columns>', 'only these columns, in this order, separated by commas')
     .addOption(
-      new Option('--preset <preset>', 'a fixed set of columns, the same for every form').choices(
-        PRESET_NAMES,
-      ),
+      new Option('--preset <preset>', 'a fixed set of columns, the same for every form')
+        .choices(PRESET_NAMES)
+        .conflicts('fields'),
     )
     .option('--force', 'overwrite an existing file')
     .option('--limit <count>', 'maximum number of leads, oldest first', wholeNumber(0))
@@ -60,8 +60,6 @@ export default (io: Io) =>
       const out = options.out === '-' ? undefined : options.out
       const forms = formsNamed(options.form)
       const names = forms.map(({ form }) => form)
-      if (preset && fields)
-        throw new UsageError('Use either --preset or --fields: a preset has fixed columns.')
       const columns = columnsOf(forms, preset ? { preset } : fields?.split(',').map((name) => name.trim()))
       const format = formatOf({ ...options, out })
       if (format === 'xlsx' && !out && io.stdout.isTTY)

@@ -1,4 +1,5 @@
 /** `academy leads list`: the newest leads in a table, personal data masked. */
+import { Option } from '@commander-js/extra-typings'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
@@ -26,20 +27,22 @@ export default (io: Io) =>
   ])
     .option('--limit <count>', 'maximum number of lines', wholeNumber(1), 50)
     .option('--each', 'one line for each lead, as with --json')
-    .option('--unwritten', 'only approved stories whose text is not in the content yet')
+    .addOption(new Option('--unwritten', 'only approved stories without a text yet').conflicts('held'))
     .option('--held', 'only leads with a held mail, with the reason')
     .option(...UNMASK)
     .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
       const forms = formNamesIn(options.form)
       const time = now(io.env)
       const range = openRange(options, time, held || unwritten ? undefined : '30d')
+      const isInRange = ({ form, createdAt }: Lead) =>
+        forms.includes(form) && createdAt >= range.since && createdAt < range.until
       const isEach = options.each || held || json
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const all = held
           ? heldIn(store, { forms, range })
           : unwritten
-            ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, () => true)
+            ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, isInRange)
             : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))

@@ -28,17 +28,11 @@ export default (io: Io) =>
       })
     })
 
+const FILTERS = ['form', 'status', 'course', 'city', 'source', 'campaign', 'owner'] as const
+
 /** The searched text may be a person's e-mail or phone, so the page leaves it out. */
-const filterText = ({
-  form,
-  status,
-  course,
-  city,
-  source,
-  campaign,
-  search,
-}: LeadFilter & { form?: string }) =>
-  Object.entries({ form, status, course, city, source, campaign, search: search && 'words of your own' })
+const filterText = (options: LeadFilter & { form?: string }) =>
+  [...FILTERS.map((name) => [name, options[name]]), ['search', options.search && 'words of your own']]
     .flatMap(([name, word]) => (word ? [`${name}: ${word}`] : []))
     .join(', ')
 

@@ -47,6 +47,9 @@ export default (io: Io) =>
       const isApproved = verdict === 'approve'
       if (!isApproved && verdict !== 'reject')
         throw new UsageError('Use approve or reject, then the reference of the story.')
+      const details = Object.keys(options).filter((name) => !/^(?:json|stage|note|content)$/.test(name))
+      if (!isApproved && details.length > 0)
+        throw new UsageError(`Only approve takes --${details.join(', --')}.`)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const form = formOf(lead.form)

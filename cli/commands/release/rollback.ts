@@ -1,4 +1,5 @@
 /** `academy release rollback --stage <stage>`: back to the release before the live one; again, to the one before that. */
+import { Option } from '@commander-js/extra-typings'
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { rollbackApi, versionsText } from '../../release/api.ts'
@@ -15,7 +16,7 @@ export default (io: Io) =>
     'rollback --stage prod',
   )
     .option('--to <id>', 'to this release')
-    .option('--api', 'the Lambdas of the API to their former versions; the site stays')
+    .addOption(new Option('--api', 'only the Lambdas of the API, to their former versions').conflicts('to'))
     .option('--no-smoke', 'in an emergency: do not check')
     .action(async (options) => {
       const ports = await stagePorts(options.stage)

@@ -112,3 +112,12 @@ test('add keeps the address of another site as typed', async () => {
   expect(await run('aliases add /ok https://example.com/a')).toMatchObject({ code: 0 })
   expect(await read('content/data/redirects.yaml')).toContain('- from: /ok\n  to: https://example.com/a\n')
 })
+
+test('add keeps a reason, which an alias in the front matter cannot have', async () => {
+  const { run, read } = await academy()
+  const io = await run('aliases add fpv-first fpv-basic --reason Flyers')
+  expect(io.code, io.err).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toContain(
+    'from: /courses/fpv-first\n  to: /courses/fpv-basic\n  status: 301\n  reason: Flyers\n',
+  )
+})

@@ -264,3 +264,12 @@ test('due lists publications, expiries and batches in order of Indian time', asy
   expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(6)
   expect((await run('content due --days soon')).code).toBe(2)
 })
+
+test.each(['full fpv-basic 2026-11-30 --to 2026-12-02', 'move fpv-basic 2026-11-30'])(
+  'batch %s is refused, because --to and move belong together',
+  async (words) => {
+    const { run } = await academyCopy()
+    const io = await run(`content batch ${words}`)
+    expect([io.code, io.err]).toEqual([2, 'error: Only move has --to <date>, and needs it.\n'])
+  },
+)

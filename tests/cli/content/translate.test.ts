@@ -80,3 +80,9 @@ test('accept writes sorted lines for messages, and repairs a file that a merge h
   expect((await run('content check')).out).toBe('')
   expect(await read('content/accepted/te/messages/seats.txt')).toMatch(/^ask \w{8}\ntitle \w{8}\n$/)
 })
+
+test('accept refuses files next to --all instead of ignoring them', async () => {
+  const { run } = await academyCopy(translated())
+  const io = await run(`content translate accept ${FILE} --all`)
+  expect([io.code, io.err]).toEqual([2, 'error: Name files or add --all, not both.\n'])
+})

@@ -136,3 +136,8 @@ test('an unknown picture is refused, and the story is unchanged', async () => {
   expect(readFileSync(file, 'utf8')).toBe(before)
   expect((await world.get('s4'))?.status).toBe('pending')
 })
+
+test('reject refuses details of a story instead of ignoring them', async () => {
+  const io = await run('reject', 's2', '--rating', '5', '--quote', 'x')
+  expect([io.code, io.err]).toEqual([2, 'error: Only approve takes --rating, --quote.\n'])
+})

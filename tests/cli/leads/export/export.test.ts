@@ -177,7 +177,7 @@ test.each([
   [['--json', '--format', 'csv'], /--json prints JSON, not csv: add --out leads\.csv/],
   [['--limit', 'many'], /whole number/],
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
-  [['--preset', 'sales', '--fields', 'id'], /--preset or --fields/],
+  [['--preset', 'sales', '--fields', 'id'], /'--preset <preset>' cannot be used with option '--fields/],
   [['--preset', 'marketing'], /Allowed choices are sales, accounts, mailing, full/],
   [['--since-last', '--limit', '5'], /cannot be combined with --until or --limit/],
 ])('%j is a usage error with a helpful message', async (words, message) => {

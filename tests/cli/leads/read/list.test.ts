@@ -156,3 +156,15 @@ test('list has one line for each person with the number of the message, and --ea
   expect(one.cells.map(([reference]) => reference)).toEqual(['FAM4-'])
   expect(one.err).toContain('There are more than 1')
 })
+
+test('--unwritten keeps to the form and the period', async () => {
+  await world.put(
+    lead({ id: 'abab0001', form: 'story', status: 'approved', createdAt: '2026-10-01T06:00:00.000Z' }),
+  )
+  const found = async (more: string) =>
+    (await world.academy(`leads list --unwritten --json ${more}`.trim())).out
+  expect(await found('')).toContain('abab0001')
+  expect(await found('--form story --since 2026-09-30')).toContain('abab0001')
+  expect(await found('--since 7d')).not.toContain('abab0001')
+  expect(await found('--form apply')).not.toContain('abab0001')
+})

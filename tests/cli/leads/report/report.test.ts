@@ -155,3 +155,8 @@ test('partner and privacy requests count for no course', async () => {
   const counted = await tally(batches(), { since: '2026-11-01T00:00:00.000Z', until: NOW }, OFFICE)
   expect([...counted.courses.keys()]).toEqual(['FPV Drone Training (Basic)', 'BVLOS 2 Days'])
 })
+
+test('the page names the owner whose leads it shows', async () => {
+  const { out } = await world.academy('leads report --owner lena --city Pune')
+  expect(out).toContain('city: Pune, owner: lena')
+})
