@@ -1,5 +1,5 @@
 /** `academy leads import`: stores the leads of a list, such as the walk-ins of an expo. */
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -41,16 +41,22 @@ export default (io: Io) =>
     .action(async (file, { template, dryRun, json, yes, ...given }) => {
       if (template) return void io.stdout.write(TEMPLATE)
       if (!file) throw new UsageError('Which file? For a template: npx academy leads import --template')
-      const [head, ...rows] = await readTable(read(resolve(io.cwd, file)))
+      const bytes = await readFile(resolve(io.cwd, file)).catch(() => {
+        throw new UsageError(`${file} cannot be read.`)
+      })
+      const [head, ...rows] = await readTable(bytes)
       const columns = matchColumns(head?.cells ?? [])
       const defaults: Partial<Answers> = given
       io.exitCode = await withStore(io, async (store) => {
         const at = now(io.env)
         const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
         const planned = rows.map(({ row, cells }) => {
-          const answers = answersOf((key) => cells[columns.get(key) ?? -1] || defaults[key])
+          const typed = answersOf((key) => cells[columns.get(key) ?? -1] || defaults[key])
+          // A number of a spreadsheet: `9876511113.0`.
+          const answers = { ...typed, phone: typed.phone.replace(/(?<=^[\d,]+)\.00?$/, '') }
+          const repaired = answers.phone === typed.phone ? '' : '; phone corrected'
           try {
-            return { row, answers, lead: addedLead(answers, entered) }
+            return { row, answers, repaired, lead: addedLead(answers, entered) }
           } catch (error) {
             if (!(error instanceof CliError)) throw error
             return { row, answers, refused: error.message }
@@ -60,14 +66,14 @@ export default (io: Io) =>
         if (!dryRun)
           await confirm(io, `${counted(sound.length, 'row')} of ${rows.length} will be stored.`, yes)
         const results = []
-        for (const { row, answers, lead, refused = '' } of planned) {
+        for (const { row, answers, lead, repaired = '', refused = '' } of planned) {
           const { isNew, others } = !lead
             ? { isNew: false, others: [] }
             : dryRun
               ? { isNew: true, others: await othersOf(store, lead, at) }
               : await storeAdded(store, lead, at)
           const added = dryRun ? 'new' : 'added'
-          const outcome = !lead ? `refused: ${refused}` : isNew ? added : 'was added before'
+          const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`
           results.push({
             row,
             name: answers.name,
@@ -101,11 +107,3 @@ export default (io: Io) =>
         return sound.length < rows.length ? exit.partial : exit.good
       })
     })
-
-function read(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    throw new UsageError(`${file} cannot be read.`)
-  }
-}

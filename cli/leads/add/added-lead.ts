@@ -8,6 +8,7 @@ import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { canonicalJson, duePartition, payloadHash } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { anyDigit } from '#lambdas/shared/digits.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../../errors.ts'
 
@@ -32,19 +33,11 @@ export const ANSWERS = [
 export type Answers = Record<(typeof ANSWERS)[number][0], string>
 
 /** @param of the text of an answer, which is trimmed; empty if absent */
-export function answersOf(of: (key: keyof Answers) => string | undefined): Answers {
-  const text = (key: keyof Answers) => of(key)?.trim() ?? ''
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    course: text('course'),
-    city: text('city'),
-    message: text('message'),
-    source: text('source'),
-    consent: text('consent'),
-  }
-}
+export const answersOf = (of: (key: keyof Answers) => string | undefined): Answers =>
+  Object.fromEntries(ANSWERS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
+
+/** What a cell shows if its formula fails, such as a name typed with `=` or `+`. */
+const SHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)$/
 
 interface Entered {
   by: string
@@ -56,13 +49,20 @@ interface Entered {
 
 /**
  * The same answers give the same id, so that a list may be imported twice.
- * @throws UsageError without a name, without a phone or e-mail that can be read, or without source and consent
+ * @throws UsageError without a name, with a phone that cannot be read, without phone and e-mail, or without source and consent
  */
 export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {
   const { name, phone, email, course, city } = answers
   if (!name) throw new UsageError('A lead needs a name.')
-  if (!toE164(phone) && !isMailable(readEmail(email) ?? ''))
+  const phoneE164 = toE164(phone)
+  if (!phoneE164 && anyDigit.test(phone))
+    throw new UsageError(
+      'This phone cannot be read. Type it as text: a landline with 0, a foreign number with +, all digits (not 9.87651E+09).',
+    )
+  if (!phoneE164 && !isMailable(readEmail(email) ?? ''))
     throw new UsageError('A lead needs a phone number or an e-mail address that can be read.')
+  const error = Object.values(answers).find((text) => SHEET_ERROR.test(text))
+  if (error) throw new UsageError(`${error} is an error of the spreadsheet. Type what belongs there.`)
   const [source, consent] = [
     oneOf('source', answers.source, CHANNELS),
     oneOf('consent', answers.consent, CONSENTS),
@@ -78,7 +78,6 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const ignored = ['unknown-option:courseInterest', phone || 'odd-phone:phone', email || 'odd-email:email']
   const [createdAt, status] = [at.toISOString(), 'new']
-  const phoneE164 = toE164(phone)
   const hasMail = mail && isMailable(readEmail(email) ?? '')
   return {
     pk: `LEAD#${id}`,

@@ -9,9 +9,12 @@ export async function readTable(bytes: Buffer): Promise<{ row: number; cells: st
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   const rows = isZip ? await workbookRows(bytes) : await csvRows(bytes)
   return rows
-    .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, at) => ({ row: at + 1, cells: cells.map(plainText) }))
     .filter(({ cells }) => cells.some(Boolean))
 }
+
+/** Without the apostrophe that marks text in a spreadsheet and in our own CSV, and without the formula `="98765"`. */
+const plainText = (cell: string) => cell.trim().replace(/^'(?=[^\p{L}\s'])|^="(?=.*"$)|(?<=^=".*)"$/gsu, '')
 
 async function workbookRows(bytes: Buffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
@@ -24,20 +27,23 @@ async function workbookRows(bytes: Buffer): Promise<string[][]> {
 }
 
 async function csvRows(bytes: Buffer): Promise<string[][]> {
-  if (bytes.includes(0)) throw new UsageError('This is no CSV or XLSX file. Save it as CSV UTF-8 or as XLSX.')
+  const text = decoded(bytes)
+  if (text.includes('\0'))
+    throw new UsageError('This is no CSV or XLSX file. Save it as CSV UTF-8 or as XLSX.')
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(decoded(bytes), { delimitersToGuess: [',', ';', '\t'] })
+  const { data, errors } = papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
   const fault = errors.find(({ type }) => type === 'Quotes')
   if (fault) throw new UsageError(`Row ${(fault.row ?? 0) + 1} has an odd quotation mark: ${fault.message}.`)
-  // Our own CSV marks text with an apostrophe.
-  return data.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\d])/, '')))
+  return data
 }
 
-/** UTF-8, or Windows-1252 as Excel writes plain CSV. */
+/** UTF-8, UTF-16 as Windows PowerShell 5.1 writes it for `>`, or Windows-1252 as Excel writes plain CSV. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const mark = bytes.toString('hex', 0, 2)
+    const wide = mark === 'feff' ? 'utf-16be' : mark === 'fffe' && 'utf-16le'
+    return new TextDecoder(wide || 'windows-1252').decode(bytes)
   }
 }

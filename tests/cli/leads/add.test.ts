@@ -68,10 +68,7 @@ test('add asks on a terminal, mails only when told to, and refuses what nobody c
   })
   for (const [words, message] of [
     ['leads add', /give at least --name/],
-    [
-      'leads add --name X --phone 12 --source phone --consent spoken',
-      /phone number or an e-mail address that can be read/,
-    ],
+    ['leads add --name X --phone 12 --source phone --consent spoken', /This phone cannot be read/],
     [
       'leads add --name X --phone 9000011112 --source fax --consent spoken',
       /source "fax" is unknown\. Use phone, whatsapp/,
@@ -149,4 +146,90 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
   await expect(readTable(Buffer.from([1, 0, 2]))).rejects.toThrow(/no CSV or XLSX/)
   await expect(readTable(Buffer.from('PK\u0003\u0004 cut off'))).rejects.toThrow(/workbook cannot be read/)
   await expect(readTable(Buffer.from('Name,Phone\n"Asha,9\n'))).rejects.toThrow(/Row 2 .*quotation mark/)
+})
+
+const imported = async (bytes: string | Buffer, more = '') => {
+  writeFileSync(join(world.folder, 'list.csv'), bytes)
+  return world.academy(`leads import list.csv --source expo --consent written --yes ${more}`.trim())
+}
+/** What became of each row. */
+const outcomes = (out: string) =>
+  out
+    .trimEnd()
+    .replace(/^row (\d+) .*?\*{3}\d* +/gm, '$1 ')
+    .split('\n')
+
+test('a number of a spreadsheet is corrected or refused by row, and never stored as a phone that cannot be called', async () => {
+  const phones = [
+    '9.87651E+09',
+    '9876511113.0',
+    '98,765,11,114.00',
+    '="9876511115"',
+    "'98765 11116",
+    '4023456789',
+  ]
+  const lines = phones.map(
+    (phone, at) => `Visitor ${at},${`"${phone.replaceAll('"', '""')}"`},v${at}@example.com`,
+  )
+  const io = await imported(['Name,Phone,E-mail', ...lines].join('\n'))
+  const refused = /^\d refused: This phone cannot be read\. Type it as text: a landline with 0/
+  expect([io.code, io.err]).toEqual([4, '4 leads stored, 2 rows refused.\n'])
+  expect(outcomes(io.out)).toEqual([
+    expect.stringMatching(refused),
+    '3 added; phone corrected',
+    '4 added; phone corrected',
+    '5 added',
+    '6 added',
+    expect.stringMatching(refused),
+  ])
+  for (const [phone, id] of [
+    ['98765 11113', 'Visitor 1'],
+    ['98765 11114', 'Visitor 2'],
+    ['98765 11115', 'Visitor 3'],
+    ['98765 11116', 'Visitor 4'],
+  ] as const) {
+    const [found] = (await world.json('person', phone)).leads
+    expect((await world.get(found.id))?.payload.fullName).toBe(id)
+  }
+})
+
+test('a cell with an error of the spreadsheet is refused by row, and text marked by an apostrophe is read', async () => {
+  const io = await imported(
+    "Name;Phone;City\n#NAME?;9876522221;Pune\nIla;9876522222;#N/A\nUma;'(98765) 22223;'₹ Nagar\n",
+  )
+  expect(outcomes(io.out)).toEqual([
+    '2 refused: #NAME? is an error of the spreadsheet. Type what belongs there.',
+    '3 refused: #N/A is an error of the spreadsheet. Type what belongs there.',
+    '4 added',
+  ])
+  const [found] = await world.json('list', '--search', '₹ Nagar')
+  expect((await world.get(found.id))?.payload).toMatchObject({
+    phone: '(98765) 22223',
+    message: 'City: ₹ Nagar',
+  })
+})
+
+test.each([
+  [
+    'UTF-16, as Windows PowerShell 5.1 writes it for >',
+    (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  ],
+  ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+])('the template is read in %s', async (_name, encoded) => {
+  const { out } = await world.academy('leads import --template')
+  const bytes = encoded(`${out.trimEnd()}\r\nరవి,98480 33333,,,,,,\r\n`)
+  expect((await readTable(bytes)).map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['Name', 'Phone', 'E-mail'],
+    ['రవి', '98480 33333', ''],
+  ])
+  const io = await imported(bytes, '--dry-run')
+  expect([io.code, io.err]).toEqual([0, '1 lead would be stored, 0 rows refused.\n'])
+})
+
+test('add --mail says when there is no address to mail to', async () => {
+  const io = await world.academy(
+    'leads add --name Om --phone 9848044444 --source phone --consent spoken --mail',
+  )
+  expect([io.code, io.err]).toEqual([0, 'No mail is sent: there is no e-mail address that can be read.\n'])
 })
