@@ -2,6 +2,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { CommanderError } from 'commander'
 import { asKnown, errorMessage, exit } from './errors.ts'
+import { joinReferences } from './leads/reference.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
 import { suggestions } from './suggest.ts'
@@ -20,10 +21,11 @@ export async function runCli(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** `help leads list` → `leads list --help`, `version` → `--version`. */
+/** `help leads list` → `leads list --help`, `version` → `--version`, `leads show 222B 0C1F` → `leads show "222B 0C1F"`. */
 function commandWords([first, ...rest]: readonly string[]): string[] {
   if (first === 'help') return [...rest, '--help']
   if (first === 'version') return ['--version']
+  if (first === 'leads') return [first, ...joinReferences(rest)]
   return first === undefined ? [] : [first, ...rest]
 }
 

@@ -7,8 +7,9 @@ import { each } from '../../each.ts'
 import { filesOf, removeFilesAndRepeats } from '../files.ts'
 import { formNames } from '../forms.ts'
 import { getLead } from '../lead.ts'
-import { allLeadsOfPerson, findLead, parsePerson } from '../read/find-lead.ts'
+import { allLeadsOfPerson, byReference, findLead, parsePerson } from '../read/find-lead.ts'
 import { allLeads } from '../read/lead-queries.ts'
+import { referenceIn } from '../reference.ts'
 import type { Store } from '../store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from '../table.ts'
 import { eraseLead } from './receipt.ts'
@@ -16,7 +17,7 @@ import { contactPattern, contactsOf, isOwnContact, redact } from './redaction.ts
 
 type Mark = Key & { status?: string }
 
-const LEAD_ID = /^[0-9a-f-]{36}$|^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+const LEAD_ID = /^[0-9a-f-]{36}$/i
 
 export type ErasePlan = Awaited<ReturnType<typeof planErase>>
 
@@ -25,11 +26,12 @@ export type ErasePlan = Awaited<ReturnType<typeof planErase>>
  * @throws CliError if it is none of these, or the lead does not exist
  */
 export async function planErase(store: Store, word: string) {
-  const typed = LEAD_ID.test(word) ? undefined : parsePerson(word)
+  const isLead = LEAD_ID.test(word) || referenceIn(word) !== undefined
+  const lead = isLead && ((await getLead(store, word.toLowerCase())) ?? (await byReference(store, word)))
+  // Eight digits alone may be a phone.
+  const typed = lead || (isLead && /[a-f-]/i.test(word)) ? undefined : parsePerson(word)
   // Reads all leads: a second number in one field and a key of an earlier release are not found by the index.
-  const leads: Lead[] = typed
-    ? await allLeadsOfPerson(store, typed)
-    : [(await getLead(store, word.toLowerCase())) ?? (await findLead(store, word))]
+  const leads: Lead[] = typed ? await allLeadsOfPerson(store, typed) : [lead || (await findLead(store, word))]
   const known = contactsOf(leads)
   const emails = typed && 'email' in typed ? [typed.email] : known.emails
   const phones = typed && 'phone' in typed ? [typed.phone] : known.phones

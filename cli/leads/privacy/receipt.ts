@@ -8,6 +8,7 @@ import { CliError, type ExitCode, exit, UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { auditExpiry } from '../audit.ts'
 import { waiting } from '../read/outbox.ts'
+import { lettersOf } from '../reference.ts'
 import type { Store } from '../store.ts'
 import { itemAt, type Key, leadKey, putItem, type Table, update } from '../table.ts'
 import { istShort } from '../time-range.ts'
@@ -32,12 +33,12 @@ export interface Receipt {
   places: Readonly<Record<string, Place>>
 }
 
-const ID = /^E-[0-9A-F]{8}$/i
+const ID = /^e([0-9a-fo]{8})$/
 export const OPEN = 'ERASE#OPEN'
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
-const keyOf = (id: string): Key => ({ pk: `ERASURE#${id.toUpperCase()}`, sk: 'ERASURE' })
+const keyOf = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
 export const openPlaces = ({ places }: Receipt): string[] =>
   Object.entries(places).flatMap(([name, { state }]) => (state === 'open' ? [name] : []))
@@ -56,9 +57,12 @@ export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: s
 
 /** @param word id of the receipt, or full id of an erased lead. @returns `undefined` if it is neither */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
-  const id = ID.test(word) ? word : (await itemAt(store, leadKey(word), true))?.receipt
+  const [, digits] = ID.exec(lettersOf(word)) ?? []
+  const id = digits
+    ? `E-${digits.toUpperCase().replaceAll('O', '0')}`
+    : (await itemAt(store, leadKey(word), true))?.receipt
   const item = typeof id === 'string' ? await itemAt(store, keyOf(id), true) : undefined
-  if (!item && ID.test(word)) throw new CliError(`There is no receipt ${word}.`)
+  if (!item && digits) throw new CliError(`There is no receipt ${word}.`)
   if (!item) return undefined
   const { pk: _pk, sk: _sk, gsi2pk: _place, gsi2sk: _since, ttl: _ttl, ...receipt } = item
   return receipt as Receipt

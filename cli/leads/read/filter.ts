@@ -8,6 +8,7 @@ import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { unknownWord } from '../../errors.ts'
 import { coursesOf, personValue } from '../forms.ts'
 import { NO_OWNER } from '../history.ts'
+import { referenceIn } from '../reference.ts'
 import { type Cell, cellText } from './columns.ts'
 
 export interface LeadFilter {
@@ -60,6 +61,7 @@ const isCourse = (text: string, part: string) =>
 const MIN_PHONE_DIGITS = 4
 
 function mentionsText(lead: Lead, text: string): boolean {
+  if (referenceIn(text) === lead.id.slice(0, 8)) return true
   const phone = personValue(lead, 'phone')
   const digits = /^\P{L}+$/u.test(text) ? onlyDigits(text) : ''
   const phones = [onlyDigits(phone), ...phonesIn(phone)]

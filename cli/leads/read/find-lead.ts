@@ -11,6 +11,7 @@ import { CliError, UsageError } from '../../errors.ts'
 import { cut, oneLine, table } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
 import { getLead, getLeads, isExpired, type RepairedLead } from '../lead.ts'
+import { referenceIn } from '../reference.ts'
 import type { Store } from '../store.ts'
 import { itemsAt, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
@@ -28,21 +29,20 @@ export async function findLead(store: Store, word: string): Promise<RepairedLead
   const id = UUID.test(typed) ? typed.toLowerCase() : typed
   const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
   if (lead && !isExpired(lead, now(store.env))) return lead
+  const reference = referenceIn(word)
+  const sought = reference ? '<name, e-mail or phone>' : quoted(word)
   throw new CliError(
-    `There is no lead ${word}. Find its reference (first column): npx academy leads list --search ${quoted(word)}`,
+    `There is no lead ${reference ? referenceOf(reference) : word}. Find its reference (first column): npx academy leads list --search ${sought}`,
   )
 }
 
 /** Quotes a word for a command line. */
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
-/** The first eight digits of an id, with or without the hyphen: `7F3A-9C21`. */
-const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
-
 /** Browsers choose the ids, so two leads may share a reference. @throws UsageError that lists them */
-async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
-  if (!REFERENCE.test(word)) return undefined
-  const start = word.replace('-', '').toLowerCase()
+export async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
+  const start = referenceIn(word)
+  if (!start) return undefined
   const found = await leadsAt(store, 'gsi5pk', referencePartition(start))
   const [first, ...more] = found.filter((lead) => !isExpired(lead, now(store.env)))
   if (!first || more.length === 0) return first
