@@ -38,6 +38,7 @@ export function buildProgram(io: Io) {
       getOutHasColors: () => io.colour.isColorSupported,
       getErrHasColors: () => io.stderrColour.isColorSupported,
     })
+    .addHelpText('beforeAll', ({ command }) => refuseUnknown(command))
     .addHelpText(
       'after',
       '\nMore: academy help <command>, academy version.\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
@@ -64,6 +65,12 @@ export function buildProgram(io: Io) {
   for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
   return program
 }
+
+/** Commander answers an unknown command with `--help` by the help of its group. @throws CommanderError for such a command */
+const refuseUnknown = (group: CommandUnknownOpts): string =>
+  group.commands.length > 0 && /^[^-]/.test(group.args[0] ?? '')
+    ? group.error(`error: unknown command '${group.args[0]}'`, { code: 'commander.unknownCommand' })
+    : ''
 
 /** In the bundle: says where the command works. */
 const projectCommand = (name: string) =>

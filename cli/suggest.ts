@@ -20,13 +20,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /**
  * Names of commands for an unknown word, nearest first; empty if none is near.
  * @param group before the word, if there is one
- * @param top names of commands without a group
+ * @param top names of groups and of commands without a group
  */
 export function suggestions(word: string, group: string | undefined, top: readonly string[]): string[] {
   const inGroup = (name: string) => commandsOf(name).map((command) => `${name} ${command}`)
   const others = Object.keys(groups).filter((name) => name !== group && name !== 'leads')
   const order = [...new Set([...(group ? [group] : []), 'leads', ...others])]
-  const known = [...order.flatMap(inGroup), ...top, ...Object.keys(groups)]
+  const known = [...order.flatMap(inGroup), ...top]
   const last = (name: string) => name.split(' ').at(-1) ?? ''
   const safe = known.filter((name) => !DESTRUCTIVE.has(last(name)))
   const exact = safe.filter((name) => last(name) === word)

@@ -18,7 +18,7 @@ export const stageOption = (description: string) => new Option('--stage <stage>'
 export const withStage = (each: CommandUnknownOpts): CommandUnknownOpts =>
   each.options.some(({ long }) => long === '--stage')
     ? each
-    : each.addOption(stageOption('default: the stage of academy use or ACADEMY_STAGE, else local'))
+    : each.addOption(stageOption('default: the stage you chose (ACADEMY_STAGE), else local'))
 
 /** A command of `release`; all of them require a stage. @param example without `npx academy release` */
 export const ofStage = (name: string, summary: string, example: string) =>

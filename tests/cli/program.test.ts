@@ -63,15 +63,31 @@ test('only the named command of a group is loaded', async () => {
   expect(all(program).map((command) => command.name())).not.toContain('export')
 })
 
-test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unknown']]])(
-  '%j is a usage error with exit 2 and a line on stderr',
-  async (argv) => {
-    const io = testIo()
-    expect(await runCli(argv, io)).toBe(2)
-    expect(io.out).toBe('')
-    expect(io.err).toMatch(/error: /)
-  },
-)
+test('a help names only commands that this program has', async () => {
+  const program = await wholeProgram()
+  for (const command of all(program))
+    for (const [, first = '', second = ''] of helpOf(command).matchAll(/\bacademy ([a-z]+)(?: ([a-z]+))?/g)) {
+      const group = program.commands.find((one) => [one.name(), ...one.aliases()].includes(first))
+      const known = group?.commands.map((one) => one.name()) ?? []
+      const place = `${first} ${second} in the help of ${command.name()}`
+      if (first !== 'help' && first !== 'version') expect(group, place).toBeDefined()
+      if (second && known.length > 0) expect(known, place).toContain(second)
+    }
+})
+
+test.each([
+  [['nothing-like-this']],
+  [['leads', 'nothing-like-this']],
+  [['--unknown']],
+  [['use', '--help']],
+  [['help', 'use']],
+  [['leads', 'nothing-like-this', '-h']],
+])('%j is a usage error with exit 2 and a line on stderr', async (argv) => {
+  const io = testIo()
+  expect(await runCli(argv, io)).toBe(2)
+  expect(io.out).toBe('')
+  expect(io.err).toMatch(/error: /)
+})
 
 test.each([
   [
@@ -84,6 +100,8 @@ test.each([
   ['leads exprot', 'npx academy leads export'],
   ['leads publish', 'npx academy release publish'],
   ['tody', 'npx academy today'],
+  ['leeds', 'npx academy leads'],
+  ['leeds --help', 'npx academy leads'],
   ['content du', 'npx academy content due'],
 ])('academy %s suggests the command, also of another group', async (line, suggested) => {
   const io = testIo()
