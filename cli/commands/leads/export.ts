@@ -1,5 +1,6 @@
 /** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
@@ -11,6 +12,7 @@ import { openCursor } from '../../leads/export/cursor.ts'
 import { exportLeads, formatOf } from '../../leads/export/export.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
+import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { columnsOf, PRESET_NAMES, PRESET_ROWS, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher, unlessEmpty } from '../../leads/read/filter.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
@@ -70,6 +72,7 @@ export default (io: Io) =>
         throw new UsageError(
           '--since-last goes by the day a lead arrived, and would leave out one that enrolled later. Use --since 90d.',
         )
+      if (out) assertIgnored(resolve(out))
       const time = now(io.env)
       const range = openRange(options, time)
       const mailing = options.mailing || preset === 'mailing'
@@ -138,7 +141,7 @@ export default (io: Io) =>
           bar.stop()
           if (out && json)
             io.printJson({ file: out, format, leads: written, bytes, damaged: damaged.found() })
-          io.say(`${counted(written, 'lead')}${out ? ` in ${out}` : ''}`)
+          io.say(`${counted(written, 'lead')}${out ? ` in ${out}: ${DELETE_AFTER_USE}` : ''}`)
           if (left.size > 0) {
             const counts = [...left].map(([reason, count]) => `${count} ${reason}`).join(', ')
             io.say(

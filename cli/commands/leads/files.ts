@@ -6,6 +6,7 @@ import { writeAtomically } from '../../atomic-file.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Fetched, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
+import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
@@ -13,18 +14,19 @@ import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('files', 'Download the files of a lead. Refuses a file that is not the one checked on arrival.', [
-    'npx academy leads files 7F3A-9C21 --out uploads',
+    'npx academy leads files 7F3A-9C21',
   ])
     .argument('<lead>', 'id or reference')
-    .option('--out <folder>', 'folder to write to; default: the current folder')
+    .option('--out <folder>', 'folder to write to', 'personal-data')
     .option('--anyway', 'also save files that GuardDuty has not found clean; the audit notes it')
     .action(async (id, options) => {
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const files = filesOf(lead)
         if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`)
-        const folder = resolve(io.cwd, options.out ?? '.')
+        const folder = resolve(io.cwd, options.out)
         await mkdir(folder, { recursive: true, mode: 0o700 })
+        assertIgnored(join(folder, 'file'))
         const { scanned } = store
         let unscanned = 0
         const save = async ({ field, key }: LeadFile) => {
@@ -54,6 +56,7 @@ export default (io: Io) =>
             io.print(`${sha256}  ${file}`)
             io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty: ${scan}` : 'not scanned for malware'}.`)
           }
+        if (saved.length > 0) io.say(`Saved in ${folder}: ${DELETE_AFTER_USE}.`)
         if (saved.length === files.length) return exit.good
         return saved.length > 0 ? exit.partial : exit.findings
       })

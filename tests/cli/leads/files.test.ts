@@ -1,6 +1,8 @@
 /** A file that changed after its check, or that has malware, must not be saved. */
+
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -116,7 +118,7 @@ test('on a stage that scans, only a clean file is saved; --anyway saves the othe
     const refused = await files()
     await lastAudit()
     expect([verdict, refused.code, refused.out]).toEqual([verdict, 1, ''])
-    expect(refused.err).toContain(`not found it clean (${verdict ?? 'no verdict yet'})`)
+    expect(refused.err).toContain(`not found it clean (${verdict ?? 'no verdict yet'}). Wait a minute`)
     const forced = await files(['--anyway'])
     expect([forced.code, forced.out]).toEqual([0, expect.stringContaining(sha256)])
     expect(forced.err).toContain('warning: GuardDuty has not found this file clean')
@@ -168,3 +170,50 @@ test.each(['erase', 'purge'])(
     expect(bucket.read(KEY)).toBeDefined()
   },
 )
+
+test('in a copy of the repository personal files go where Git ignores them, and nowhere else', async () => {
+  const cwd = join(world.folder, 'repository')
+  mkdirSync(cwd)
+  cpSync('.gitignore', join(cwd, '.gitignore'))
+  const git = (...words: string[]) => execFileSync('git', ['-C', cwd, ...words], { encoding: 'utf8' })
+  git('init', '--quiet')
+  bucket.put(KEY, good, 'image/jpeg')
+  await story('abcd0006', { sha256 })
+  const kept = await world.academy('leads files abcd0006', { cwd })
+  const folder = join(cwd, 'personal-data')
+  expect([kept.code, kept.err]).toEqual([
+    0,
+    expect.stringContaining(`Saved in ${folder}: personal data, delete it when you are done.\n`),
+  ])
+  const file = join(folder, 'ABCD-0006-photo.jpg')
+  expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700])
+  const refusal = (path: string) =>
+    `error: Git would add ${join(cwd, path)}, which has personal data. Choose a place that Git ignores.\n`
+  const open = await world.academy('leads files abcd0006 --out uploads', { cwd })
+  expect([open.code, open.out, open.err]).toEqual([2, '', refusal('uploads/file')])
+  for (const [name, code] of [
+    ['week.xlsx', 0],
+    ['week.csv', 0],
+    ['week.json', 2],
+    ['content/week.csv', 2],
+  ] as const) {
+    mkdirSync(join(cwd, 'content'), { recursive: true })
+    const io = await world.academy(['leads', 'export', '--out', join(cwd, name)])
+    expect([name, io.code]).toEqual([name, code])
+    expect(io.err).toContain(code === 0 ? `in ${join(cwd, name)}: personal data` : refusal(name))
+    expect(existsSync(join(cwd, name))).toBe(code === 0)
+  }
+  expect(git('status', '--porcelain', '--untracked-files=all')).toBe('?? .gitignore\n')
+})
+
+test('a refusal names no option of another command', async () => {
+  bucket.put(KEY, good, 'image/jpeg')
+  await story('late', { sha256 })
+  const content = join(world.folder, 'content')
+  const approve = ['leads', 'story', 'approve', 'late', '--content', content, ...words]
+  const io = await world.academy(approve, { env: { MALWARE_SCAN: 'on' } })
+  expect([io.code, io.err]).toEqual([
+    1,
+    expect.stringMatching(/To save it all the same: leads files --anyway\.\n$/),
+  ])
+})

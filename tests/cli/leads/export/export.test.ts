@@ -150,7 +150,7 @@ test('--out - is stdout, and --out follows a link to its file, old or new', asyn
 
 test('a device is written to and never replaced, and a full disk says so', async () => {
   const bin = await exportOf('--out', '/dev/null', '--force')
-  expect(bin.err).toBe('4 leads in /dev/null\n')
+  expect(bin.err).toBe('4 leads in /dev/null: personal data, delete it when you are done\n')
   expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   const full = await world.academy('leads export --form brochure --out /dev/full')
   expect([full.code, full.err]).toEqual([3, expect.stringMatching(/The disk is full\. Free some space/)])
@@ -188,7 +188,9 @@ test.each([
 
 test('a progress bar appears only on a terminal and never in the data (CLI-9)', async () => {
   const out = file('bar.csv')
-  expect((await world.academy(`leads export --form brochure --out ${out}`)).err).toBe(`4 leads in ${out}\n`)
+  expect((await world.academy(`leads export --form brochure --out ${out}`)).err).toBe(
+    `4 leads in ${out}: personal data, delete it when you are done\n`,
+  )
   const io = await world.academy(`leads export --form brochure --out ${out} --force`, {
     tty: true,
   })
@@ -196,7 +198,7 @@ test('a progress bar appears only on a terminal and never in the data (CLI-9)', 
   expect(io.out).toBe('')
   const words = ['leads', 'export', '--form', 'brochure', '--out', out, '--force']
   expect((await world.academy(words, { tty: true, env: { CI: '1', NO_COLOR: '1' } })).err).toBe(
-    `4 leads in ${out}\n`,
+    `4 leads in ${out}: personal data, delete it when you are done\n`,
   )
 })
 

@@ -56,7 +56,9 @@ test('without new leads the file of the last export is unchanged', async () => {
     const env = { ACADEMY_NOW: at(2003) }
     expect((await world.academy(words, { env })).code).toBe(2)
     expect(readFileSync(out, 'utf8')).toBe(before)
-    expect((await world.academy([...words, '--force'], { env })).err).toBe(`1 lead in ${out}\n`)
+    expect((await world.academy([...words, '--force'], { env })).err).toBe(
+      `1 lead in ${out}: personal data, delete it when you are done\n`,
+    )
     expect(await since(2004)).toEqual(['more'])
   } finally {
     rmSync(folder, { recursive: true })
