@@ -2,10 +2,13 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import type { OnPage } from '../client/forms/fields.ts'
+import { commonMessages } from '../client/forms/shared-messages.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { Fields } from '../components/forms/Field.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
+import { IslandText } from '../components/page/IslandText.tsx'
 import styles from './BrochureForm.module.css'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
@@ -19,14 +22,21 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds until the dialog closes (BRO-11). */
 const CLOSE_AFTER = 2500
 
-/** Adds reference and link next to the opener, because the visitor may be in the other tab when the dialog closes (DEF-86). */
-function leaveNote({ open }: typeof brochure, reference: string, link: string, place: Element): void {
+type Form = OnPage<typeof brochure>
+
+/**
+ * Adds reference, link and what to do without a mail next to the opener, because the visitor may be in the other tab when the
+ * dialog closes (DEF-86, DEF-105).
+ */
+function leaveNote(form: Form, reference: string, link: string, place: Element): void {
+  const { open } = form
   const note = document.createElement('p')
   note.className = styles.note ?? ''
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
   anchor.textContent = open.note
-  note.append(`${reference ? fill(open.sentAs, { reference }) : open.sent} `, anchor)
+  const sent = reference ? fill(open.sentAs, { reference }) : open.sent
+  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail}`)
   place.querySelector('[data-note]')?.remove()
   place.append(note)
 }
@@ -89,6 +99,9 @@ export default function BrochureForm({ consent, words }: FormProps) {
             <a href={opened.current} target="_blank" rel="noopener">
               {form.open.here}
             </a>
+          </p>
+          <p className="small">
+            <IslandText language={form.language}>{commonMessages(form).noMail}</IslandText>
           </p>
         </div>
       )}

@@ -1,9 +1,11 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16). The confirmation stays. */
 import { guide } from '#lambdas/guide/fields.ts'
+import { commonMessages } from '../client/forms/shared-messages.ts'
 import { focusOnMount, useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { ButtonLink } from '../components/controls/Button.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
+import { IslandText } from '../components/page/IslandText.tsx'
 import styles from './GuideForm.module.css'
 
 /** @param link path of the PDF */
@@ -22,6 +24,9 @@ export default function GuideForm({ consent, link, words }: FormProps & { link: 
         <ButtonLink href={link} external>
           <IslandIcon name="download" size={20} /> {messages.download}
         </ButtonLink>
+        <p className="small">
+          <IslandText language={form.language}>{commonMessages(form).noMail}</IslandText>
+        </p>
       </div>
     )
   return (

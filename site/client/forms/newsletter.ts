@@ -36,6 +36,7 @@ export function startNewsletter(element: HTMLElement): void {
     form.reset()
     form.hidden = true
     form.after(done)
+    form.parentElement?.querySelector('[data-no-mail]')?.removeAttribute('hidden')
     done.focus({ preventScroll: true })
     setTimeout(() => {
       const focused = document.activeElement === done

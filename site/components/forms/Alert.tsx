@@ -1,5 +1,5 @@
 /** In-page alert instead of a browser dialog (DEF-18). The focus stays; a button or Esc dismisses it. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../icons/IslandIcon.tsx'
 import styles from './Alert.module.css'
@@ -13,9 +13,11 @@ interface Props {
   /** Label of the button. */
   dismiss: string
   onDismiss: () => void
+  /** Below the message. */
+  more?: ReactNode
 }
 
-export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss }: Props) {
+export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss, more }: Props) {
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -30,7 +32,10 @@ export function Alert({ tone = 'problem', children, language, dismiss: label, on
   return (
     <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
-      <p lang={englishMark(children, language)}>{children}</p>
+      <div>
+        <p lang={englishMark(children, language)}>{children}</p>
+        {more}
+      </div>
       <button type="button" className="square" aria-label={label} onClick={onDismiss}>
         <IslandIcon name="close" size={20} />
       </button>

@@ -47,6 +47,9 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         {language && <input type="hidden" name="_language" value={language} />}
         {consent && <ConsentNotice consent={consent} more={formParts.common.notice} language={language} />}
       </form>
+      <p hidden data-no-mail className="small">
+        {formParts.common.noMail}
+      </p>
     </div>
   )
 }

@@ -17,6 +17,8 @@ const visitor = {
   purpose: 'Learning about drones',
 }
 
+const NO_MAIL = 'No e-mail after ten minutes? Look in your spam folder, then send the form again.'
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download brochure' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Download Brochure' }).first()
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Download Brochure' }).click()
@@ -164,6 +166,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
       await send(page)
       await asked
       await expect(dialog(page).getByRole('status')).toContainText('Your brochure is ready')
+      await expect(dialog(page).getByRole('status')).toContainText(NO_MAIL)
       expect(await order()).toEqual(['tab', 'call'])
       expect((await sent).postDataJSON()).toEqual({
         ...visitor,
@@ -187,13 +190,18 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
     await expect(dialog(page)).toBeHidden()
   })
 
-  await step('reference and link stay next to the button that opened the dialog (DEF-86)', async () => {
-    const { reference } = (await (await answered).json()) as { reference: string }
-    const note = page.locator('main [data-note]')
-    await expect(note).toHaveText(`Sent to your mailbox, reference ${reference}. Open the brochure`)
-    await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
-    await expect(opener(page).locator('xpath=..').locator('[data-note]')).toHaveCount(1)
-  })
+  await step(
+    'reference, link and help stay next to the button that opened it (DEF-86, DEF-105)',
+    async () => {
+      const { reference } = (await (await answered).json()) as { reference: string }
+      const note = page.locator('main [data-note]')
+      await expect(note).toHaveText(
+        `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL}`,
+      )
+      await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+      await expect(opener(page).locator('xpath=..').locator('[data-note]')).toHaveCount(1)
+    },
+  )
 
   await step('the next opening starts empty (BRO-14)', async () => {
     await opener(page).click()

@@ -14,6 +14,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
   })
   const footer = page.getByRole('contentinfo')
   const email = footer.getByLabel('Course dates and field notes by e-mail')
+  const help = footer.getByText('No e-mail after ten minutes?')
   const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click()
 
   await step('a wrong address is stopped by the browser (FTR-12)', async () => {
@@ -29,6 +30,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
     await subscribe()
     await expect(footer.getByRole('alert')).toHaveText('Could not subscribe. Please try again.')
     await expect(email).toHaveValue('asha@example.com')
+    await expect(help).toBeHidden()
   })
 
   await step(
@@ -47,6 +49,7 @@ test('the newsletter refuses, fails and is subscribed in its place', async ({ pa
       await page.clock.runFor(300)
       await expect(email).toBeVisible()
       await expect(email).toHaveValue('')
+      await expect(help).toBeVisible()
     },
   )
 })

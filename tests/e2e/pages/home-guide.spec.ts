@@ -90,6 +90,7 @@ test('the guide is refused without answers, asked for again after a failure, and
       await expect(done).toBeFocused()
       await page.clock.runFor(60_000)
       await expect(done.getByRole('link')).toHaveAttribute('href', '/guides/drone-career-guide.pdf')
+      await expect(done).toContainText('No e-mail after ten minutes?')
       expect(requests[1]?.postDataJSON()).toEqual({ ...visitor, subscribe: false })
       await expect(form(page).locator('form')).toHaveCount(0)
     },

@@ -289,7 +289,11 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
       await expect(dialog(page)).toBeHidden()
       expect(bodies).toEqual([visitor])
       const alert = page.getByRole('alert')
-      await expect(alert).toHaveText('Your brochure download will start shortly.')
+      const said = alert.getByText('Your brochure download will start shortly.', { exact: true })
+      await expect(said).toBeVisible()
+      const file = alert.getByRole('link', { name: 'Open the brochure' })
+      await expect(file).toHaveAttribute('href', '/brochures/all-courses.pdf')
+      await expect(alert).toContainText('No e-mail after ten minutes?')
       await page.keyboard.press('Escape')
       await expect(alert).toHaveCount(0)
     },
