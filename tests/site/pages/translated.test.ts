@@ -110,7 +110,7 @@ test.each(judged)('$file shows a card and lends brochures in its language', ({ f
 })
 
 test('the notice of a form leads to the page in its language where it is there, and says so where it is not', () => {
-  const notices = pages.flatMap(({ file }) => [
+  const notices = judged.flatMap(({ file }) => [
     ...pageOf(file).querySelectorAll<HTMLAnchorElement>('[data-island] form a[href^="/"]'),
   ])
   expect(notices.length).toBeGreaterThan(20)
