@@ -1,11 +1,16 @@
 /** Old browsers and lost answers (DEF-95): no lead is lost and none is doubled. The whole matrix is old-browsers.full.spec.ts. */
 import { expect, test } from 'playwright/test'
+import type { Lead } from '#lambdas/core/types.ts'
+import { scan } from '../../faults/rows.ts'
 import { holdCode } from '../code.ts'
 import { academy } from './lead-form.ts'
 import { EVERYTHING, FORMS, OLDEST, OldBrowser } from './old-browsers.ts'
 
-const leadsOf = (form: string, email: string) =>
-  academy<{ id: string; sentAgain?: string }[]>('leads', 'list', '--form', form, '--search', email)
+/** Leads in the table. The command takes four seconds of CPU to say the same. */
+const leadsOf = async (form: string, email: string) =>
+  (await scan<Lead>(process.env.ACADEMY_DATA ?? '')).filter(
+    (lead) => lead.sk === 'LEAD' && lead.form === form && Object.values(lead.payload).includes(email),
+  )
 
 test('in the oldest supported browser a lost answer and a second tab make one lead, and staff see the repeat (DEF-95)', async ({
   browser,
@@ -20,7 +25,9 @@ test('in the oldest supported browser a lost answer and a second tab make one le
   await old.fill(email)
   expect(await old.send()).toBe(200)
   await old.close()
-  expect(await leadsOf('contact', email)).toMatchObject([{ sentAgain: expect.stringMatching(/^2/) }])
+  expect(await academy('leads', 'list', '--form', 'contact', '--search', email)).toMatchObject([
+    { sentAgain: expect.stringMatching(/^2/) },
+  ])
 })
 
 test('a browser without any newer API posts the form natively, and keeps the uploaded file (DEF-95)', async ({
@@ -39,11 +46,9 @@ test('a browser without any newer API posts the form natively, and keeps the upl
   await files.page.evaluate('delete window.TextEncoder')
   expect(await files.send()).toBe(303)
   await files.close()
-  const [lead] = await leadsOf('internship', 'kept-file@example.com')
-  expect(await academy('leads', 'show', lead?.id ?? '')).toMatchObject({
-    payload: { certificates: expect.stringMatching(/^uploads\//) },
-    quality: [],
-  })
+  expect(await leadsOf('internship', 'kept-file@example.com')).toMatchObject([
+    { payload: { certificates: expect.stringMatching(/^uploads\//) }, quality: [] },
+  ])
 })
 
 test('a press before the code of a form has come is not lost when that code breaks', async ({ browser }) => {
