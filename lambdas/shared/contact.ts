@@ -4,18 +4,28 @@
  */
 import { onlyDigits } from './digits.ts'
 
-/** Without invisible characters, which phones paste around numbers and addresses; full-width forms become ASCII. */
-const visible = (raw: string): string =>
-  raw
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
+/** Without invisible characters, which phones paste around numbers and addresses. */
+export const withoutInvisible = (raw: string): string => raw.replace(/\p{Cf}/gu, '')
 
-/** The address as typed, without invisible characters, `mailto:`, `<…>` and a full stop at its end. */
+/** Full-width forms become ASCII. */
+const visible = (raw: string): string => withoutInvisible(raw.normalize('NFKC')).trim()
+
+/**
+ * The address as typed, without invisible characters, `mailto:`, `<…>` and a full stop at its end. A domain in another
+ * script is written in ASCII (IDNA), because SES sends to no other.
+ */
 export function readEmail(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const bare = visible(raw).replace(/^(?:mailto:)?[<"'\s]*|[>"'\s.,;:]*$/gi, '')
-  return bare || undefined
+  return bare.replace(/@([\p{L}\p{M}\p{N}.-]+)$/u, (_, domain: string) => `@${inAscii(domain)}`) || undefined
+}
+
+function inAscii(domain: string): string {
+  try {
+    return /^\p{ASCII}*$/u.test(domain) ? domain : new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
 
 /** Identifies a mailbox: `readEmail` in lower case. */

@@ -13,7 +13,7 @@ import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
 import { canonicalJson, clientId, derivedIds, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
-import { isMailable, toE164 } from '#lambdas/shared/contact.ts'
+import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { mailContent } from './stage.ts'
 
 test('every Telugu month name of Intl is recognized', () => {
@@ -142,6 +142,16 @@ test('an address that SES would misread is not mailable', () => {
     '',
   ])
     expect(isMailable(bad)).toBe(false)
+})
+
+test('a domain in another script is read in ASCII, so that mail is sent to it', () => {
+  for (const typed of ['Asha@ఉదాహరణ.భారత్', 'mailto:Asha@ఉదాహరణ.భారత్.', 'Asha@xn--noc6ci4b4b3a.xn--fpcrj9c3d'])
+    expect(readEmail(typed), typed).toBe('Asha@xn--noc6ci4b4b3a.xn--fpcrj9c3d')
+  expect(isMailable(readEmail('asha@ఉదాహరణ.భారత్') ?? '')).toBe(true)
+  // Neither a name in another script nor what is no domain can be mailed.
+  for (const typed of ['ఆషా@example.com', 'asha@ఉదా హరణ.భారత్', 'asha@ఉదాహరణ'])
+    expect(isMailable(readEmail(typed) ?? ''), typed).toBe(false)
+  expect(readEmail('a@Example.com')).toBe('a@Example.com')
 })
 
 test('letters escape every value and have the same text in both parts', () => {

@@ -245,6 +245,15 @@ test('a mark that a phone pasted around an address does not keep its mail back',
   expect(stage.mails.map(({ to }) => to[0])).toContain('marked@example.com')
 })
 
+test('an address at a domain in Telugu is mailed in ASCII, and stored as typed', async () => {
+  const id = await submit({ email: 'asha@ఉదాహరణ.భారత్' }, '2026-05-05T11:00:00.000Z')
+  await at('2026-05-05T11:00:10.000Z', () => sweep(forms, forever))
+  expect(stage.mails.map(({ to }) => to[0])).toContain('asha@xn--noc6ci4b4b3a.xn--fpcrj9c3d')
+  const lead = await stage.lead(id)
+  expect(lead?.payload.email).toBe('asha@ఉదాహరణ.భారత్')
+  expect(lead?.quality).not.toContain('odd-email:email')
+})
+
 test('aliases of one mailbox share its limit, and each address is mailed as typed', async () => {
   const sentTo = async (time: string, addresses: string[]) => {
     stage.mails.length = 0
