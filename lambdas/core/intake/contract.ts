@@ -4,6 +4,7 @@
  * 70 KB and 9 ms of a cold start.
  */
 import * as z from 'zod/mini'
+import { withoutInvisible } from '#lambdas/shared/contact.ts'
 import type { Field, FormFields, Payload, PayloadOf } from '../types.ts'
 import { cleanText } from './clean.ts'
 import type { ErrorMessages } from './error-messages.ts'
@@ -42,7 +43,7 @@ function shape(field: Field): z.ZodMiniType {
     // Phones paste invisible direction marks around numbers and addresses.
     case 'email':
     case 'tel':
-      return text((value) => cleanText(value.replace(/\p{Cf}/gu, ''), { phone: field.type === 'tel', max }))
+      return text((value) => cleanText(withoutInvisible(value), { phone: field.type === 'tel', max }))
     default:
       return text((value) => cleanText(value, { lines: field.type === 'textarea', max }))
   }

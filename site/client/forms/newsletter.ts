@@ -2,6 +2,7 @@
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../visit/context.ts'
+import { cleanEmail } from './clean-email.ts'
 import { type SubmitState, sendLead } from './submit.ts'
 import { readValues } from './values.ts'
 
@@ -26,6 +27,8 @@ export function startNewsletter(element: HTMLElement): void {
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
   if (!email || !button) return
+  cleanEmail(email)
+  email.addEventListener('input', () => cleanEmail(email))
   // Translated pages have their messages in data attributes.
   const { success, failure } = { ...newsletter.messages, ...form.dataset }
   let alert: HTMLElement | undefined

@@ -7,9 +7,10 @@
  *
  * Lists and radios are fieldsets. `soft` is a remark that does not block (DEF-20).
  */
-import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
+import { cleanEmail } from '../../client/forms/clean-email.ts'
 import { fieldOf } from '../../client/forms/fields.ts'
 import { commonMessages } from '../../client/forms/shared-messages.ts'
 import type { LeadFormControl } from '../../client/forms/use-lead-form.ts'
@@ -47,6 +48,12 @@ const inputMode = ({ type, key }: FormField) =>
     : type === 'email' || type === 'tel' || type === 'url'
       ? type
       : undefined
+
+const EMAIL = {
+  autoCapitalize: 'none',
+  spellCheck: false,
+  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => cleanEmail(currentTarget),
+}
 
 export const isFound = (label: string, find: string): boolean =>
   label.toLowerCase().includes(find.trim().toLowerCase())
@@ -182,7 +189,7 @@ export function Field(props: FieldProps) {
           type={type}
           inputMode={inputMode(field)}
           onBlur={onBlur}
-          {...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+          {...(type === 'email' ? EMAIL : {})}
         />
       )}
       {notes}
