@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
+import { startOf } from '#content/model/parse/expectation.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
@@ -106,8 +107,8 @@ function diff(job: Job): void {
   const cells = rows.map(({ file, block, english, text }) => [
     file,
     block,
-    english.slice(0, 60),
-    text.slice(0, 60),
+    startOf(english, 60),
+    startOf(text, 60),
   ])
   show(job, rows, cells, `${counted(rows.length, 'block')} to review`)
 }

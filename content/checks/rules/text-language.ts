@@ -1,4 +1,5 @@
 /** The rule about the language of English texts. For translations, see `translation-script`. */
+import { startOf } from '../../model/parse/expectation.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
 
 /** Letters. A shorter text is the name of a language or a word that the English explains. */
@@ -31,7 +32,7 @@ export const textLanguage = textRule(
       for (const line of text.split('\n')) {
         const message = `this ${key === undefined ? 'paragraph' : 'text'} is not English`
         const expected = 'English; other languages have files of their own'
-        if (isForeign(line)) yield { index, got: line.slice(0, 60), message, expected }
+        if (isForeign(line)) yield { index, got: startOf(line, 60), message, expected }
         index += line.length + 1
       }
     },

@@ -3,6 +3,7 @@
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { latestCache, memoize } from '../../model/memoize.ts'
+import { startOf } from '../../model/parse/expectation.ts'
 import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
@@ -62,7 +63,7 @@ const translationDuplicate: Rule = {
   run: inEach(writtenBlocks, (block, found) => {
     const { text, english, path } = block
     if (text.trim() === english.trim() && (text.match(/\p{L}{2,}/gu) ?? []).length >= WORDS)
-      found(block, `${path} is still the English`, { got: text.slice(0, 60) })
+      found(block, `${path} is still the English`, { got: startOf(text, 60) })
   }),
 }
 
@@ -104,8 +105,9 @@ const translationLength: Rule = {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
-    const own = counted(valueWithout(overlay, stale))
-    const whole = { ...source, value: mergeTranslation(english.value, own), position }
+    const own = valueWithout(overlay, stale)
+    const [value, quoted] = [counted(own), own].map((one) => mergeTranslation(english.value, one))
+    const whole = { ...source, value, quoted, position }
     for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
       found({ line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
   }),

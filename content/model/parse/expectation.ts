@@ -3,11 +3,17 @@ import type * as z from 'zod'
 
 export type ZodIssue = z.core.$ZodIssue
 
+const graphemes = new Intl.Segmenter()
+
+/** Start of a text, at most so long, that ends with a whole syllable. */
+export const startOf = (text: string, most: number): string =>
+  text.slice(0, graphemes.segment(text).containing(most)?.index)
+
 /** Formats a value for a message, shortened to about 80 characters. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing')
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+  return text.length > 80 ? `${startOf(text, 77)}…` : text
 }
 
 const KINDS: Record<string, string> = {
@@ -61,10 +67,10 @@ export function schemaMessage(raw: ZodIssue): string | undefined {
   return raw.message.replace(/^must be /, '')
 }
 
-/** Formats a value, with its length if the issue is about length. */
-export function formatWithLength(raw: ZodIssue, value: unknown): string {
-  if (raw.code !== 'too_small' && raw.code !== 'too_big') return formatValue(value)
-  if (typeof value === 'string') return `${value.trim().length} characters: ${formatValue(value)}`
-  if (!Array.isArray(value)) return formatValue(value)
+/** Formats a value, with its length if the issue is about length. @param quoted the value as it was written */
+export function formatWithLength(raw: ZodIssue, value: unknown, quoted: unknown): string {
+  if (raw.code !== 'too_small' && raw.code !== 'too_big') return formatValue(quoted)
+  if (typeof value === 'string') return `${value.trim().length} characters: ${formatValue(quoted)}`
+  if (!Array.isArray(value)) return formatValue(quoted)
   return value.length === 1 ? '1 entry' : `${value.length} entries`
 }

@@ -1,4 +1,5 @@
 /** A finding about content, with its position and the expected value. */
+import { startOf } from './expectation.ts'
 
 export type Severity = 'error' | 'warning'
 
@@ -46,7 +47,7 @@ function codeFrame(text: string, { line, col }: Place): string {
   const width = String(last).length
   const out: string[] = []
   for (let n = first; n <= last; n++) {
-    const shown = (lines[n - 1] ?? '').slice(0, 140)
+    const shown = startOf(lines[n - 1] ?? '', 140)
     out.push(`${n === line ? '>' : ' '} ${String(n).padStart(width)} | ${shown}`.trimEnd())
     if (n === line) out.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.min(col, 140) - 1)}^`)
   }

@@ -23,6 +23,8 @@ export interface Source {
   yaml: string
   /** The YAML as plain values; dates stay text. */
   value: unknown
+  /** The values that messages quote, if they differ from those that are validated. */
+  quoted?: unknown
   /** Position of the value at a path, or of its nearest ancestor if the value does not exist. */
   position(path: Path): Place
   /** Position of the key itself, for unknown or misplaced keys. */

@@ -104,6 +104,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
     return [issueAt(source, source.keyPosition(path), 'schema', message, { expected: 'a key of such words' })]
   }
   const value = valueAt(source.value, path)
+  const quoted = source.quoted === undefined ? value : valueAt(source.quoted, path)
   const expected = expectation(raw)
   const told = expected ? { expected } : {}
   if (value === undefined)
@@ -118,7 +119,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
   const words = schemaMessage(raw) ?? expected ?? raw.message
   const problem = choice
-    ? `cannot be ${formatValue(value)}`
+    ? `cannot be ${formatValue(quoted)}`
     : words.startsWith('must ')
       ? words
       : `must be ${words}`
@@ -133,7 +134,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   const fix = repair(source, path, raw, value, guess)
   return [
     issueAt(source, source.position(path), 'schema', `${name} ${problem}${hint}`, {
-      got: formatWithLength(raw, value),
+      got: formatWithLength(raw, value, quoted),
       ...told,
       ...(fix ? { fix } : {}),
     }),
