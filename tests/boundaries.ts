@@ -145,15 +145,10 @@ export function allowed(from: string, to: string): boolean {
         (/^lambdas\/[^/]+\/fields\.ts$/.test(to) && !NO_FORM.includes(form(to) ?? ''))
       )
     case 'infra':
-      return (
-        own ||
-        LISTS.includes(to) ||
-        to.startsWith('lambdas/core/') ||
-        to.startsWith('content/model/') ||
-        // `npm run destroy` signs in as the commands do.
-        (/^infra\/(destroy\.ts|teardown\/)/.test(from) && /^cli\/(aws\/|errors\.ts)/.test(to))
-      )
+      return own || LISTS.includes(to) || to.startsWith('lambdas/core/') || to.startsWith('content/model/')
     case 'cli':
+      // Commands reach a stack through its services, like AWS, and never through its code.
+      if (to.startsWith('cli/local/')) return /^cli\/(aws|local|serve)\//.test(from)
       return (
         own ||
         to.startsWith('content/') ||
@@ -199,15 +194,17 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   cli: {
     '.': 'commands content doctor leads',
-    local: '',
+    local: 'aws',
     content: '',
+    // A command opens the data folder itself when no local stack runs.
     aws: 'local',
-    leads: 'aws local',
+    leads: 'aws',
     // `release promote` checks the stage, and the check signs its leads with a secret of the stage.
-    smoke: 'content leads local release',
-    release: 'aws leads local smoke',
+    smoke: 'aws content leads release',
+    release: 'aws leads smoke',
     doctor: 'aws leads release',
-    serve: 'content local release smoke',
+    serve: 'aws content local release smoke',
+    teardown: 'aws',
     commands: 'aws bundle content doctor leads release serve smoke',
     bundle: '',
   },

@@ -1,6 +1,6 @@
 /** A live release of a home page alone: what the canary opens on a local stack without the built site. */
 import type { Stack } from '#cli/local/stack/stack.ts'
-import { localPorts } from '#cli/release/publish-build.ts'
+import { localPorts } from '#cli/serve/publish-build.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 
 export async function showSmallRelease(stack: Stack): Promise<void> {

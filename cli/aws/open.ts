@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { bundled } from '../bundled.ts'
 import { UsageError, unlessNamed, withName } from '../errors.ts'
-import { takeLock } from '../local/stack/lock.ts'
-import { environmentOf, findRunning, type Running } from '../local/stack/running.ts'
 import type { Env } from '../output.ts'
 import { assertStage, dataFolder, stageOf } from '../stage.ts'
 import { clientOf } from './client.ts'
+import { takeLock } from './lock.ts'
+import { environmentOf, findRunning, type Running } from './running.ts'
 
 export interface OpenStore {
   /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: the folder, opened by this process. */

@@ -2,12 +2,17 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
-import type { AlarmState } from '../local/alarms/cloudwatch.ts'
 import { GLOBAL, regionsOf } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
 import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
 
-type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
+interface Alarm {
+  name: string
+  state: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
+  /** ISO 8601; start of the state. */
+  since: string
+  impact: string
+}
 
 /** Alarms of a stage, without its name in theirs. Alarms of CloudFront are in us-east-1. */
 async function alarmsOf(

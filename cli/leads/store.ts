@@ -4,10 +4,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { clientOf } from '../aws/client.ts'
+import { DataError, LockedError } from '../aws/lock.ts'
 import { type OpenStore, openStore } from '../aws/open.ts'
 import { CliError, exit, isNamed, UsageError, withName } from '../errors.ts'
-import { LockedError } from '../local/stack/lock.ts'
-import { DataError } from '../local/storage/data-files.ts'
 import type { Env, Io } from '../output.ts'
 
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {

@@ -2,8 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { openStore } from '#cli/aws/open.ts'
-import { credentialsOf } from '#cli/local/protocol/aws.ts'
-import { findRunning } from '#cli/local/stack/running.ts'
+import { credentialsOf, findRunning } from '#cli/aws/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { pause } from './random.ts'
 

@@ -1,6 +1,7 @@
 /** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with its own limits, responses, access log and metrics. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Arrival, toEvent, toResponse } from '../../aws/gateway-event.ts'
 import { mayInvoke } from '../access/iam.ts'
 import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { createMetricFilters } from '../alarms/metric-filter.ts'
@@ -9,7 +10,6 @@ import { InvocationError } from '../compute/lambda-worker.ts'
 import { requestLine } from '../compute/trace.ts'
 import { answer, type HttpRequest, type HttpResponse, type Origin } from '../protocol/http.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
-import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
 
 export type Throttle = Record<'rate' | 'burst', number>
 

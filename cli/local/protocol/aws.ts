@@ -1,5 +1,6 @@
 /** Routes AWS calls to the local services: the signature scope names the service, the access key names the role. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { credentialsOf } from '../../aws/running.ts'
 import { answer, type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
 import { listen } from './listen.ts'
 import { isSigned } from './signature.ts'
@@ -39,12 +40,6 @@ export class AwsError extends Error {
     this.code = code
   }
 }
-
-/** Credentials for the SDK. The access key is the name of the role. They work in a local stack only. */
-export const credentialsOf = (principal: string) => ({
-  accessKeyId: principal,
-  secretAccessKey: `secret of ${principal}`,
-})
 
 /** `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, for CloudFront's store, has no region. */
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/

@@ -11,15 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { CliError, exit } from '../../errors.ts'
-
-/** A file of the data folder cannot be used. The message names it and says what to do. */
-export class DataError extends CliError {}
+import { DataError, MAKE_ROOM } from '../../aws/lock.ts'
+import { exit } from '../../errors.ts'
 
 export const REMEDY = 'Restore it from a copy, or move the data folder away to start with an empty one.'
-
-export const MAKE_ROOM =
-  'Make room on the disk, make the folder writable, or set ACADEMY_DATA to another one.'
 
 /** A full disk, a used-up quota or a limit on file size, in the words of Node and LevelDB. */
 const FULL = /no space left|quota exceeded|file too large/i

@@ -5,7 +5,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendLine, DataError, damaged, readLines, replaceFile, unwritable } from './data-files.ts'
+import { DataError } from '../../aws/lock.ts'
+import { appendLine, damaged, readLines, replaceFile, unwritable } from './data-files.ts'
 
 export type Tags = Record<string, string>
 

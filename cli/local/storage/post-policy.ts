@@ -1,5 +1,6 @@
 /** Checks the POST policy of a browser's upload: signature, expiry and every condition. */
-import { AwsError, credentialsOf } from '../protocol/aws.ts'
+import { credentialsOf } from '../../aws/running.ts'
+import { AwsError } from '../protocol/aws.ts'
 import { hmac, signingKey } from '../protocol/signature.ts'
 
 const denied = (message: string) => new AwsError(403, 'AccessDenied', message)

@@ -6,11 +6,12 @@ import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canaryPublicKey } from '#lambdas/core/intake/canary.ts'
+import { DataError } from '../../aws/lock.ts'
 import type { Iam, StorageOptions } from '../access/iam.ts'
 import { AwsError, type Service } from '../protocol/aws.ts'
 import { jsonService } from '../protocol/aws-json.ts'
 import type { Resource, Resources } from '../template/resources.ts'
-import { DataError, REMEDY, readJson, replaceFile } from './data-files.ts'
+import { REMEDY, readJson, replaceFile } from './data-files.ts'
 
 interface SecretProperties {
   GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }

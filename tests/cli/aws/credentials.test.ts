@@ -103,7 +103,7 @@ test('a profile with mfa_serial asks for one code, and later commands use the se
   const others = [
     await academy(['release', 'list', '--stage', 'prod']),
     await academy(['doctor']),
-    await run(['--import', 'tsx', 'infra/destroy.ts']),
+    await run(['--import', 'tsx', 'cli/teardown/main.ts']),
     ...(FULL ? [await academy(['today']), await academy(['leads', 'export', '--json'])] : []),
   ]
   for (const { err, out } of others) expect(err + out).not.toMatch(/MFA code|credentials/)

@@ -8,7 +8,7 @@ import { createKeyValueStore } from '#cli/local/edge/key-value-store.ts'
 import { createS3 } from '#cli/local/storage/s3.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import type { Ports } from '#cli/release/ports.ts'
-import { localPorts } from '#cli/release/publish-build.ts'
+import { localPorts } from '#cli/serve/publish-build.ts'
 
 export interface Answer {
   status: number

@@ -10,9 +10,10 @@ import {
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-value-store.ts'
-import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import { openAws } from '#cli/local/protocol/aws.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { localStoreOptions } from '#cli/release/aws.ts'
 import { localResources, newFolder } from '../template.ts'

@@ -4,9 +4,9 @@
  * operation.
  */
 
+import { takeLock } from '#cli/aws/lock.ts'
 import { operationOf } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { takeLock } from '#cli/local/stack/lock.ts'
 import { removeRunning, writeRunning } from '#cli/local/stack/running.ts'
 import { readSettings } from '#cli/local/stack/settings.ts'
 import { startStack } from '#cli/local/stack/stack.ts'

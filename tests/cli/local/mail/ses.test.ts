@@ -10,11 +10,12 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import type { Datapoint } from '#cli/local/alarms/alarms.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
-import { credentialsOf, type Intercept, openAws } from '#cli/local/protocol/aws.ts'
+import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
 import { mailList, mailView } from '#cli/local/stack/pages.ts'
 import { rawMail } from '#lambdas/core/mail/ses.ts'
 import { createSwitch, mailFaults, mailInterceptor } from '../harness/faults.ts'

@@ -2,7 +2,8 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AwsCall, credentialsOf, openAws, type Service } from '#cli/local/protocol/aws.ts'
+import { credentialsOf } from '#cli/aws/running.ts'
+import { type AwsCall, openAws, type Service } from '#cli/local/protocol/aws.ts'
 
 let aws: Awaited<ReturnType<typeof openAws>>
 const calls: AwsCall[] = []

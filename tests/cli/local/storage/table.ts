@@ -1,8 +1,9 @@
 /** The table of leads in the local DynamoDB. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
-import { credentialsOf, openAws } from '#cli/local/protocol/aws.ts'
+import { openAws } from '#cli/local/protocol/aws.ts'
 import { type DynamodbOptions, openDynamodb } from '#cli/local/storage/dynamodb.ts'
 import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { resourcesOf } from '../small-template.ts'

@@ -1,11 +1,11 @@
 /** `npm run destroy`: what it deletes, in which order, and what it refuses. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import type { TeardownPort } from '#cli/teardown/aws.ts'
+import { teardown } from '#cli/teardown/teardown.ts'
 import { chooseStages } from '#infra/stages.ts'
-import type { TeardownPort } from '#infra/teardown/aws.ts'
-import { teardown } from '#infra/teardown/teardown.ts'
-import { sample } from '../full.ts'
-import { synthesize } from './app.ts'
+import { sample } from '../../full.ts'
+import { synthesize } from '../../infra/app.ts'
 
 const stageOf = (name: string) => {
   const [stage] = chooseStages(name)
@@ -79,7 +79,7 @@ test.each(sample(WITHOUT_CREDENTIALS, 2))(
   (stage, code, words) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
     const files = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' }
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/destroy.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'cli/teardown/main.ts'], {
       encoding: 'utf8',
       env: { ...env, ...files, AWS_EC2_METADATA_DISABLED: 'true', ACADEMY_STAGE: stage },
     })

@@ -1,8 +1,9 @@
 /** Deletes a stage except its DNS zone: `ACADEMY_STAGE=staging npm run destroy`. Refuses a stage that keeps its data. */
-import { asKnown, exit } from '#cli/errors.ts'
-import { chooseStages, StagesError } from './stages.ts'
-import { awsTeardown } from './teardown/aws.ts'
-import { teardown } from './teardown/teardown.ts'
+
+import { chooseStages, StagesError } from '#infra/stages.ts'
+import { asKnown, exit } from '../errors.ts'
+import { awsTeardown } from './aws.ts'
+import { teardown } from './teardown.ts'
 
 try {
   const [stage, ...others] = chooseStages(process.env.ACADEMY_STAGE)

@@ -1,5 +1,5 @@
 /** Deletes a stage: consumers first, data last. Empties each bucket just before its stack. */
-import { LOCAL, type Stage, StagesError } from '../stages.ts'
+import { LOCAL, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 
 /** Each stack imports from those after it. The zone is kept, because its name servers are configured elsewhere. */

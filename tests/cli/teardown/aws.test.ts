@@ -3,7 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { S3Client } from '@aws-sdk/client-s3'
 import { STSClient } from '@aws-sdk/client-sts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { awsTeardown, emptyBucket } from '#infra/teardown/aws.ts'
+import { awsTeardown, emptyBucket } from '#cli/teardown/aws.ts'
 
 type Input = Record<string, unknown>
 type Answers = Record<string, (input: Input) => unknown>

@@ -4,8 +4,13 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CliError, exit } from '../../errors.ts'
-import { MAKE_ROOM } from '../storage/data-files.ts'
+import { CliError, exit } from '../errors.ts'
+
+/** A file of the data folder cannot be used. The message names it and says what to do. */
+export class DataError extends CliError {}
+
+export const MAKE_ROOM =
+  'Make room on the disk, make the folder writable, or set ACADEMY_DATA to another one.'
 
 export class LockedError extends CliError {
   constructor(folder: string, pid: number) {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { clientOf } from '#cli/aws/client.ts'
+import { clientOf } from '../aws/client.ts'
 
 /** CloudFront takes minutes to release a distribution. */
 const HOUR = 3600

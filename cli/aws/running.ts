@@ -1,0 +1,50 @@
+/** `<data>/local.json`, by which the CLI and tests find a running local stack, and the credentials of its roles. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive } from './lock.ts'
+
+/** The addresses of a stack, and the roles for staff and deployments. */
+export interface Running {
+  pid: number
+  /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data folder is open. */
+  url: string
+  /** Of the AWS services. S3 has its own, because browsers use it through the port of the site. */
+  endpoints: { aws: string; s3: string }
+  region: string
+  roles: { staff: string; deploy: string }
+}
+
+export const runningFile = (data: string) => join(data, 'local.json')
+
+/** The local stack that uses this folder; undefined when none runs. */
+export function findRunning(data: string): Running | undefined {
+  try {
+    const running = JSON.parse(readFileSync(runningFile(data), 'utf8')) as Running
+    return isAlive(running.pid) ? running : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Credentials for the SDK. The access key is the name of the role. They work in a local stack only. */
+export const credentialsOf = (principal: string) => ({
+  accessKeyId: principal,
+  secretAccessKey: `secret of ${principal}`,
+})
+
+export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<string, string> => ({
+  AWS_ENDPOINT_URL: endpoints.aws,
+  AWS_ENDPOINT_URL_S3: endpoints.s3,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+})
+
+/** All variables for the SDK, with the credentials of a role. */
+export function environmentOf(running: Pick<Running, 'endpoints' | 'region'>, role: string) {
+  const { accessKeyId, secretAccessKey } = credentialsOf(role)
+  return {
+    ...endpointsOf(running),
+    AWS_REGION: running.region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}
