@@ -100,8 +100,21 @@ test('a forbidden import, a dead one and a cycle are seen', () => {
     write('content/a.ts', "import { x } from '#cli/x.ts'\nexport const a = () => import('./gone.ts')\nx()\n")
     write('cli/x.ts', "import './y.ts'\nexport const x = () => 1\n")
     write('cli/y.ts', "export type * from './x.ts'\n")
-    const seen = readImports(dir, ['content/a.ts', 'cli/x.ts', 'cli/y.ts'])
-    expect(seen.filter(({ from, to }) => !allowed(from, to)).map(({ to }) => to)).toContain('cli/x.ts')
+    write('cli/local/z.ts', 'export const z = 1\n')
+    write('cli/doctor/b.ts', "import type { z } from '../local/z.ts'\nexport type B = typeof z\n")
+    write(
+      'infra/c.ts',
+      "import '#cli/local/z.ts'\nimport type { x } from '#cli/x.ts'\nexport type C = typeof x\n",
+    )
+    const seen = readImports(dir, ['content/a.ts', 'cli/x.ts', 'cli/y.ts', 'cli/doctor/b.ts', 'infra/c.ts'])
+    const broken = seen.filter(({ from, to }) => !allowed(from, to)).map(({ from, to }) => `${from} ${to}`)
+    expect(broken).toEqual([
+      'content/a.ts cli/x.ts',
+      'content/a.ts missing:./gone.ts',
+      'cli/doctor/b.ts cli/local/z.ts',
+      'infra/c.ts cli/local/z.ts',
+      'infra/c.ts cli/x.ts',
+    ])
     expect(seen.map(({ to }) => to)).toContain('missing:./gone.ts')
     const inward = {
       ...(seen[0] as (typeof seen)[number]),
