@@ -139,13 +139,16 @@ function inLines(page: AnyPage): FailedMarkdown[] {
 const straySign: Rule = {
   id: 'stray-sign',
   severity: 'error',
-  summary: 'Visitors read words, not signs of Markdown or HTML that did not work.',
-  example: '[the course] (/courses/dgca-small)   or   title: Take-off &amp; landing',
+  summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
+  example: '[the course] (/courses/dgca-small)   or   5*4*3 metres   or   title: Take-off &amp; landing',
   fix: 'Write Markdown as in content/README.md; a field holds plain words.',
   run(site, _, report) {
     for (const page of pagesOf(site))
       for (const { line, col, message, ...more } of [...page.prose.failedMarkdown, ...inLines(page)])
         report(page.source, { line, col }, message, more)
+    for (const { source, prose } of site.overlays)
+      for (const { line, col, message, ...more } of prose?.failedMarkdown ?? [])
+        report(source, { line, col }, message, more)
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]
       const got = html ?? MARKDOWN.exec(text)?.[0]

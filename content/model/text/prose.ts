@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from '../parse/issue.ts'
 import { type FailedMarkdown, failedMarkdownOf } from './failed-markdown.ts'
+import { lostSign } from './lost-signs.ts'
 import { type Running, readRunning } from './running-text.ts'
 
 interface Heading extends Place {
@@ -50,7 +51,7 @@ export interface Prose extends Running {
   tags: Tag[]
   /** Header cells of each table. */
   tables: (Place & { text: string })[][]
-  /** Markdown that does not work, so that visitors would see its characters. */
+  /** Markdown that visitors would see as signs, and signs that they would not see. */
   failedMarkdown: FailedMarkdown[]
 }
 
@@ -108,7 +109,7 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
-    prose.failedMarkdown.push(...failedMarkdownOf(node, at))
+    prose.failedMarkdown.push(...[failedMarkdownOf(node, at), lostSign(node, body, at) ?? []].flat())
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })
