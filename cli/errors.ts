@@ -96,6 +96,16 @@ export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Prom
   }
 }
 
+/** What Git said, in one line, with the command that mends a folder of another owner. */
+export function gitFault(error: unknown): string {
+  const { code, stderr } = error as { code?: unknown; stderr?: unknown }
+  if (code === 'ENOENT') return 'Git is not installed.'
+  const text = String(stderr ?? error).trim() || 'nothing'
+  const [said = ''] = text.split('\n')
+  const [trust] = /git config --global --add safe\.directory .+/.exec(text) ?? []
+  return `Git says: ${said}${trust ? `. If you trust this folder: ${trust}` : ''}`
+}
+
 const isObject = (
   error: unknown,
 ): error is { name?: string; code?: string; message?: string; cause?: unknown } =>

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
 import { overlay, translated } from '../../content/fixtures/broken-translations.ts'
@@ -265,4 +265,24 @@ test('a pull request gets annotations of what it changed, and one comment with p
   )
   expect(bad).not.toMatch(/https:|[^\\][*@]all/)
   expect((await run('content comment --since nothing')).err).toContain('Git cannot compare with "nothing"')
+})
+
+test('a folder that Git does not trust is reported in the words of Git, with the command that trusts it', async () => {
+  const { folder, run } = await academyCopy()
+  commit(folder)
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+  for (const words of ['content check --changed', 'content comment --since main']) {
+    const { code, err } = await run(words)
+    expect(code).toBe(3)
+    expect(err).toMatch(
+      /error: Git says: fatal: .*dubious ownership.*\. If you trust this folder: git config --global --add safe\.directory /,
+    )
+    expect(err).not.toMatch(/Fetch it|need a Git repository/)
+  }
+  vi.unstubAllEnvs()
+  const strange = await academyCopy()
+  for (const words of ['content check --changed', 'content comment --since main'])
+    expect((await strange.run(words)).err).toMatch(
+      /need a Git repository in this folder\. Git says: fatal: not a git repository/,
+    )
 })
