@@ -13,6 +13,7 @@ import * as stored from '#site/client/visit/storage-keys.ts'
 import { sourceFiles } from '../boundaries.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, read } from '../site/build/built.ts'
+import { findings } from './fixtures/apply.ts'
 
 const text = readFileSync('content/legal/privacy.mdx', 'utf8')
 const rows = text.split('\n').filter((line) => line.startsWith('| '))
@@ -142,6 +143,15 @@ test('each dated part of a legal text is sealed by its hash', async () => {
   const parts = (await shippedSite()).legal.flatMap(datedParts)
   expect(parts.length).toBeGreaterThan(4)
   for (const { hash, actual } of parts) expect(hash).toBe(actual)
+})
+
+test('after a typing error in a sealed part, the message names the hash that mends it, and who approves', async () => {
+  const sealed = (hash: string) =>
+    findings([['legal/terms.mdx', 'lastUpdated: 2024-12-15', `lastUpdated: 2024-12-15\nhash: "${hash}"`]])
+  const [issue] = (await sealed('0123456789abcdef')).issues
+  const [, hash = ''] = /hash: "(\w+)" if you mended a typing error/.exec(issue?.expected ?? '') ?? []
+  expect(issue?.expected).toContain('the privacy owner')
+  expect((await sealed(hash)).issues).toEqual([])
 })
 
 test('what goes wrong is reported within 72 hours, and under the Rules of 2025', () => {

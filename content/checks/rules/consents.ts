@@ -79,11 +79,13 @@ const consentPast: Rule = {
   example: 'a word changed in legal/consent/past/contact.1f0c9a5be2d47788.md',
   fix: 'Undo the edit. Write the new wording in legal/consent/<form>.md; the next release keeps the old one here.',
   run(site, _, report) {
-    for (const { file, text, hash, named } of site.pastConsents)
+    for (const { file, form, text, hash, named } of site.pastConsents)
       if (hash !== named)
         report({ file, text }, START, 'this wording is not the one that its name stands for', {
           got: hash,
-          expected: named || 'a name like contact.1f0c9a5be2d47788.md',
+          expected: named
+            ? `the former words, also with their typing errors; new ones in legal/consent/${form}.md`
+            : 'a name like contact.1f0c9a5be2d47788.md',
         })
   },
 }

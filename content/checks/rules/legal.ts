@@ -30,7 +30,7 @@ export const legalDated: Rule = {
   severity: 'error',
   summary: 'A dated part of a legal text stays as it was. A change comes as a dated addendum.',
   example: 'a sentence changed in the text of December 15, 2024',
-  fix: 'Undo the change, and add `addenda:` with a date and its heading at the end of the text.',
+  fix: 'Undo the change, and add `addenda:` with a date and its heading at the end of the text. After a mended typing error write the new hash, which the message names; the privacy owner approves it.',
   run(site, _, report) {
     // A text without any hash is not sealed yet.
     const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((one) => one.hash))
@@ -45,9 +45,9 @@ export const legalDated: Rule = {
             expected: `hash: "${actual}"`,
           })
         else if (hash !== actual)
-          report(page, path, `the part of ${date} is not the one that had this hash`, {
-            got: actual,
-            expected: `${hash}, or a dated addendum with the change`,
+          report(page, path, `the part of ${date} was changed after it was sealed`, {
+            got: hash,
+            expected: `hash: "${actual}" if you mended a typing error and no meaning, for the privacy owner to approve; otherwise the former words, and the change in a dated addendum`,
           })
       }
   },
