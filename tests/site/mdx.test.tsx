@@ -3,6 +3,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SoundSite } from '#content/model/site.ts'
+import { idsOf } from '#content/model/text/heading-ids.ts'
+import { treeOf } from '#content/model/text/mdx.ts'
+import { readProse } from '#content/model/text/prose.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { Prose } from '#site/components/article/Prose.tsx'
 import { PageProvider } from '#site/components/page/provided.ts'
@@ -32,6 +35,12 @@ test('headings get ids, and go down a level where the page has one above them', 
   expect(await html('## One\n\n### Two', { lower: true })).toBe(
     '<h3 id="one">One</h3>\n<h4 id="two">Two</h4>',
   )
+})
+
+test('every kind of space in a heading is a hyphen in its id, for the page and for the check', async () => {
+  const body = '## No\u00a0break\n\n## No\u202f\u2003break\u00a0\n\n[up](#no-break)'
+  expect(await html(body)).toMatch(/^<h2 id="no-break">.*<h2 id="no-break-1">/s)
+  expect(idsOf(readProse(treeOf(body), body).headings)).toEqual(['no-break', 'no-break-1'])
 })
 
 test('a heading of a translation takes the id of the English one in its place', async () => {
