@@ -43,7 +43,7 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     for (const [path, file] of made.flatMap((files) => [...files])) generated.set(path, file)
   }
   progress('files')
-  const index = new Map([...crawlerFiles(pages, site.settings, began), ['rss.xml', feedXml(site)]])
+  const index = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])
   completeSite(join(dist, 'client'), { pages, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, validUntil: new Date(Math.min(...next)).toISOString() }

@@ -1,23 +1,23 @@
 /** A block of structured data in the head of a page. */
 import { SOURCE } from '#content/model/translation/language.ts'
-import { pathIn } from '#lambdas/shared/path-in.ts'
 import { usePage } from '../components/page/page.tsx'
+import { linkIn } from '../links.ts'
 import type { Block } from './types.ts'
 
 /** Escapes `<`, so that content cannot close the script element. */
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
-/** Sets the language of a translated page, and replaces addresses of pages that exist in it. */
+/** Sets the language of a translated page, and replaces addresses of pages and files that exist in it. */
 function useLocal(block: Block): Block {
-  const { language, translated, settings } = usePage().site
+  const { site } = usePage()
+  const { language, settings } = site
   if (language === SOURCE.code) return block
-  const shown = new Set(translated.map(({ path }) => path))
   const local = (key: string, value: unknown): unknown => {
     if (key === 'inLanguage') return language
-    if (typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
-    const path = value.slice(settings.origin.length)
-    return shown.has(path) ? settings.origin + pathIn(language, path) : value
+    // The academy has one id in all languages.
+    if (key === '@id' || typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
+    return settings.origin + linkIn(site)(value.slice(settings.origin.length)).href
   }
   return JSON.parse(JSON.stringify(block, local))
 }

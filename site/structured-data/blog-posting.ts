@@ -18,7 +18,8 @@ export function blogPosting(post: Post, settings: Settings): BlogPosting {
     inLanguage: 'en',
     articleSection: post.category,
     keywords: post.tags,
-    author: { '@type': 'Person', name: post.author.name },
+    // The part of the article about its author.
+    author: { '@type': 'Person', name: post.author.name, url: `${url}#article-author` },
     publisher: academyRef(settings),
   }
 }

@@ -9,29 +9,13 @@ import type { Course, CourseInstance, Offer } from './types.ts'
 
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
-/** Reads the first duration in a text such as `12 weeks with internship`. */
+/** How long a batch lasts, if its duration begins with that: `12 weeks with internship`, but not `Self-paced, 6 months access`. */
 export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
-  const [, count, unit] = /(\d+) (hour|day|week|month)/.exec(duration) ?? []
+  const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
   if (unit === 'hour') return { courseWorkload: `PT${count}H` }
   const repeatFrequency = FREQUENCY[unit as keyof typeof FREQUENCY]
   return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
-}
-
-const DURATION = { day: 'D', week: 'W', month: 'M' } as const
-
-/** A weekly batch starts on a day of each week, and lasts as long as the course. */
-function weekly(every: string, duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
-  const [, count, unit = ''] = /(\d+) (day|week|month)/.exec(duration) ?? []
-  const code = DURATION[unit as keyof typeof DURATION]
-  return {
-    courseSchedule: {
-      '@type': 'Schedule',
-      repeatFrequency: 'P1W',
-      byDay: `https://schema.org/${every}` as 'https://schema.org/Monday',
-      ...(count && code && { duration: `P${count}${code}` }),
-    },
-  }
 }
 
 function instance(course: CoursePage, batch: Batch, english: Batch): CourseInstance {
@@ -43,7 +27,7 @@ function instance(course: CoursePage, batch: Batch, english: Batch): CourseInsta
     ...(!online && { location: { '@type': 'Place', name: batch.location } }),
     ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
     instructor: { '@type': 'Person', name: course.instructor.name },
-    ...('every' in batch && !online ? weekly(batch.every, duration) : pace(duration)),
+    ...pace(duration),
   }
 }
 

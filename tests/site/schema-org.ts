@@ -13,8 +13,9 @@ const FORBIDDEN = ['aggregateRating', 'review', 'reviews', 'starRating']
 const REQUIRED: Partial<Record<Known, readonly string[]>> = {
   EducationalOrganization: ['name', 'url'],
   Course: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
-  CourseInstance: ['courseMode', 'instructor', 'courseSchedule|courseWorkload'],
-  Schedule: ['repeatFrequency', 'repeatCount|byDay'],
+  // Google asks for a schedule or workload, too, which a self-paced course does not know.
+  CourseInstance: ['courseMode', 'instructor'],
+  Schedule: ['repeatFrequency', 'repeatCount'],
   Offer: ['category', 'price', 'priceCurrency'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name', 'url|item'],

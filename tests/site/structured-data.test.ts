@@ -28,7 +28,6 @@ const CODES = [
   '@type',
   '@id',
   'addressCountry',
-  'byDay',
   'category',
   'courseMode',
   'inLanguage',
@@ -47,11 +46,10 @@ function shown(property: string, value: string | number | boolean, words: string
   if (CODES.includes(property)) return true
   if (property === 'price') return words.includes(inr(Number(value)))
   if (property === 'repeatCount') return new RegExp(`(?<!\\d)${value} (?:day|week|month)`).test(words)
-  if (property === 'duration')
-    return new RegExp(`(?<!\\d)${Number.parseInt(String(value).slice(1), 10)} (?:day|week|month)`).test(words)
+  if (property === 'duration') return words.includes(`${/^PT(\d+)M$/.exec(String(value))?.[1]} minutes`)
   if (property === 'courseWorkload') return words.includes(`${PACE.exec(String(value))?.[1]} hours`)
   if (property === 'telephone') return words.replace(/\D/g, '').includes(String(value).replace(/\D/g, ''))
-  const said = String(value)
+  const said = String(value).replace(/T00:00:00\+05:30$/, '')
   if (/^\d{4}-\d\d-\d\d$/.test(said)) return words.includes(plainDay(said)) || words.includes(longDay(said))
   if (said.startsWith(ORIGIN)) return existsSync(join(OUT, new URL(said).pathname))
   // External addresses are links; the player is behind Play.
@@ -103,15 +101,19 @@ test('the offer is what is paid, GST included, and the page shows it (DEF-07, DE
   })
 })
 
-test('a weekly batch repeats each week on its day without a start date, and an online course has no place', () => {
+test('a batch lasts as many days as the course, a weekly one without a start date; an online course has no place and no days', () => {
   const instances = (path: string) => things(path)[0]?.hasCourseInstance as Thing[]
-  const monday = { repeatFrequency: 'P1W', byDay: 'https://schema.org/Monday', duration: 'P5D' }
-  expect(instances('/courses/dgca-small')[0]).toMatchObject({ courseSchedule: monday })
+  const fiveDays = { '@type': 'Schedule', repeatFrequency: 'Daily', repeatCount: 5 }
+  expect(instances('/courses/dgca-small')[0]?.courseSchedule).toEqual(fiveDays)
   expect(instances('/courses/dgca-small')[0]).not.toHaveProperty('startDate')
   for (const instance of instances('/courses/online-theory')) {
     expect(instance).toMatchObject({ courseMode: 'Online' })
     expect(instance).not.toHaveProperty('location')
   }
+  const isTimed = (instance: Thing) => 'courseSchedule' in instance || 'courseWorkload' in instance
+  const paths = withData.map(pathOf).filter((path) => path.startsWith('/courses/'))
+  const untimed = paths.filter((path) => !instances(path).every(isTimed))
+  expect(untimed).toEqual(['/courses/online-theory'])
 })
 
 test('the academy has both campuses with address and place on the map where they are shown', async () => {
@@ -130,10 +132,47 @@ test('articles are BlogPostings by the vocabulary, with author, day and card', a
   for (const post of posts) expect(faults(JSON.parse(jsonLd(blogPosting(post, settings))))).toEqual([])
 })
 
-test('pace of a course: the first length that its duration names', () => {
+test('a film has the day of its upload with its time zone, and its length where it is known', () => {
+  expect(things('/video')[0]).toMatchObject({ uploadDate: '2026-02-11T00:00:00+05:30', duration: 'PT4M' })
+  const [film] = things('/courses/school-awareness').filter((thing) => thing['@type'] === 'VideoObject')
+  expect(film).not.toHaveProperty('duration')
+})
+
+test('an article names where its author is described, and in Telugu its own card and page', () => {
+  const [english, telugu] = ['', '/te'].map((prefix) => things(`${prefix}/blog/drone-rules`)[0])
+  expect(english).toMatchObject({
+    author: { url: `${ORIGIN}/blog/drone-rules#article-author` },
+    image: [`${ORIGIN}/social/post-drone-rules.png`],
+  })
+  expect(telugu).toMatchObject({
+    url: `${ORIGIN}/te/blog/drone-rules`,
+    author: { url: `${ORIGIN}/te/blog/drone-rules#article-author` },
+    image: [`${ORIGIN}/te/social/post-drone-rules.png`],
+    publisher: { '@id': `${ORIGIN}/#academy`, url: `${ORIGIN}/te` },
+  })
+  for (const prefix of ['', '/te'])
+    expect(page(`${prefix}/blog/drone-rules`).querySelector('#article-author')).not.toBeNull()
+})
+
+test('the sitemap has the days of front matter, and no others', async () => {
+  const { posts, legal } = await shippedSite()
+  const days = new Map(
+    [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(
+      ([, address = '', day]) => [address.slice(ORIGIN.length), day],
+    ),
+  )
+  for (const { path, date, reviewed } of posts) expect(days.get(path)).toBe(reviewed ?? date)
+  for (const { path, addenda, lastUpdated } of legal)
+    expect(days.get(path)).toBe(addenda.at(-1)?.date ?? lastUpdated)
+  const dated = [...days].flatMap(([path, day]) => (day ? path.replace(/^\/te\//, '/') : []))
+  expect(new Set(dated)).toEqual(new Set([...posts, ...legal].map(({ path }) => path)))
+})
+
+test('pace of a course: the length that its duration begins with', () => {
   expect(pace('3 days, or 1 day/custom on request').courseSchedule).toMatchObject({ repeatCount: 3 })
   expect(pace('12 weeks with internship').courseSchedule).toMatchObject({ repeatFrequency: 'Weekly' })
-  expect(pace('Self-paced, 6 months access').courseSchedule).toMatchObject({ repeatFrequency: 'Monthly' })
+  expect(pace('2 months')).toMatchObject({ courseSchedule: { repeatFrequency: 'Monthly' } })
+  expect(pace('Self-paced, 6 months access')).toEqual({})
   expect(pace('50 hours')).toEqual({ courseWorkload: 'PT50H' })
   expect(pace('Self-paced')).toEqual({})
 })

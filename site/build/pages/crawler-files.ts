@@ -1,5 +1,7 @@
 /** sitemap.xml, robots.txt and .well-known/security.txt. */
 import type { Settings } from '#content/model/schema/data.ts'
+import { isOver, type PageFile, type PageKind, type SoundSite } from '#content/model/site.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { BuiltPage } from './finish-site.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
@@ -9,17 +11,39 @@ export const escapeXml = (text: string): string =>
 
 type Page = Pick<BuiltPage, 'path' | 'canonical' | 'alternates'>
 
-/**
- * Indexable pages with their translations (sitemaps.org 0.9). No dates, because the only known dates come from Git.
- */
-function sitemapXml(pages: readonly Page[]): string {
+type Dated = Pick<SoundSite, 'posts' | 'legal' | 'overlays'>
+
+/** Last change of each text whose front matter tells it, by path. A date of Git would change without the text. */
+function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
+  const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
+  const inEveryLanguage = (kind: PageKind, { path, slug }: PageFile, days: readonly string[]) => [
+    [path, latest(days)] as const,
+    ...overlays
+      .filter((one) => isOver(one, kind, slug))
+      .map(({ language: { code }, translation }) => {
+        return [pathIn(code, path), latest([...days, translation?.on ?? ''])] as const
+      }),
+  ]
+  return new Map([
+    ...posts.flatMap((post) => inEveryLanguage('posts', post, [post.reviewed ?? post.date])),
+    ...legal.flatMap((page) =>
+      inEveryLanguage('legal', page, [page.lastUpdated, ...page.addenda.map(({ date }) => date)]),
+    ),
+  ])
+}
+
+/** Indexable pages with their translations (sitemaps.org 0.9). */
+function sitemapXml(pages: readonly Page[], site: Dated): string {
   const kept = pages.filter(({ path, canonical }) => canonical && new URL(canonical).pathname === path)
-  const entries = kept.map(({ canonical = '', alternates }) => {
+  const days = changeDays(site)
+  const entries = kept.map(({ path, canonical = '', alternates }) => {
     const links = alternates.map(
       ({ language, href }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
     )
-    return `  <url><loc>${escapeXml(canonical)}</loc>${links.join('')}</url>`
+    const day = days.get(path)
+    const changed = day ? `<lastmod>${day}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -44,8 +68,12 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   ].join('\n')
 }
 
-export const crawlerFiles = (pages: readonly Page[], settings: Reach, now: Date): [string, string][] => [
-  ['sitemap.xml', sitemapXml(pages)],
-  ['robots.txt', robotsTxt(settings)],
-  ['.well-known/security.txt', securityTxt(settings, now)],
+export const crawlerFiles = (
+  pages: readonly Page[],
+  site: Dated & { settings: Reach },
+  now: Date,
+): [string, string][] => [
+  ['sitemap.xml', sitemapXml(pages, site)],
+  ['robots.txt', robotsTxt(site.settings)],
+  ['.well-known/security.txt', securityTxt(site.settings, now)],
 ]
