@@ -22,6 +22,8 @@ export const ROUTES = [
   '/search',
 ] as const
 
+export type Route = (typeof ROUTES)[number]
+
 /** Folders of generated files, and paths that a server answers. */
 const GENERATED = /^\/(?:brochures|guides|media|assets|social|pagefind|releases|api|newsletter|_mail)(?:\/|$)/
 

@@ -1,4 +1,6 @@
 /** Size limits of pages by kind. One KB is 1,024 bytes after Brotli compression. */
+import { ROUTES } from '#content/model/catalogue/routes.ts'
+
 export const KB = 1024
 
 interface Limits {
@@ -32,13 +34,15 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Pages with an island or an interactive list. All other pages, such as a new legal text, are for reading. */
-const ACTING =
-  /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|search|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
+/** Routes without an island and without an interactive list. */
+const READ: ReadonlySet<string> = new Set(['/privacy', '/terms', '/sitemap', '/thank-you'])
+const ACTING = new Set<string>(ROUTES.filter((route) => !READ.has(route)))
 
 /** @param path without `.html`: `/courses/dgca-small` or `/te/courses/dgca-small` */
 export const kindOf = (path: string): Kind =>
-  ACTING.test(path.replace(TRANSLATED, '') || '/') ? 'acting' : 'reading'
+  ACTING.has(path.replace(TRANSLATED, '').replace(/^\/blog\/page\/\d+$/, '/blog') || '/')
+    ? 'acting'
+    : 'reading'
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 

@@ -1,3 +1,5 @@
+import type { Route } from '#content/model/catalogue/routes.ts'
+
 /** Specified paths in order (MAP-1), and other pages (DEF-52). Keys are messages. */
 export const MAIN_PATHS = {
   home: '/',
@@ -10,7 +12,7 @@ export const MAIN_PATHS = {
   privacy: '/privacy',
   terms: '/terms',
   sitemap: '/sitemap',
-} as const
+} as const satisfies Record<string, Route>
 
 /** Length in days of short course paths (MAP-2, MAP-3). */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
@@ -23,4 +25,4 @@ export const MORE_PATHS = {
   video: '/video',
   internship: '/applyintern',
   workshop: '/applyworkshop',
-} as const
+} as const satisfies Record<string, Route>
