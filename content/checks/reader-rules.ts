@@ -40,7 +40,8 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
   {
     id: 'file-name',
     severity: 'error',
-    summary: 'The name of a page file is its URL: lower-case words joined by hyphens.',
+    summary:
+      'The name of a page file is its URL: lower-case words joined by hyphens. Windows can store every file.',
     example: 'content/courses/DGCA Small.mdx',
     fix: 'Rename the file: dgca-small.mdx.',
   },

@@ -8,7 +8,7 @@ import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { appendEntry } from '../../content/edits.ts'
-import { freePath } from '../../content/pages.ts'
+import { freePath, refuseForWindows } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { storyEntry, template } from '../../content/templates.ts'
 import { CliError, UsageError } from '../../errors.ts'
@@ -29,6 +29,7 @@ function filled(site: Site, text: string, slug: string): string {
 async function addStory(root: string, site: Site, id: string): Promise<string> {
   if (!slugSchema.safeParse(id).success)
     throw new UsageError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`)
+  refuseForWindows(id)
   if (site.data.stories?.some((story) => story.id === id))
     throw new CliError(`A story "${id}" exists already.`)
   await appendEntry(join(root, 'data/stories.yaml'), filled(site, storyEntry(id), id))

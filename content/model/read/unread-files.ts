@@ -1,9 +1,11 @@
-/** Finds files that nothing reads: at the top of content/, in a misspelt folder, or next to the notices. */
+/** Finds files that nothing reads, at the top of content/, in a misspelt folder or next to the notices, and those that Windows cannot store. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'
+import { filesBelow } from '../files.js'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { didYouMean } from '../parse/suggest.ts'
+import { isRefusedByWindows } from '../schema/common.ts'
 
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
 const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
@@ -22,6 +24,9 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
     if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
       add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
   }
+  for (const path of filesBelow(root))
+    for (const name of path.split('/').filter(isRefusedByWindows))
+      add(path, `Windows cannot check out the name "${name}"`, 'a longer name, without such signs')
   const notices = await readdir(join(root, 'legal', 'consent')).catch(() => [])
   for (const name of notices)
     if (!name.endsWith('.md') && !name.startsWith('.') && name !== 'past')

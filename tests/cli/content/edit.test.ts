@@ -1,4 +1,5 @@
 /** `academy content new`, `rename`, `list` and `due` on copies of the base site. */
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +66,19 @@ test('new refuses an existing page, an alias, and an invalid slug', async () => 
     '/social is kept for files that the build makes: use another name.',
   )
 })
+
+test.each(['con', 'aux', 'nul', 'com1', 'lpt9'])(
+  'new and rename refuse the name %s, which Windows cannot check out',
+  async (name) => {
+    const { run, folder } = await academyCopy()
+    const before = readdirSync(folder, { recursive: true })
+    for (const words of [`new post ${name}`, `new story ${name}`, `rename fpv-basic ${name}`]) {
+      const { code, err } = await run(`content ${words}`)
+      expect([code, err]).toEqual([2, expect.stringContaining(`a file named "${name}". Use a longer name.`)])
+    }
+    expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  },
+)
 
 test('rename moves the course, adds the alias and updates links in texts, data and code', async () => {
   const { run, read, folder } = await academyCopy(
