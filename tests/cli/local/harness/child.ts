@@ -84,7 +84,7 @@ export function startChild(
       ['--import', 'tsx', MAIN],
       {
         ACADEMY_DATA: data,
-        ACADEMY_SWEEP_MS: '300',
+        ACADEMY_SWEEP_MS: '2000',
         ACADEMY_THROTTLE: 'off',
         ACADEMY_TEST: JSON.stringify(test),
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
