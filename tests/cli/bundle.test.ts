@@ -7,35 +7,24 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { section, withSection } from '#cli/aws/profiles.ts'
-import { addBundle } from '#cli/bundle/build.ts'
 import { installation } from '#cli/commands/install.ts'
 import { browserCommand } from '#cli/commands/login.ts'
 import { buildProgram } from '#cli/program.ts'
-import type { BuiltSite } from '#cli/release/publish.ts'
-import { siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { settingsFile } from '#cli/user-settings.ts'
-import type { SoundSite } from '#content/model/site.ts'
 import { FULL } from '../full.ts'
-import { shippedSite } from '../shipped-site.ts'
 import { CODE, DEVICE, ROLE, SSO_TOKEN, SSO_USER, startFakeAws } from './aws/fake-aws.ts'
+import { installedFiles } from './installed.ts'
 import { testIo } from './io.ts'
 import { lead, openWorld, type World } from './leads/world.ts'
-
-/** The files that a release publishes besides its pages. */
-async function bundleOf(site: SoundSite) {
-  const built: BuiltSite = { files: new Map(), site: siteFactsOf(site), commit: '0123456789abcdef' }
-  await addBundle(built, site)
-  return [...built.files]
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-bundle-'))
 const script = join(folder, 'academy.mjs')
 const home = join(folder, 'home')
 let world: World
 let aws: Awaited<ReturnType<typeof startFakeAws>>
-let files: Awaited<ReturnType<typeof bundleOf>>
+let files: Awaited<ReturnType<typeof installedFiles>>
 beforeAll(async () => {
-  ;[files, world, aws] = await Promise.all([bundleOf(await shippedSite()), openWorld(), startFakeAws()])
+  ;[files, world, aws] = await Promise.all([installedFiles(), openWorld(), startFakeAws()])
   writeFileSync(script, files[0]?.[1].body ?? '')
   mkdirSync(join(home, '.aws'), { recursive: true })
   await world.put(
