@@ -181,6 +181,7 @@ test('a mail and the words of a form are known as English by their letters', () 
     phone: '1',
     hours: '9 to 5',
     whatsapp: '1',
+    privacyHelpline: '1',
     email: 'a@example.com',
     origin: 'https://example.com',
     language: 'te',
