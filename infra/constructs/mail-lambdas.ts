@@ -40,13 +40,7 @@ export class MailLambdas extends Construct {
       environment: environments.mail,
       statements: [
         ...deliverStatements(leads),
-        ...mailStatements(
-          ['SendEmail', 'SendRawEmail'],
-          sender,
-          configurationSet,
-          staffConfigurationSet,
-          canaryConfigurationSet,
-        ),
+        ...mailStatements(sender, configurationSet, staffConfigurationSet, canaryConfigurationSet),
       ],
     }
     this.deliver = new LambdaFunction(this, 'deliver', {
@@ -75,10 +69,7 @@ export class MailLambdas extends Construct {
     const digest = new LambdaFunction(this, 'digest', {
       environment: environments.digest,
       code: bundles.folder('digest'),
-      statements: [
-        ...digestStatements(leads),
-        ...mailStatements(['SendEmail'], sender, staffConfigurationSet),
-      ],
+      statements: [...digestStatements(leads), ...mailStatements(sender, staffConfigurationSet)],
       timeout: Duration.seconds(120),
       async: { retryAttempts: 2, maxEventAge: Duration.hours(1) },
       impact: 'Staff do not receive the morning digest, and silent forms are not detected.',

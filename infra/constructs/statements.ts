@@ -71,15 +71,14 @@ export function deliverStatements(table: LeadTable): PolicyStatement[] {
 }
 
 /**
- * Allows mail from our address with these configuration sets only. SendRawEmail is for mails with custom headers. The
- * identity is a wildcard because in the SES sandbox IAM also checks the recipient's identity.
+ * Allows mail from our address with these configuration sets only. The identity is a wildcard because in the SES sandbox
+ * IAM also checks the recipient's identity.
  */
 export function mailStatements(
-  kinds: ('SendEmail' | 'SendRawEmail')[],
   { identity, stage }: { identity: EmailIdentity; stage: Stage },
   ...sets: ConfigurationSet[]
 ): PolicyStatement[] {
-  const actions = kinds.map((kind) => `ses:${kind}`)
+  const actions = ['ses:SendRawEmail']
   const arn = (resource: string, resourceName: string) =>
     Stack.of(identity).formatArn({ service: 'ses', resource, resourceName })
   return [

@@ -142,7 +142,7 @@ test('mail Lambdas may read suppressions and subscribers, and send with the conf
     expect(read?.Condition).toEqual({
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
     })
-    const [send, sets] = statements.filter((statement) => actionsOf(statement).includes('ses:SendEmail'))
+    const [send, sets] = statements.filter((statement) => actionsOf(statement).includes('ses:SendRawEmail'))
     // In the SES sandbox IAM also checks the recipient's identity.
     expect(JSON.stringify(send?.Resource)).toMatch(/:identity\/\*"/)
     expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } })

@@ -5,6 +5,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import dynalite from 'dynalite'
+import { decodeWords } from 'postal-mime'
 import { canaryMark, canaryPublicKey } from '#lambdas/core/intake/canary.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
@@ -93,6 +94,10 @@ function mailOf(input: URLSearchParams): SentMail {
   const parts = [...raw.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
     Buffer.from(body ?? '', 'base64').toString('utf8'),
   )
+  const header = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(raw) ?? []
+    return decodeWords(value.replace(/\r\n/g, ''))
+  }
   const tags = Object.fromEntries(
     [...input]
       .filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
@@ -100,12 +105,12 @@ function mailOf(input: URLSearchParams): SentMail {
   )
   return {
     action: input.get('Action') ?? '',
-    to: [...listed(input, 'Destination.ToAddresses.'), ...listed(input, 'Destinations.')],
-    subject: input.get('Message.Subject.Data') ?? /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
-    text: input.get('Message.Body.Text.Data') ?? parts[0] ?? '',
-    html: input.get('Message.Body.Html.Data') ?? parts[1] ?? '',
+    to: listed(input, 'Destinations.'),
+    subject: header('Subject'),
+    text: parts[0] ?? '',
+    html: parts[1] ?? '',
     raw,
-    replyTo: listed(input, 'ReplyToAddresses.')[0],
+    replyTo: header('Reply-To') || undefined,
     tags,
     configurationSet: input.get('ConfigurationSetName') ?? undefined,
   }

@@ -13,7 +13,6 @@ export interface StoredMail {
   bcc: string[]
   replyTo: string[]
   subject: string
-  /** Headers of a raw mail; empty for SendEmail. */
   headers: Record<string, string>
   /** Message tags: the lead, and which of its mails. */
   tags: Record<string, string>

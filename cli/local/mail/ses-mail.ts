@@ -1,4 +1,4 @@
-/** Reads the mails of SendEmail and SendRawEmail. */
+/** Reads the mails of SendRawEmail. */
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import type { StoredMail } from './mailbox.ts'
 
@@ -21,21 +21,6 @@ function membersOf(form: URLSearchParams, prefix: string, of = ''): string[] {
 export function tagsOf(form: URLSearchParams): Record<string, string> {
   const values = membersOf(form, 'Tags', '.Value')
   return Object.fromEntries(membersOf(form, 'Tags', '.Name').map((name, at) => [name, values[at] ?? '']))
-}
-
-export function simpleMail(base: Base, form: URLSearchParams): StoredMail {
-  return {
-    ...base,
-    from: decodeWords(form.get('Source') ?? ''),
-    to: membersOf(form, 'Destination.ToAddresses'),
-    cc: membersOf(form, 'Destination.CcAddresses'),
-    bcc: membersOf(form, 'Destination.BccAddresses'),
-    replyTo: membersOf(form, 'ReplyToAddresses'),
-    subject: form.get('Message.Subject.Data') ?? '',
-    text: form.get('Message.Body.Text.Data') ?? '',
-    html: form.get('Message.Body.Html.Data') ?? '',
-    headers: {},
-  }
 }
 
 export async function rawMail(base: Base, form: URLSearchParams): Promise<StoredMail> {

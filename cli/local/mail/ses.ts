@@ -8,7 +8,7 @@ import { type Xml, xml } from '../protocol/xml.ts'
 import type { Resource } from '../template/resources.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { createSesEvents, type SesEventOptions, type SetProperties } from './ses-events.ts'
-import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
+import { bareAddress, rawMail, tagsOf } from './ses-mail.ts'
 
 export interface SesOptions extends SesEventOptions {
   iam: Iam
@@ -47,7 +47,7 @@ export function createSes(options: SesOptions): Service {
   const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
     const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
     const base = { id, at: now().toISOString(), tags: tagsOf(form) }
-    const mail = await (action === 'SendEmail' ? simpleMail(base, form) : rawMail(base, form))
+    const mail = await rawMail(base, form)
     const { from, recipients } = addressesOf(mail)
     const identity = identityOf(from)
     if (!identity) {
@@ -70,7 +70,7 @@ export function createSes(options: SesOptions): Service {
   }
 
   const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<Xml> => {
-    if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
+    if (action === 'SendRawEmail') return send(call, action, form)
     if (action !== 'GetSendQuota')
       throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
     judge(call, action, '*')

@@ -1,6 +1,6 @@
 /** Sends mail with SES (version 1), and classifies its errors for the outbox. */
 import { randomBytes } from 'node:crypto'
-import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { env } from '../env.ts'
 import { ses } from '../store/clients.ts'
 import type { Mail } from '../types.ts'
@@ -15,26 +15,18 @@ export interface Envelope {
 }
 
 /** Sends one mail and returns SES's message id. Throws the errors of SES. */
-export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> {
-  const { to, replyTo, tags, configurationSet } = envelope
-  const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
-  const through = { Tags, ...(configurationSet && { ConfigurationSetName: configurationSet }) }
+export async function sendMail(
+  mail: Mail,
+  { to, replyTo, tags, configurationSet }: Envelope,
+): Promise<string> {
   const Source = encodeSender(env().MAIL_FROM)
-  if (mail.headers) {
-    const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
-    const sent = await ses().send(
-      new SendRawEmailCommand({ Source, Destinations: [...to], RawMessage: { Data }, ...through }),
-    )
-    return sent.MessageId ?? ''
-  }
-  const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
   const sent = await ses().send(
-    new SendEmailCommand({
+    new SendRawEmailCommand({
       Source,
-      Destination: { ToAddresses: [...to] },
-      ...(replyTo && { ReplyToAddresses: [replyTo] }),
-      Message: { Subject: part(mail.subject), Body: { Text: part(mail.text), Html: part(mail.html) } },
-      ...through,
+      Destinations: [...to],
+      RawMessage: { Data: Buffer.from(rawMail(mail, Source, to, replyTo)) },
+      Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+      ...(configurationSet && { ConfigurationSetName: configurationSet }),
     }),
   )
   return sent.MessageId ?? ''

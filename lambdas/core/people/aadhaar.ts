@@ -57,13 +57,9 @@ export function hasVerhoeffDigit(digits: string): boolean {
 }
 
 /** Multiplication in the dihedral group of order ten. */
-function times(a: number, b: number): number {
-  const turn = a < 5 ? (a + (b % 5)) % 5 : (((a - b) % 5) + 5) % 5
-  return a < 5 === b < 5 ? turn : turn + 5
-}
+const times = (a: number, b: number) => ((a < 5 ? a + b : a - b + 10) % 5) + (a < 5 === b < 5 ? 0 : 5)
 
 const base = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
-function permute(value: number, rounds: number): number {
-  return rounds === 0 ? value : permute(base[value] ?? 0, rounds - 1)
-}
+const permute = (value: number, rounds: number): number =>
+  rounds === 0 ? value : permute(base[value] ?? 0, rounds - 1)

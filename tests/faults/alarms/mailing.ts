@@ -50,7 +50,7 @@ export const mailing: Scenario[] = [
   },
   {
     fault: 'deliver may not send',
-    edit: revoke('deliver', 'ses:SendEmail', 'ses:SendRawEmail'),
+    edit: revoke('deliver', 'ses:SendRawEmail'),
     rings: notAtOnce,
     within: 20,
   },
@@ -87,7 +87,7 @@ export const mailing: Scenario[] = [
   },
   {
     fault: 'sweeper may not send, and the stream is stopped',
-    edit: both(stopStream, revoke('sweeper', 'ses:SendEmail', 'ses:SendRawEmail')),
+    edit: both(stopStream, revoke('sweeper', 'ses:SendRawEmail')),
     rings: late,
     within: BY_AGE,
   },

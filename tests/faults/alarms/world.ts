@@ -6,7 +6,7 @@ import type { Templates } from '#cli/local/template/template.ts'
 export interface Call {
   /** `dynamodb`, `ses`, `s3`. */
   service: string
-  /** `PutItem`, `SendEmail`, `GetObject`. */
+  /** `PutItem`, `SendRawEmail`, `GetObject`. */
   operation: string
   /** Of a mail. */
   recipients: string[]

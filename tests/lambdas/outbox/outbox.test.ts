@@ -337,7 +337,7 @@ test('in the SES sandbox a mail to an unverified address is skipped, but not if 
 
 test('a mail that IAM refuses is retried, whichever identity IAM checked', async () => {
   const id = await submit()
-  const message = `not authorized to perform \`ses:SendEmail' on resource \`arn:aws:ses:ap-south-1:1:identity/${id}@example.com'`
+  const message = `not authorized to perform \`ses:SendRawEmail' on resource \`arn:aws:ses:ap-south-1:1:identity/${id}@example.com'`
   stage.faults.push({ to: `${id}@example.com`, status: 403, code: 'AccessDenied', message })
   await sweep(forms, forever)
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
