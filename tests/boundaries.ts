@@ -77,8 +77,8 @@ const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 /** The lists that read every form, and who reads them: `deliver` the mails, `uploads` the file fields, infra both. */
 const LISTS = ['lambdas/forms.ts', 'lambdas/routes.ts', 'lambdas/course-names.ts']
 const READS: Record<string, readonly string[]> = {
-  'lambdas/forms.ts': ['deliver', 'digest', 'sweeper'],
-  'lambdas/routes.ts': ['fallback', 'uploads'],
+  'lambdas/forms.ts': ['deliver', 'sweeper'],
+  'lambdas/routes.ts': ['digest', 'fallback', 'uploads'],
   'lambdas/course-names.ts': ['digest'],
   // The canary posts a form as a visitor does, and knows its path from there.
   'lambdas/contact/fields.ts': ['canary', 'contact'],

@@ -16,7 +16,7 @@ import {
   staffRecipients,
 } from '#lambdas/core/outbox/notice-overflow.ts'
 import type { Mail } from '#lambdas/core/types.ts'
-import { forms } from '#lambdas/forms.ts'
+import { fields as forms } from '#lambdas/routes.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { countForm, LISTED, type ListedLead, leadsBetween } from './counts.ts'
 import { listedLead } from './listed-lead.ts'
@@ -37,10 +37,7 @@ export async function handler(
 }
 
 async function mailWeek(): Promise<void> {
-  const week = await countWeek(
-    forms.map(({ fields }) => fields),
-    now(),
-  )
+  const week = await countWeek(forms, now())
   await mailStaff('week', weekMail(week, content()))
   log('info', 'digest.week', { leads: week.total })
 }
@@ -77,13 +74,13 @@ async function readListed(leads: readonly OverflowLead[]): Promise<Map<string, L
 async function mailDay(): Promise<void> {
   const until = now()
   const since = new Date(until.getTime() - DAY_MS)
-  const leads = await Promise.all(forms.map(({ fields }) => countForm(fields, since, until)))
+  const leads = await Promise.all(forms.map((form) => countForm(form, since, until)))
   const mail = await backlog(until)
   const silent = await silentForms(until)
   gauge('SilentForms', silent.length)
-  const own = forms.filter(({ fields }) => staffRecipients(fields.form).join() === staffRecipients('').join())
+  const own = forms.filter(({ form }) => staffRecipients(form).join() === staffRecipients('').join())
   const waiting = own.flatMap((form) => {
-    const count = leads.find(({ title }) => title === form.fields.title)
+    const count = leads.find(({ title }) => title === form.title)
     return count?.waiting.map((lead) => ({ form, lead })) ?? []
   })
   waiting.sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
@@ -98,7 +95,7 @@ const mailStaff = (kind: string, mail: Mail, to: readonly string[] = env().STAFF
 /** Titles of the silent forms. */
 async function silentForms(at: Date): Promise<string[]> {
   const found = await Promise.all(
-    forms.map(async ({ fields }) => ((await isSilent(fields.form, at)) ? [fields.title] : [])),
+    forms.map(async ({ form, title }) => ((await isSilent(form, at)) ? [title] : [])),
   )
   return found.flat()
 }

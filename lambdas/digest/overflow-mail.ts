@@ -2,7 +2,7 @@
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
+import type { FormFields, Mail, MailContent } from '#lambdas/core/types.ts'
 import type { ListedLead } from './counts.ts'
 import { listedLead } from './listed-lead.ts'
 
@@ -33,12 +33,12 @@ function waveLines(leads: readonly OverflowLead[]): string[] {
 
 export function overflowMail(
   leads: readonly OverflowLead[],
-  forms: readonly Form[],
+  forms: readonly FormFields[],
   known: ReadonlyMap<string, ListedLead>,
   content: MailContent,
 ): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
-    const title = forms.find(({ fields }) => fields.form === form)?.fields.title ?? form
+    const title = forms.find((one) => one.form === form)?.title ?? form
     const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
     const more = own.length > named ? ` and ${own.length - named} more` : ''
     return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
@@ -58,7 +58,7 @@ export function overflowMail(
         ...(waves.length ? [{ list: waves }] : []),
         { list: lines },
         ...leads.flatMap(({ id, form }) => {
-          const found = forms.find(({ fields }) => fields.form === form)
+          const found = forms.find((one) => one.form === form)
           const lead = known.get(id)
           return found && lead && lead.status !== 'spam' ? [listedLead(found, lead)] : []
         }),

@@ -54,10 +54,12 @@ test('fallback and canary contain no SDK, no zod and no mails', async () => {
   }
 })
 
-test('uploads contains the fields of the forms and no letter', async () => {
-  const { files } = await packages('uploads')
-  expect(files.filter((file) => /\/mail\b/.test(file))).toEqual([])
-  expect(files).toContain('lambdas/story/fields.ts')
+test('uploads and digest contain the fields of the forms and none of their letters', async () => {
+  for (const entry of ['uploads', 'digest']) {
+    const { files } = await packages(entry)
+    expect(files.filter((file) => /messages\/mail\/(?!letter)/.test(file))).toEqual([])
+    expect(files).toContain('lambdas/story/fields.ts')
+  }
 })
 
 test('deliver has the mail client and no file client', async () => {

@@ -52,7 +52,7 @@ function chatText(
 }
 
 /** One line of at most 60 characters. */
-const oneLine = (text: unknown) =>
+export const oneLine = (text: unknown): string =>
   String(text ?? '')
     .replace(/\p{C}+|\s+/gu, ' ')
     .trim()
