@@ -18,7 +18,7 @@ import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
 import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
-import { isDue, leaseEnd, type NextAttempt, persist, record, settle, takeLease } from './outbox.ts'
+import { isDue, leaseEnd, record, settle, takeLease } from './outbox.ts'
 import { pushInOrder } from './push.ts'
 
 export type Forms = readonly Form[]
@@ -56,13 +56,8 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
     after.mail[name] = outcome
     mailed[name] = outcome
     underWay -= 1
-    const write = async () => {
-      const settled = await settleLast()
-      if (!settled) await record(lead.id, name, outcome, until)
-      return settled
-    }
-    // Another delivery would send a mail again that nobody recorded.
-    const settled = await (outcome.state === 'sent' ? persist(write) : write())
+    const settled = await settleLast()
+    if (!settled) await record(lead.id, name, outcome, until)
     logOutcome(lead, name, outcome)
     return settled
   }
@@ -95,7 +90,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
 }
 
 /** Next attempt: failed mails by the highest number of attempts, retried pushes at their time. */
-function nextAttempt({ mail }: Lead, at: Date): NextAttempt {
+function nextAttempt({ mail }: Lead, at: Date) {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
     .filter((one) => !isDue(one, at))

@@ -9,6 +9,20 @@ import { outboxState, staffKeys } from './outbox-state.ts'
 /** Returns undefined if the condition does not hold. */
 const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
+/**
+ * Tries a write again for a quarter of the lease, because another delivery would send a mail again that is not recorded.
+ * @throws the last error
+ */
+async function persist(id: string, update: Update) {
+  for (let pause = env().LEASE_MS / 64; pause < env().LEASE_MS / 4; pause *= 2)
+    try {
+      return await change(id, update)
+    } catch {
+      await wait(pause)
+    }
+  return change(id, update)
+}
+
 export function leaseEnd(at: Date): string {
   return new Date(at.getTime() + env().LEASE_MS).toISOString()
 }
@@ -31,44 +45,28 @@ export async function takeLease(id: string, due: string, until: string): Promise
 export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
   const update = buildUpdate({ [`mail.${name}`]: mail })
-  await change(id, {
+  await persist(id, {
     ...update,
     ConditionExpression: sent ? 'attribute_exists(rev)' : 'gsi2sk = :until',
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!sent && { ':until': until }) },
   })
 }
 
-/** Repeats a failed write with doubling pauses, a quarter of the lease in all. @throws the last error */
-export async function persist<T>(write: () => Promise<T>): Promise<T> {
-  for (let pause = env().LEASE_MS / 64; pause < env().LEASE_MS / 4; pause *= 2)
-    try {
-      return await write()
-    } catch {
-      await wait(pause)
-    }
-  return write()
-}
-
 /** Whether a mail is to be sent now. */
 export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean =>
   state === 'pending' && notBefore <= at.toISOString()
 
-/** The next attempt, and when the first retried push is due if no mail is. */
-export interface NextAttempt {
-  at: string
-  dueSince?: string
-}
-
 /**
  * Ends the lease `until`: sets the next attempt, a partition for staff, or no gsi2 keys. If the lead has changed, for
  * example because staff added a push, the lease is left to expire and the result is false.
+ * @param next the next attempt, and when the first retried push is due if no mail is
  * @param mails outcomes to record in the same write
  */
 export async function settle(
   lead: Lead,
   until: string,
   at: Date,
-  next: NextAttempt,
+  next: { at: string; dueSince?: string },
   mails: Readonly<Record<string, OutboxMail>> = {},
 ): Promise<boolean> {
   const place = outboxState(lead)
@@ -80,7 +78,7 @@ export async function settle(
         : [staffKeys(lead, place, at), ['dueSince']]
   const recorded = Object.entries(mails).map(([name, mail]) => [`mail.${name}`, mail])
   const update = buildUpdate({ ...keys, ...Object.fromEntries(recorded) }, gone)
-  const settled = await change(lead.id, {
+  const settled = await persist(lead.id, {
     ...update,
     ConditionExpression: 'gsi2sk = :until AND rev = :rev',
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':until': until, ':rev': lead.rev },
