@@ -1,13 +1,12 @@
 /** What a status change or its undo sets on a lead: retention and outbox. Pure. */
-import { outboxState, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
-import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { LeadChanges } from './change.ts'
 import { currentMoves } from './history.ts'
-import { pendingAgain } from './read/outbox.ts'
+import { dueNow, outboxKeys, pendingAgain } from './read/outbox.ts'
 
 const DAY = 86_400
 
@@ -75,12 +74,6 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
   return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(lead, at) }
 }
 
-const dueNow = ({ id }: Lead, at: Date) => ({
-  gsi2pk: duePartition(id),
-  gsi2sk: at.toISOString(),
-  dueSince: at.toISOString(),
-})
-
 /** @param since when the lead reached `to` */
 function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): LeadChanges {
   const seconds = Math.floor(at.getTime() / 1000)
@@ -105,7 +98,5 @@ function outboxChanges(lead: Lead, to: string, at: Date): LeadChanges {
   const mail = Object.fromEntries(
     mails.map(([name, each]) => [name, isHeld(each) ? pendingAgain(each) : each] as const),
   )
-  const place = outboxState({ mail, status: to })
-  if (place === 'due') return { mail, ...dueNow(lead, at) }
-  return place === 'done' ? {} : staffKeys({ mail }, place, at)
+  return { mail, ...outboxKeys({ ...lead, mail, status: to }, at) }
 }

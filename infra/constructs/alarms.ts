@@ -185,8 +185,7 @@ function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
     log: 'sweeper',
     urgent: true,
     name: 'mails of a wave are held for 12 hours',
-    impact:
-      'Many leads came from one network, and nobody decided about the mails to their visitors for 12 hours.',
+    impact: 'Too many leads came within an hour. The mails to their visitors have been held for 12 hours.',
     first: `list the waves, then send that of a college with ${academy(stage, 'leads redrive --wave <id>')}; with --drop added, it drops that of a robot.`,
     metric: alarms.ownMetric('WaveAge', 'Maximum', 15),
     from: 12 * 3_600,

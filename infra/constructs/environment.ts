@@ -26,6 +26,7 @@ export function environmentsOf(
   const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
   const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }
   const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients), ...staffSet }
+  const limits = { MAILS_PER_HOUR: String(stage.mailsPerHour) }
   const accepted = data.originSecrets.slice(-2)
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
@@ -38,14 +39,7 @@ export function environmentsOf(
       ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
     },
     /** For forms, uploads and the confirmation links. */
-    http: {
-      ...common,
-      ...person,
-      ...push,
-      ORIGIN_SECRET,
-      CANARY_PUBLIC_KEYS: publicKeys,
-      MAILS_PER_HOUR: String(stage.mailsPerHour),
-    },
+    http: { ...common, ...person, ...push, ...limits, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
     /** For `deliver` and `sweeper`. */
     mail: {
       ...common,

@@ -62,17 +62,8 @@ const refuse = (responseCode: number, customResponseBodyKey: string, statement: 
   statement,
 })
 
-const flood = refuse(429, 'Flood', {
-  rateBasedStatement: {
-    limit: POSTS,
-    evaluationWindowSec: 300,
-    aggregateKeyType: 'IP',
-    scopeDownStatement: { andStatement: { statements: [toApi, isPost] } },
-  },
-})
-
 /** Addresses of lists are shared by whole carriers in India, so they are only counted until `blockListed` is set. */
-const listRules = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
+const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
   IpReputation: labelled('AWSManagedRulesAmazonIpReputationList'),
   KnownBadInputs: labelled('AWSManagedRulesKnownBadInputsRuleSet'),
   Listed: blockListed
@@ -80,6 +71,14 @@ const listRules = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
     : { action: { count: {} }, statement: hasLabel('amazon-ip-list') },
   BadInput: refuse(400, 'BadInput', hasLabel('known-bad-inputs')),
   TooLarge: refuse(413, 'TooLarge', { andStatement: { statements: [toApi, tooLarge] } }),
+  Flood: refuse(429, 'Flood', {
+    rateBasedStatement: {
+      limit: POSTS,
+      evaluationWindowSec: 300,
+      aggregateKeyType: 'IP',
+      scopeDownStatement: { andStatement: { statements: [toApi, isPost] } },
+    },
+  }),
 })
 
 /** `by` tells `academy smoke` that not the API has answered. */
@@ -93,6 +92,7 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
+    const rules = Object.entries(rulesOf(stage)).filter(([name]) => stage.waf || name === 'Flood')
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
@@ -104,21 +104,16 @@ export class Firewall extends Construct {
         TooLarge: body('The request is too large. Please shorten your text.'),
         Flood: body('Many requests came from your network. Please try again in five minutes.'),
       },
-      rules: Object.entries({ ...(stage.waf && listRules(stage)), Flood: flood }).map(
-        ([name, rule], priority) => ({
-          ...rule,
-          name,
-          priority,
-          visibilityConfig: visibility(name),
-        }),
-      ),
+      rules: rules.map(([name, rule], priority) => ({
+        ...rule,
+        name,
+        priority,
+        visibilityConfig: visibility(name),
+      })),
     })
     acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     this.arn = acl.attrArn
-    if (stage.waf) this.addLog(acl, stage)
-  }
-
-  private addLog(acl: CfnWebACL, stage: Stage): void {
+    if (!stage.waf) return
     new CfnLoggingConfiguration(this, 'Log', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogs(stage)}`],

@@ -1,6 +1,7 @@
 /** The hourly list of leads above the limit of single notices. */
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
+import { countWaves } from '#lambdas/core/outbox/outbox-state.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, Mail, MailContent } from '#lambdas/core/types.ts'
 import type { ListedLead } from './counts.ts'
@@ -12,24 +13,8 @@ const named = 500
 /** Leads with links, oldest first. The others are listed by their references. */
 export const LINKED = 50
 
-/** Waves that one mail names. "leads list --held" has all. */
+/** Waves named, oldest first. `leads list --held` shows all of them. */
 const MOST_WAVES = 20
-
-/** The waves with the most leads, and the commands that end them. */
-function waveLines(leads: readonly OverflowLead[]): string[] {
-  const waves = new Map<string, number>()
-  for (const { wave } of leads) if (wave) waves.set(wave, (waves.get(wave) ?? 0) + 1)
-  const lines = [...waves]
-    .sort(([, a], [, b]) => b - a)
-    .map(([wave, count]) => {
-      const command = `academy leads redrive --wave ${wave}`
-      return `Wave ${wave}, ${count} leads: "${command}" sends the mails, "${command} --drop" drops them.`
-    })
-  const more = lines.length - MOST_WAVES
-  return more > 0
-    ? [...lines.slice(0, MOST_WAVES), `And ${more} more waves: "academy leads list --held"`]
-    : lines
-}
 
 export function overflowMail(
   leads: readonly OverflowLead[],
@@ -43,19 +28,22 @@ export function overflowMail(
     const more = own.length > named ? ` and ${own.length - named} more` : ''
     return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
   })
-  const waves = waveLines(leads)
+  const waves = [...countWaves(leads)].map(
+    ([wave, count]) =>
+      `Wave ${wave}, ${count} leads: "academy leads redrive --wave ${wave}" sends the mails, and drops them with --drop.`,
+  )
   return renderLetter(
     {
       subject: `${leads.length} more leads in an hour, as one list`,
       heading: `${leads.length} leads came without a notice of their own`,
       blocks: [
-        'More leads came than anybody reads one by one, so they are listed here. All of them are stored.',
+        `More leads came than anybody reads one by one, so they are listed here. All of them are stored${waves.length ? '' : ', and their visitors are answered as always'}.`,
         ...(waves.length
           ? [
-              'Many came from one network, perhaps a college or a robot. The mails to these visitors are held:',
+              'The mails to visitors of these waves are held, because too many leads came within an hour:',
+              { list: waves.slice(0, MOST_WAVES) },
             ]
-          : ['Their visitors are answered as always.']),
-        ...(waves.length ? [{ list: waves }] : []),
+          : []),
         { list: lines },
         ...leads.flatMap(({ id, form }) => {
           const found = forms.find((one) => one.form === form)

@@ -77,11 +77,12 @@ export default (io: Io) =>
           )
         else if (rows.length < found.length)
           io.say(`${counted(found.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
-        if (held)
-          for (const [wave, count] of await heldWaves(store))
-            io.say(
-              `Wave ${wave}, ${counted(count, 'lead')}. To send its mails: npx academy leads redrive --wave ${wave}. To drop them: add --drop.`,
-            )
+        for (const [wave, count] of held ? await heldWaves(store) : []) {
+          const command = `npx academy leads redrive --wave ${wave}`
+          io.say(
+            `Wave ${wave}, ${counted(count, 'lead')}. Send its mails: ${command}. Drop them: add --drop.`,
+          )
+        }
         if (lines > limit)
           io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
         return damaged.report()

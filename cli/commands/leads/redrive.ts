@@ -44,29 +44,21 @@ export default (io: Io) =>
         throw new UsageError('--drop needs a wave: --wave <id>. To see them: npx academy leads list --held')
       if (held && wave) throw new UsageError('use --held or --wave, not both')
       const forms = new Set(formNamesIn(form))
-      const how = wave ? mailsOfWave(wave, drop) : held ? heldMails : deadMails
+      const how = wave ? mailsOfWave(wave) : held ? heldMails : deadMails
+      const { what } = how
       io.exitCode = await withStore(io, async (store) => {
         const found = await Promise.all(named.map((id) => findLead(store, id)))
-        const leads = (named.length > 0 ? found : await redrivable(store, how)).filter((lead) =>
-          forms.has(lead.form),
-        )
+        const all = named.length > 0 ? found : await redrivable(store, how)
+        const leads = all.filter((lead) => forms.has(lead.form))
         await store.who()
-        const isTaken = await each(leads, async (lead) =>
-          dryRun ? isRedrivable(lead, how) : redrive(store, lead, how, now(io.env)),
+        const isDone = await each(leads, async (lead) =>
+          dryRun ? isRedrivable(lead, how) : redrive(store, lead, how, now(io.env), drop),
         )
-        const redriven = leads.filter((_, at) => isTaken[at]).map(({ id }) => id)
-        if (!dryRun && redriven.length > 0)
-          await audit(store, io, 'redrive', {
-            leads: redriven.length,
-            ...(wave ? { wave, drop } : { held, ids: redriven }),
-          })
+        const redriven = leads.filter((_, at) => isDone[at]).map(({ id }) => id)
+        const done = { leads: redriven.length, what, drop, ...(!wave && { ids: redriven }) }
+        if (!dryRun && redriven.length > 0) await audit(store, io, 'redrive', done)
         if (json) io.printJson({ dryRun, redriven })
         else for (const id of redriven) io.print(id)
-        const what = wave
-          ? `held mails of ${wave === 'all' ? 'a wave' : `wave ${wave}`}`
-          : held
-            ? 'held mails'
-            : 'dead mails or pushes'
         const verb = dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
         const left = (named.length > 0 ? found : leads).filter(({ id }) => !redriven.includes(id))
         io.say(

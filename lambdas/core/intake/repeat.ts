@@ -58,10 +58,8 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
   })
 }
 
-/** Mails of repeats. */
-const names = ['again1', 'again2']
-
-export const isRepeatMail = (name: string): boolean => names.includes(name)
+/** Whether a mail answers a repeat. */
+export const isRepeatMail = (name: string): boolean => name.startsWith('again')
 
 /** A repeat this long after the last mail of the lead is mailed (DEF-105). */
 const PAUSE_MS = 600_000
@@ -75,12 +73,7 @@ const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'un
  * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
-export async function addRepeatMail(
-  id: string,
-  sk: string,
-  posted: string,
-  at: Date,
-): Promise<string | undefined> {
+export async function addRepeatMail(id: string, sk: string, posted: string, at: Date) {
   const since = new Date(Date.parse(posted) - PAUSE_MS).toISOString()
   const add = (last: string, next: string) =>
     updateIf(`LEAD#${id}`, 'LEAD', {

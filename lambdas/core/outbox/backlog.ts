@@ -3,7 +3,7 @@ import { isCanary } from '../intake/canary.ts'
 import { countItems, queryPages } from '../store/dynamodb.ts'
 import { duePartitions } from '../store/table.ts'
 import type { Lead } from '../types.ts'
-import { readStaffKey } from './outbox-state.ts'
+import { countWaves, readStaffKey } from './outbox-state.ts'
 
 export interface Backlog {
   /** Seconds since the oldest due mail became due, or 0. Dead and held mails are not due. */
@@ -58,9 +58,9 @@ async function heldInWaves(at: Date): Promise<Backlog['waved']> {
   const found: ReturnType<typeof readStaffKey>[] = []
   for await (const { items } of queryPages<Required<Pick<Lead, 'gsi2sk'>>>(inPlace('MAIL#WAVE')))
     found.push(...items.map(({ gsi2sk }) => readStaffKey(gsi2sk)))
-  const waves = new Set(found.map(({ wave }) => wave)).size
   const [first] = found
-  return { leads: found.length, waves, age: first ? secondsSince(first.since, at) : 0 }
+  const age = first ? secondsSince(first.since, at) : 0
+  return { leads: found.length, waves: countWaves(found).size, age }
 }
 
 /** Reads the whole shard, because it is sorted by next attempt instead of age. */

@@ -24,6 +24,13 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
 export const waveOf = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
   Object.values(mail).find(({ wave }) => wave)?.wave
 
+/** Leads by wave, in their order. */
+export function countWaves(leads: readonly { wave?: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { wave } of leads) if (wave) counts.set(wave, (counts.get(wave) ?? 0) + 1)
+  return counts
+}
+
 /** Index keys of a lead that waits for staff. With the wave in the key, waves are counted from the index alone. */
 export function staffKeys(lead: Pick<Lead, 'mail'>, place: StaffPartition, at: Date) {
   const wave = waveOf(lead)

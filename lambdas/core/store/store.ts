@@ -58,11 +58,7 @@ async function count(name: string, at: Date): Promise<{ n: number; wave: string 
 }
 
 /** Counts an announced upload or a report of a client's network. True if above the hourly limit. */
-export async function isOverRate(
-  address: string | undefined,
-  at: Date,
-  what: 'uploads' | 'reports',
-): Promise<boolean> {
+export async function isOverRate(address: string | undefined, at: Date, what: 'uploads' | 'reports') {
   if (!address) return false
   const network = await count(`${what} ${networkOf(address)}`, at)
   return network !== undefined && network.n > env().UPLOADS_PER_HOUR

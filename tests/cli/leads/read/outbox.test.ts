@@ -49,13 +49,13 @@ test('list --held shows held mails of any age with the reason, and the waves wit
   expect(Object.fromEntries(rows.map(({ id, mail }) => [id, mail]))).toEqual({
     capped: 'visitor held: mail limit of this mailbox reached',
     child: 'visitor held: until the guardian agrees',
-    waved: 'visitor held: many leads from one network, wave 3f2a9c1b',
+    waved: 'visitor held: too many leads within an hour, wave 3f2a9c1b',
     dead: 'visitor held: mail limit of this mailbox reached',
     both: 'visitor held: until the guardian agrees, staff held: mail limit of this mailbox reached',
   })
   expect(rows.at(-1)?.id).toBe('capped')
   const command = 'npx academy leads redrive --wave 3f2a9c1b'
-  expect(io.err).toContain(`Wave 3f2a9c1b, 1 lead. To send its mails: ${command}. To drop them: add --drop.`)
+  expect(io.err).toContain(`Wave 3f2a9c1b, 1 lead. Send its mails: ${command}. Drop them: add --drop.`)
 })
 
 test('list --held filters and masks, and says if no mail is held', async () => {
