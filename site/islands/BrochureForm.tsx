@@ -8,7 +8,6 @@ import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { Fields } from '../components/forms/Field.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
-import { IslandText } from '../components/page/IslandText.tsx'
 import styles from './BrochureForm.module.css'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
@@ -22,20 +21,14 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds until the dialog closes (BRO-11). */
 const CLOSE_AFTER = 2500
 
-type Form = OnPage<typeof brochure>
-
-/**
- * Adds reference, link and what to do without a mail next to the opener, because the visitor may be in the other tab when the
- * dialog closes (DEF-86, DEF-105).
- */
-function leaveNote(form: Form, reference: string, link: string, place: Element): void {
-  const { open } = form
+/** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes (DEF-86). */
+function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.className = styles.note ?? ''
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
-  anchor.textContent = open.note
-  const sent = reference ? fill(open.sentAs, { reference }) : open.sent
+  anchor.textContent = form.open.note
+  const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
   note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail}`)
   place.querySelector('[data-note]')?.remove()
   place.append(note)
@@ -100,9 +93,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
               {form.open.here}
             </a>
           </p>
-          <p className="small">
-            <IslandText language={form.language}>{commonMessages(form).noMail}</IslandText>
-          </p>
+          <p className="small">{commonMessages(form).noMail}</p>
         </div>
       )}
     </>

@@ -5,7 +5,6 @@ import { focusOnMount, useLeadForm, useLocalized } from '../client/forms/use-lea
 import { ButtonLink } from '../components/controls/Button.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
 import { IslandIcon } from '../components/icons/IslandIcon.tsx'
-import { IslandText } from '../components/page/IslandText.tsx'
 import styles from './GuideForm.module.css'
 
 /** @param link path of the PDF */
@@ -24,9 +23,7 @@ export default function GuideForm({ consent, link, words }: FormProps & { link: 
         <ButtonLink href={link} external>
           <IslandIcon name="download" size={20} /> {messages.download}
         </ButtonLink>
-        <p className="small">
-          <IslandText language={form.language}>{commonMessages(form).noMail}</IslandText>
-        </p>
+        <p className="small">{commonMessages(form).noMail}</p>
       </div>
     )
   return (

@@ -9,7 +9,6 @@ import { commonMessages } from '../client/forms/shared-messages.ts'
 import { useLeadForm, useLocalized } from '../client/forms/use-lead-form.ts'
 import { Alert } from '../components/forms/Alert.tsx'
 import { type FormProps, LeadForm } from '../components/forms/LeadForm.tsx'
-import { IslandText } from '../components/page/IslandText.tsx'
 import styles from './HeroBrochure.module.css'
 
 /** @param brochure path of the brochure of all courses */
@@ -45,9 +44,9 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
               more={
                 <p className="small">
                   <a href={brochure} target="_blank" rel="noopener">
-                    <IslandText language={form.language}>{messages.open}</IslandText>
+                    {messages.open}
                   </a>
-                  . <IslandText language={form.language}>{commonMessages(form).noMail}</IslandText>
+                  . {commonMessages(form).noMail}
                 </p>
               }
             >

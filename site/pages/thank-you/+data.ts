@@ -4,19 +4,17 @@ import { pageData } from '../../content.ts'
 
 export const data = pageData((site) => {
   const { thankYou, brochures, home } = site.messages
-  const titles: Readonly<Record<string, string>> = {
-    'all-courses': brochures.all.title,
-    curriculum: brochures.curriculum.title,
-  }
-  const files = brochureList(site).map(({ slug, title, link }) => ({
-    title: titles[slug] ?? title,
-    link: documentLink(site, link),
-  }))
+  const titles = new Map([
+    ['all-courses', brochures.all.title],
+    ['curriculum', brochures.curriculum.title],
+  ])
+  const guide = { slug: 'guide', title: site.guide?.title ?? home.guide.headline, link: GUIDE_LINK }
   return {
     head: { ...thankYou.head, noindex: true },
-    guide: { title: site.guide?.title ?? home.guide.headline, link: documentLink(site, GUIDE_LINK) },
-    /** The general one is last. */
-    files,
+    files: [guide, ...brochureList(site)].map(({ slug, title, link }) => ({
+      title: titles.get(slug) ?? title,
+      link: documentLink(site, link),
+    })),
   }
 })
 
