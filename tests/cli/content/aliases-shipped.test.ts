@@ -10,10 +10,9 @@ import '../../site/build/built.ts'
 import { testIo } from '../io.ts'
 
 /** The program itself, in the environment of `npm run build`. */
-function check(more: Record<string, string> = {}) {
+function check() {
   const { NODE_ENV: _, TZ: __, ...env } = process.env
-  const words = ['cli/academy.js', 'aliases', 'check']
-  return spawnSync(process.execPath, words, { encoding: 'utf8', env: { ...env, ...more } })
+  return spawnSync(process.execPath, ['cli/academy.js', 'aliases', 'check'], { encoding: 'utf8', env })
 }
 
 test('check exits 0 on the repository, and has seen the links of its pages and PDFs', () => {
@@ -23,15 +22,15 @@ test('check exits 0 on the repository, and has seen the links of its pages and P
   expect(status).toBe(0)
 })
 
-test('without a build of these sources, check says in one line that their links were not looked at, and exits by the content', () => {
-  const { status, stdout, stderr } = check({ ACADEMY_NOW: new Date().toISOString() })
-  expect(stderr.split('\n')).toEqual([
+test('without a build of these sources, check says in one line that their links were not looked at, and exits by the content', async () => {
+  const io = testIo({ env: { ...process.env, ACADEMY_NOW: new Date().toISOString() } })
+  expect(await runCli(['aliases', 'check'], io)).toBe(0)
+  expect(io.err.split('\n')).toEqual([
     expect.stringMatching(/^warning: The build is older .* pages and PDFs were not looked at\./),
     expect.stringMatching(/^\d+ link targets from \d{2,3} links, .*: 0 errors/),
     '',
   ])
-  expect(stdout).toMatch(/^\/courses +page /m)
-  expect(status).toBe(0)
+  expect(io.out).toMatch(/^\/courses +page /m)
 })
 
 test('check names the carousel card that links to the removed alias gis-engineering, and exits 1 (CLI-5)', async () => {
