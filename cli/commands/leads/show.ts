@@ -12,7 +12,7 @@ import { historyInIst, nextCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
-import { addNewsletterStatus, bounceOf } from '../../leads/read/newsletter-status.ts'
+import { addNewsletterStatus, bounceText } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { repeatsOf } from '../../leads/table.ts'
 import { ist } from '../../leads/time-range.ts'
@@ -36,7 +36,7 @@ export default (io: Io) =>
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await repeatsOf(store, lead.id)
         const email = personValue(lead, 'email')
-        const bounce = email && store.env.PERSON_KEY ? await bounceOf(store, email) : undefined
+        const bounce = email && store.env.PERSON_KEY ? await bounceText(store, email) : undefined
         const reach = (await reachOf(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
@@ -44,7 +44,7 @@ export default (io: Io) =>
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
-            bounced: bounce ? { ...bounce, at: bounce.at ? ist(bounce.at) : null } : null,
+            bounced: bounce ?? null,
             links: reach,
             others: others?.map((other) => ({
               reference: referenceOf(other.id),

@@ -16,7 +16,7 @@ import type { Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { type Cell, cellText } from './columns.ts'
 import { isEmail, isPhone, leadsAt, leadsOfPerson } from './find-lead.ts'
-import { type Bounce, newsletterText } from './newsletter-status.ts'
+import { newsletterText } from './newsletter-status.ts'
 import { isSamePerson } from './persons.ts'
 
 /** With its faults, the newsletter status, and the link that a guardian has not used yet. */
@@ -31,8 +31,8 @@ interface RelatedData {
   /** Other leads of the person, oldest first; `undefined` without the stage's key. */
   others: readonly Lead[] | undefined
   repeats: readonly Repeat[]
-  /** If no mail reaches the address any more. */
-  bounce: Bounce | undefined
+  /** Why no mail reaches the address; the outbox says that it was sent. */
+  bounce: string | undefined
   reach: ContactLinks
 }
 
@@ -67,7 +67,10 @@ export function leadDetails(
       'Their other leads',
       others?.map((other) => otherLine(lead, other)) ?? [['?', 'unknown without PERSON_KEY of this stage']],
     ),
-    ...part('Mail', [...Object.entries(lead.mail).map(mailLine), ...bounceLine(bounce)]),
+    ...part('Mail', [
+      ...Object.entries(lead.mail).map(mailLine),
+      ...(bounce ? [['Please call', bounce] as const] : []),
+    ]),
     ...part('History', lead.history.map(historyLine)),
     ...(consent || []),
   ]
@@ -140,14 +143,6 @@ const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
     .filter(Boolean)
     .join(', '),
 ]
-
-/** A bounced mail was sent, so its own line does not say it. */
-function bounceLine(bounce: Bounce | undefined): Entries {
-  if (!bounce) return []
-  const what =
-    bounce.reason === 'complaint' ? 'they reported our mail as spam' : 'mail to their address bounced'
-  return [['Please call', bounce.at ? `${what}, ${istShort(bounce.at)} IST` : what]]
-}
 
 const historyLine = (entry: HistoryEntry): Entry => [
   `${istShort(entry.at)} ${staffName(entry.by)}`,

@@ -8,6 +8,7 @@ import type { Subscribed } from '../lead.ts'
 import { moveTo } from '../move.ts'
 import type { Store } from '../store.ts'
 import { itemAt, type Key, update } from '../table.ts'
+import { istShort } from '../time-range.ts'
 import { leadsOfPerson } from './find-lead.ts'
 
 const isSignUp = ({ form }: Lead) => formOf(form)?.statuses === 'subscriber'
@@ -42,19 +43,16 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   if (status === 'unsubscribed') return 'unsubscribed'
   if (status !== 'confirmed') return 'not confirmed'
   if (lead.minor || (lead.age ?? 'adult') !== 'adult') return 'not known to be 18'
-  return (await bounceOf(store, email)) && 'mails bounced'
+  return (await bounceText(store, email)) && 'mails bounced'
 }
 
-/** Why no mail goes to an address any more. An erasure has removed the time. */
-export interface Bounce {
-  at: string | undefined
-  reason: 'bounce' | 'complaint'
-}
-
-/** @throws CliError without the stage's key */
-export async function bounceOf(store: Store, email: string): Promise<Bounce | undefined> {
+/** Why no mail reaches an address; undefined if it does. @throws CliError without the stage's key */
+export async function bounceText(store: Store, email: string): Promise<string | undefined> {
   const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
-  return mark && { at: mark.createdAt, reason: mark.reason ?? 'bounce' }
+  const what =
+    mark?.reason === 'complaint' ? 'they reported our mail as spam' : 'mail to their address bounced'
+  // An erasure has removed the time.
+  return mark && (mark.createdAt ? `${what}, ${istShort(mark.createdAt)} IST` : what)
 }
 
 /** `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */

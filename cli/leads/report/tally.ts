@@ -53,7 +53,8 @@ const noWord = (by: FunnelBy): string => `no ${by}`
 
 export type Tally = ReturnType<typeof emptyTally>
 
-const emptyTally = (range: Range) => ({
+const emptyTally = (range: Range, time: WorkingTime | undefined) => ({
+  time,
   ...(Object.fromEntries(COUNTS.map((name) => [name, new Map()])) as Record<Count, Map<string, number>>),
   total: 0,
   /** Persons who sent these leads (read/persons.ts). */
@@ -86,7 +87,7 @@ export interface FirstContacts {
 
 const CONTACT = /^(?:contacted|qualified|enrolled|lost)$/
 
-function addFirstContact({ firstContacts }: Tally, lead: Lead, time: WorkingTime): void {
+function addFirstContact({ firstContacts, time }: Tally, lead: Lead): void {
   if (formOf(lead.form)?.statuses !== 'lead') return
   const move = currentMoves(lead.history).find(({ to = '' }) => CONTACT.test(to))
   const owner = lead.owner ?? (move ? staffName(move.by) : 'nobody yet')
@@ -97,7 +98,7 @@ function addFirstContact({ firstContacts }: Tally, lead: Lead, time: WorkingTime
     const known = firstContacts[by].get(word) ?? { leads: 0, minutes: [] }
     firstContacts[by].set(word, known)
     known.leads++
-    if (move) known.minutes.push(workingMinutes(time, new Date(lead.createdAt), new Date(move.at)))
+    if (move && time) known.minutes.push(workingMinutes(time, new Date(lead.createdAt), new Date(move.at)))
   }
 }
 
@@ -112,14 +113,18 @@ export const firstContactRows = (contacts: ReadonlyMap<string, FirstContacts>): 
 
 const add = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
 
-export async function tally(batches: AsyncIterable<Lead[]>, range: Range, time: WorkingTime): Promise<Tally> {
-  const counted = emptyTally(range)
+export async function tally(
+  batches: AsyncIterable<Lead[]>,
+  range: Range,
+  time?: WorkingTime,
+): Promise<Tally> {
+  const counted = emptyTally(range, time)
   const numberOf = personNumbers()
   for await (const batch of batches)
     for (const lead of batch)
       if (lead.status === 'spam') counted.spam++
       else {
-        count(counted, lead, time)
+        count(counted, lead)
         counted.people = Math.max(counted.people, numberOf(lead) + 1)
       }
   counted.days = filled(counted.days, range)
@@ -130,14 +135,14 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range, time: 
 }
 
 /** A lead counts once per word, so a lead that asks for two courses is in both funnels. */
-function count(counted: Tally, lead: Lead, time: WorkingTime): void {
+function count(counted: Tally, lead: Lead): void {
   counted.total++
   const hour = Number(ist(lead.createdAt).slice(11, 13))
   counted.hours[hour] = (counted.hours[hour] ?? 0) + 1
   add(counted.days, istDay(lead.createdAt))
   const words = wordsOf(lead)
   for (const name of COUNTS) for (const word of words[name]) if (word) add(counted[name], word)
-  addFirstContact(counted, lead, time)
+  addFirstContact(counted, lead)
   const progress = progressOf(lead)
   if (!progress) return
   addTo(counted.funnel, progress)
