@@ -53,18 +53,15 @@ const FOR_FAULTS = bundled ? 'tell your administrator' : 'npx academy doctor'
 /** Most urgent first. A store or content that cannot be read is an entry as well, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
-  const { promises, stale } = bundled
-    ? { promises: bundledPromises(), stale: [] }
-    : await contentAttention(io)
+  const { promises, stale } = await (bundled ? bundledAttention() : contentAttention(io))
   const ofStore = (store: Store) => storeAttention(store, promises)
   return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
 /** Compiled into the bundled command, which has no content folder. */
-declare const __ACADEMY_CONTENT__: Promises | undefined
+declare const __ACADEMY_CONTENT__: Promises
 
-const bundledPromises = (): Promises =>
-  (typeof __ACADEMY_CONTENT__ === 'undefined' ? undefined : __ACADEMY_CONTENT__) ?? {}
+const bundledAttention = () => ({ promises: __ACADEMY_CONTENT__, stale: [] })
 
 async function contentAttention(io: Io): Promise<{ promises: Promises; stale: Attention[] }> {
   let promises: Promises = {}

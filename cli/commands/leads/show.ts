@@ -35,8 +35,7 @@ export default (io: Io) =>
         const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await repeatsOf(store, lead.id)
-        const email = personValue(lead, 'email')
-        const bounce = email && store.env.PERSON_KEY ? await bounceText(store, email) : undefined
+        const bounce = store.env.PERSON_KEY && (await bounceText(store, personValue(lead, 'email')))
         const reach = (await reachOf(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
@@ -44,7 +43,7 @@ export default (io: Io) =>
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
-            bounced: bounce ?? null,
+            bounced: bounce || null,
             links: reach,
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
