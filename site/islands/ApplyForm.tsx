@@ -107,15 +107,18 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     const slug = query.get('course')?.replace(/\W+$/, '')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
+    // Typed before this script was loaded.
+    const early = dateField(element).value
     const stop = keepDraft(element, KEPT, option?.label)
     setAsked(course)
     // A click, so that the form gets the event.
     for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
       if (box.value === option?.label && !box.checked) box.click()
     setPreferred(ticked(element))
+    setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
     setFolded(option !== undefined)
     const batch = query.get('batch') ?? ''
-    if (course && batchesOf(course, istDay(new Date())).includes(batch))
+    if (!early && course && batchesOf(course, istDay(new Date())).includes(batch))
       dateField(element).value = shortDay(batch, form.language, 'short')
     return stop
   }, [ref, courses, form.language])
@@ -253,7 +256,8 @@ function Find({ form, value, onFind }: { form: Form; value: string; onFind: (tex
         aria-label={find.label}
         placeholder={find.placeholder}
         className={`scripted ${styles.find}`}
-        value={value}
+        // Not `value`, which would delete what was typed before this script was loaded.
+        defaultValue={value}
         onChange={({ target }) => onFind(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

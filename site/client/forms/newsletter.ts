@@ -23,12 +23,13 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
 export function startNewsletter(element: HTMLElement): void {
   const form = element as HTMLFormElement
   if (form.dataset.state) return
-  const since = performance.now()
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
   if (!email || !button) return
   cleanEmail(email)
   email.addEventListener('input', () => cleanEmail(email))
+  // Typed before this script was loaded, but not before the page.
+  const since = email.value ? 0 : performance.now()
   // Translated pages have their messages in data attributes.
   const { success, failure } = { ...newsletter.messages, ...form.dataset }
   let alert: HTMLElement | undefined

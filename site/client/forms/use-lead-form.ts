@@ -11,7 +11,7 @@ import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../visit/context.ts'
 import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
 import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
-import { fieldErrors, readValues, requiredErrors, type Values } from './values.ts'
+import { fieldErrors, hasText, readValues, requiredErrors, type Values } from './values.ts'
 
 /** `all`: required fields and formats; `browser`: nothing, because the browser validates. */
 const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: PageForm) => FieldErrors> = {
@@ -101,7 +101,10 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
 
   // With script the specified messages replace those of the browser (DEF-17).
   useEffect(() => {
-    if (ref.current && check !== 'browser') ref.current.noValidate = true
+    if (!ref.current) return
+    if (check !== 'browser') ref.current.noValidate = true
+    // Typed before this script was loaded, but not before the page.
+    if (hasText(ref.current)) since.current = 0
   }, [check])
 
   /** A transition, so that a slow phone first reacts to the tap. */

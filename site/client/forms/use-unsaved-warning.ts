@@ -1,22 +1,13 @@
 /** Asks before the visitor leaves a page with unsent text in a form (DEF-93). */
 import { useEffect } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
-
-/** Input types without typed answers. */
-const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
+import { hasText } from './values.ts'
 
 /** These links do not leave the page, but browsers would ask. */
 const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
 
 /** Milliseconds. */
 const OPENED_AFTER = 1000
-
-/** A form in a closed dialog has no client rects. */
-const hasText = (form: HTMLFormElement): boolean =>
-  form.getClientRects().length > 0 &&
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
-    ({ type, value, defaultValue }) => !NO_TEXT.test(type) && value !== defaultValue && value.trim() !== '',
-  )
 
 /**
  * Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. Stops

@@ -63,3 +63,13 @@ export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
   ...formatErrors(values, form),
   ...requiredErrors(values, form),
 })
+
+/** Input types without typed answers. */
+const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
+
+/** Whether something was typed. A form in a closed dialog has no client rects. */
+export const hasText = (form: HTMLFormElement): boolean =>
+  form.getClientRects().length > 0 &&
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
+    ({ type, value, defaultValue }) => !NO_TEXT.test(type) && value !== defaultValue && value.trim() !== '',
+  )

@@ -32,7 +32,11 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const input = useRef<HTMLInputElement>(null)
   // Without script, a named input would send the file name.
   const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    setLive(true)
+    // Chosen before this script was loaded, or kept by Firefox over a reload.
+    if (input.current?.files?.length) input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   const { field: of, state, retry, remove } = upload
   const failed = state.status === 'failed'
   const error = lead.errors[of.key]

@@ -5,6 +5,7 @@
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { holdCode, replaceCode, withoutCode } from '../code.ts'
+import { answer } from './lead-form.ts'
 
 if (FULL)
   test('"View More Stories"', async ({ page }) => {
@@ -39,10 +40,63 @@ test('words that are typed into the application', async ({ page }) => {
   await page.goto('/apply', { waitUntil: 'commit' })
   const name = page.locator('#apply-form').getByLabel('Full Name')
   await name.fill('Asha Rao')
+  const find = page.getByRole('searchbox')
+  await find.fill('mapping')
   await asked
   come()
   await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
   await expect(name).toHaveValue('Asha Rao')
+  await expect(find).toHaveValue('mapping')
+  await expect(page.locator('[name=preferredCourses]').filter({ visible: true })).toHaveCount(2)
+})
+
+test('a date that is typed into the application wins over the one of the address', async ({ page }) => {
+  await page.goto('/courses/dgca-small')
+  const link = await page.locator('a[href*="&batch="]').first().getAttribute('href')
+  const { asked, come } = await holdCode(page, 'ApplyForm.tsx')
+  await page.goto(link ?? '', { waitUntil: 'commit' })
+  const date = page.locator('[name=batchDate]')
+  await date.fill('in January')
+  await page.locator('#apply-form').getByLabel('Full Name').focus()
+  await asked
+  come()
+  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+  await expect(page.getByRole('checkbox', { name: 'DGCA Small Class' })).toBeChecked()
+  await expect(date).toHaveValue('in January')
+})
+
+test('the time that a form took counts from what was typed before its script', async ({ page }) => {
+  const requests = await answer(page, '/api/PostContactform', 200, '{"id":"1","reference":"ABCD-1234"}')
+  const { asked, come } = await holdCode(page, 'ContactForm.tsx')
+  const opened = Date.now()
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const form = page.locator('#contact-form')
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await form.getByLabel('Phone').fill('9876543210')
+  await form.getByLabel('Email').fill('asha@example.com')
+  await form.getByLabel('1-Day Special Courses').check()
+  await asked
+  const typed = Date.now()
+  come()
+  await expect(page.locator('[data-island=ContactForm]')).toHaveAttribute('data-state', 'ready')
+  await form.getByLabel('Message').fill('When is the next batch?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect.poll(() => requests.length).toBe(1)
+  const context = Buffer.from(requests[0]?.headers()['x-lead-context'] ?? '', 'base64url').toString()
+  expect(JSON.parse(context).elapsedMs).toBeGreaterThan(typed - opened)
+})
+
+test('a language', async ({ page }) => {
+  const chosen = () => page.evaluate(() => localStorage.getItem('i18nextLng'))
+  await page.goto('/courses')
+  await expect.poll(chosen).toBe('en')
+  await page.route('**/assets/entries/*.js', (route) => route.abort())
+  await page.reload()
+  await page.unroute('**/assets/entries/*.js')
+  await page.getByRole('banner').getByRole('link', { name: 'తెలుగు' }).click()
+  await expect(page).toHaveURL('/te/courses')
+  await expect.poll(chosen).toBe('te')
+  await expect(page.locator('[data-offer]')).toHaveCount(0)
 })
 
 test('a link that chooses in a form', async ({ page }) => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
-import { academy, hold, watchScrolls } from './lead-form.ts'
+import { holdCode } from '../code.ts'
+import { academy, answer, hold, watchScrolls } from './lead-form.ts'
 
 const { step } = test
 
@@ -51,6 +52,27 @@ async function fill(page: Page, dob = '2004-06-15'): Promise<void> {
   await set.locator('[name=hodContact]').fill('0870 2462000')
   await set.getByLabel('I declare').check()
 }
+
+test('what was chosen before the script of the form came is uploaded and sent', async ({ page }) => {
+  const { asked, come } = await holdCode(page, 'InternshipForm.tsx')
+  const requests = await answer(page, API)
+  await page.goto('/applyintern', { waitUntil: 'commit' })
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(99)])
+  await upload(page, 'photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  const marks = { name: 'marks.pdf', mimeType: 'application/pdf', buffer: pdf(0.01) }
+  await upload(page, 'certificates').setInputFiles(marks)
+  await fill(page)
+  await asked
+  await submit(page).click()
+  come()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]?.postDataJSON()).toMatchObject({
+    gender: 'male',
+    dob: '2004-06-15',
+    certificates: expect.stringMatching(/^uploads\//),
+    photo: expect.stringMatching(/^uploads\//),
+  })
+})
 
 type Chosen = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]
 

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+/** What a visitor typed before a script was loaded counts. */
+import { expect, test, vi } from 'vitest'
+import { keepDraft } from '#site/client/forms/draft.ts'
+import { startNewsletter } from '#site/client/forms/newsletter.ts'
+import { APPLY_DRAFT } from '#site/client/visit/storage-keys.ts'
+
+function formOf(html: string): HTMLFormElement {
+  document.body.innerHTML = `<form>${html}</form>`
+  return document.querySelector('form') as HTMLFormElement
+}
+
+test('the draft of an application has answers from before its script, without the course of the address', () => {
+  const form = formOf(
+    '<input name="city" value="Guntur"><input type="checkbox" name="course" value="A" checked><input type="checkbox" name="course" value="B" checked>',
+  )
+  const stop = keepDraft(form, ['course'], 'A')
+  expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"course":["B"]}')
+  stop()
+})
+
+test('an address for the newsletter that was typed before its script was typed since the page was opened', async () => {
+  const elapsed: number[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    elapsed.push(JSON.parse(atob(headers['X-Lead-Context'] ?? '')).elapsedMs)
+    return new Response('{}')
+  })
+  vi.spyOn(performance, 'now').mockReturnValue(9_000)
+  for (const typed of ['asha@example.com', '']) {
+    const form = formOf(`<p><input type="email" name="email" value="${typed}"></p><button>Subscribe</button>`)
+    startNewsletter(form)
+    form.dispatchEvent(new Event('submit', { cancelable: true }))
+  }
+  await vi.waitFor(() => expect(elapsed).toEqual([9_000, 0]))
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
