@@ -1,8 +1,24 @@
 /** Offers the page in the visitor's language. A banner over the page, so that nothing moves. */
 import type { LanguageVersion } from '../../language-versions.ts'
 
+/** Whether the switch of that page led here, perhaps before its script was loaded. */
+function isSwitched({ href }: HTMLAnchorElement): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return href === document.referrer.split('?')[0] && visit?.type === 'navigate'
+}
+
 /** @param link to the page in that language @param stay saves the language of this page as the choice */
 export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): void {
+  if (document.prerendering) {
+    document.addEventListener('prerenderingchange', () => showLanguageBanner(link, stay))
+    return
+  }
+  if (isSwitched(link)) {
+    stay()
+    const { dataset, lang } = document.documentElement
+    if (lang === 'en') dataset.lng = lang
+    return
+  }
   const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
   const line = document.createElement('aside')
   line.dataset.offer = ''
