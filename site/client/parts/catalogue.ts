@@ -24,7 +24,10 @@ export function start(root: Document): void {
   const differs = root.querySelector<HTMLElement>('[data-differs]')
   if (!list || !sort || !table || !open || !differs) return
 
+  let sorted = ''
   const order = (key: string): void => {
+    if (key === sorted) return
+    sorted = key
     const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
     list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
   }
@@ -50,7 +53,7 @@ export function start(root: Document): void {
   const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
   const save = keepState({ sort: '', compare: '' }, (state) => {
     sort.value = state.sort
-    if (sort.value) order(sort.value)
+    order(sort.value)
     const known = boxes.map(slugOf)
     const slugs = state.compare.split(',').filter((slug) => known.includes(slug))
     compare(slugs.slice(0, AT_MOST))

@@ -153,13 +153,21 @@ export function start(root: Document): void {
     // The button may be hidden now. The focus goes to the first new result.
     list.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true })
   })
+  // Typed before this script was loaded.
+  const early = field.value
   const save = keepState({ q: '' }, ({ q }) => {
-    field.value = q || field.value
+    field.value = q
     show()
   })
-  field.addEventListener('change', () => {
+  const keep = (): void => {
     save({ q: field.value.trim() })
     // The header's link leads to the field by a hash.
     history.replaceState(null, '', location.pathname + location.search)
-  })
+  }
+  field.addEventListener('change', keep)
+  if (early && early !== field.value) {
+    field.value = early
+    show()
+    keep()
+  }
 }

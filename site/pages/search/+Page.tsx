@@ -33,7 +33,6 @@ export default function Page() {
             id="words"
             type="search"
             placeholder={m.search.placeholder}
-            autoComplete="off"
             enterKeyHint="search"
             aria-controls="found"
           />

@@ -33,7 +33,6 @@ function Filters() {
           id="blog-search"
           type="search"
           placeholder={m.blog.search.placeholder}
-          autoComplete="off"
           enterKeyHint="search"
           aria-controls="articles"
           data-search
