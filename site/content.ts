@@ -9,6 +9,7 @@ import { contentError, soundSite } from '#content/model/read/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
+import { withListings } from './components/article/post-data.ts'
 import type { PageHead } from './page-context.ts'
 
 /** Declared forms, for the content checks. */
@@ -56,7 +57,7 @@ export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   const translated = async () => {
     const site = await english
     const language = site.languages.find((one) => one.code === code)
-    return language ? translate(site, language) : site
+    return language ? withListings(translate(site, language)) : site
   }
   return code === SOURCE.code ? english : last(code, edit, translated)
 }

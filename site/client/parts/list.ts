@@ -69,7 +69,7 @@ export function countMessage(
 async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
   const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
   const found = numbers.map(async (page) => {
-    const response = await fetch(`/blog/page/${page}`)
+    const response = await fetch(`${location.pathname}/page/${page}`)
     if (!response.ok) throw new Error(`page ${page}: ${response.status}`)
     const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
     return readEntries(body, by).map(({ card }) => card)

@@ -7,8 +7,8 @@ import { read, text } from '../build/built.ts'
 const PAGES = 3
 
 /** The built page as the first of three. The others have the same cards with a number. */
-function open(query = '', online = true) {
-  const { window } = new JSDOM(read('blog/index.html'), { url: `https://a.example/blog${query}` })
+function open(query = '', online = true, path = '/blog') {
+  const { window } = new JSDOM(read('blog/index.html'), { url: `https://a.example${path}${query}` })
   const { document } = window
   const grid = document.querySelector<HTMLElement>('[data-total]')
   if (!grid) throw new Error('no grid')
@@ -72,6 +72,12 @@ test('search fetches each other page once, on the first focus, and finds what is
     .filter((title) => title.startsWith('Zephyr'))
   expect(made).toHaveLength(2 * cards)
   expect([made[0], made.at(-1)]).toEqual(['Zephyr 2-0', `Zephyr 3-${cards - 1}`])
+})
+
+test('the Telugu listing fetches its own pages', async () => {
+  const { fetch, type } = open('', true, '/te/blog')
+  type('drone')
+  await vi.waitFor(() => expect(fetch.mock.calls).toEqual([['/te/blog/page/2'], ['/te/blog/page/3']]))
 })
 
 test('an address with a search, or with cards of other pages, restores the list', async () => {

@@ -7,7 +7,7 @@ import { treeOf } from '#content/model/text/mdx.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
 import { feedXml } from '#site/build/pages/feed.ts'
 import { countMessage, filterEntries, readEntries } from '#site/client/parts/list.ts'
-import { opening, pageCount, pageHref, pagePosts } from '#site/components/article/post-data.ts'
+import { opening, pageCount, pageHref, pagePosts, withListings } from '#site/components/article/post-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, read, text } from '../build/built.ts'
 
@@ -196,4 +196,17 @@ test('the feed escapes what XML would read, is the same for the same content, an
     expect(page(path).querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(
       '/rss.xml',
     )
+})
+
+test('further pages of a large listing are translated if the first one is', () => {
+  const [post] = posts
+  if (!post) throw new Error('no article')
+  const page = { path: '/blog', status: 'approved', stale: false } as const
+  const large = { posts: Array.from({ length: 121 }, () => post), translated: [page] }
+  expect(withListings(large).translated.map(({ path }) => path)).toEqual([
+    '/blog',
+    '/blog/page/2',
+    '/blog/page/3',
+  ])
+  expect(withListings({ ...large, translated: [] }).translated).toEqual([])
 })
