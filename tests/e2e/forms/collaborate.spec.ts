@@ -45,6 +45,21 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
     await expect(more).toBeHidden()
   })
 
+  await step('each question and its answers are one row, in Safari as well', async () => {
+    const rows = form(page).locator('[aria-labelledby=criteria] fieldset')
+    await expect(rows).toHaveCount(8)
+    const broken = await rows.evaluateAll((all) =>
+      all.filter((row) => {
+        const [question, answers] = row.children as unknown as [Element, Element]
+        const isBeside = answers.getBoundingClientRect().top < question.getBoundingClientRect().bottom
+        // Safari places no legend in a grid. Chrome before 118 floats nothing to `inline-start`.
+        const isFloating = getComputedStyle(question).float === 'left'
+        return !isBeside || !isFloating || getComputedStyle(row).display !== 'block'
+      }),
+    )
+    expect(broken).toHaveLength(0)
+  })
+
   await step(
     'both kinds of buttons go to the form; a model is chosen on the way (COL-7, COL-10)',
     async () => {
