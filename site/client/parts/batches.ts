@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
 /**
- * - `<time data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
+ * - `<span data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
  * - A link with them is replaced by links to its next three dates.
  * - `[data-until="2026-12-01"]` is hidden from that day on.
  */
@@ -23,14 +23,14 @@ export function start(root: ParentNode, now = new Date()): void {
       }),
     )
   }
-  for (const time of find('time[data-weekday]')) {
-    const { date, fullDay } = nextStart(time.dataset as unknown as WeeklyStarts, today)
-    ;(time as HTMLTimeElement).dateTime = date
-    time.textContent = fill((fullDay && time.dataset.fullWords) || time.dataset.words || '', {
-      full: fullDay ? words(fullDay) : '',
+  for (const place of find('span[data-weekday]')) {
+    const { dataset } = place
+    const { date, fullDay } = nextStart(dataset as unknown as WeeklyStarts, today)
+    const textContent = fill((fullDay && dataset.fullWords) || dataset.words || '', {
+      full: words(fullDay ?? date),
       date: words(date),
     })
-    time.hidden = false
+    place.replaceChildren(Object.assign(document.createElement('time'), { dateTime: date, textContent }))
   }
   for (const element of find('[data-until]')) element.hidden = (element.dataset.until ?? '') <= today
 }

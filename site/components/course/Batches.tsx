@@ -32,7 +32,7 @@ export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
 export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
   const words = { 'data-words': next, 'data-full-words': starts.full && nextAfterFull }
-  return <time className={className} {...startAttributes(starts)} {...words} hidden />
+  return <span className={className} {...startAttributes(starts)} {...words} />
 }
 
 /** `Every Monday`, `On request`, or two dates; and whether the batch is full. */

@@ -10,7 +10,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await page.goto('/courses/dgca-small')
 
   await step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
-    const next = page.locator('time[data-weekday]').first()
+    const next = page.locator('[data-weekday] > time').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
     // tests/site/client/form-parts.test.ts checks both sides of midnight.
     if (!FULL) return
