@@ -7,7 +7,7 @@
  *
  * Lists and radios are fieldsets. `soft` is a remark that does not block (DEF-20).
  */
-import { type FocusEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { cleanEmail } from '../../client/forms/clean-email.ts'
@@ -62,6 +62,8 @@ export function Field(props: FieldProps) {
   const { lead, name, soft, wide, find = '' } = props
   const id = useId()
   const [hint, setHint] = useState<string>()
+  // Always the same function, which a form adds as a listener only once.
+  const dropHint = useCallback(() => setHint(undefined), [])
   const field = fieldOf(lead.form, name)
   const { type, required, options, help } = field
   const { language } = lead.form
@@ -78,7 +80,7 @@ export function Field(props: FieldProps) {
   }
   // Hints are loaded with the first answer. They are optional.
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-    form?.addEventListener('reset', () => setHint(undefined), { once: true })
+    form?.addEventListener('reset', dropHint)
     import('../../client/forms/hints.ts').then(
       ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),
       () => undefined,

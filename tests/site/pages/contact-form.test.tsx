@@ -167,3 +167,14 @@ test('what the server refuses is listed, said under its field, and focused', asy
   expect(document.activeElement).toBe(input)
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
+
+test('a field that is left often listens only once to the reset of its form', () => {
+  render(<ContactForm chat={CHAT} />)
+  const added = vi.spyOn(form(), 'addEventListener')
+  const phone = screen.getByLabelText(/^Phone Number/)
+  for (let times = 0; times < 3; times++) fireEvent.blur(phone)
+  const resets = added.mock.calls.flatMap(([type, listener]) => (type === 'reset' ? listener : []))
+  expect(resets).toHaveLength(3)
+  // A form adds the same function only once.
+  expect(new Set(resets).size).toBe(1)
+})
