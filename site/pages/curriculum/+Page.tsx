@@ -68,17 +68,17 @@ function Voice() {
   const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
-      <figure className={`wrap columns ${styles.voice}`}>
+      <div className={`wrap columns ${styles.voice}`}>
         <Picture {...useFace()(curriculum.testimonial)} />
-        <div className="stack">
+        <figure className="stack">
           <blockquote>{quote}</blockquote>
           <figcaption className="small quiet">
             <strong>{name}</strong>
             <span>{role}</span>
             <span>{institution}</span>
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </section>
   )
 }
