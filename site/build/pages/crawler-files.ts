@@ -49,7 +49,7 @@ function sitemapXml(pages: readonly Page[], site: Dated): string {
 }
 
 const robotsTxt = ({ origin }: Reach): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** Start of the next month (UTC), when the date in security.txt changes. */
 export const nextMonth = (now: Date): Date =>

@@ -131,6 +131,40 @@ test('a page sets the figures of one part large, never a single one; its other c
   }
 })
 
+test('each caption, legend and summary belongs to the element that it names', () => {
+  const OWN = { figcaption: 'figure', legend: 'fieldset', summary: 'details', caption: 'table' }
+  for (const file of [...htmlFiles, ...translatedFiles])
+    for (const [name, parent] of Object.entries(OWN))
+      for (const element of pageOf(file).querySelectorAll(name))
+        expect(element.parentElement?.localName, `${file}: ${text(element)}`).toBe(parent)
+})
+
+test('each time has words or a date that a machine reads', () => {
+  for (const file of [...htmlFiles, ...translatedFiles])
+    for (const time of pageOf(file).querySelectorAll('time'))
+      expect(time.getAttribute('datetime'), `${file}: ${time.outerHTML}`).toMatch(/^\d{4}-\d\d-\d\d/)
+})
+
+test('no field of a visitor is emptied when Safari brings a page back', () => {
+  for (const file of [...htmlFiles, ...translatedFiles]) {
+    // Safari empties these fields, but the results below them stay.
+    const emptied = [...pageOf(file).querySelectorAll('[autocomplete=off]')]
+    expect(
+      emptied.filter((field) => field.getAttribute('name') !== '_decoy'),
+      file,
+    ).toEqual([])
+  }
+})
+
+test('a search engine may read each page that asks not to be listed', () => {
+  const refused = [...read('robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  expect(refused).toEqual(['/api/'])
+  const hidden = [...htmlFiles, ...translatedFiles].filter((file) =>
+    /name="robots" content="noindex"/.test(read(file)),
+  )
+  expect(hidden).toEqual(expect.arrayContaining(['thank-you/index.html', 'te/thank-you/index.html']))
+})
+
 test('no page asks for a login or a password (RT-24)', () => {
   for (const file of htmlFiles)
     expect(read(file), file).not.toMatch(/type="password"|>\s*(?:Log ?in|Sign in)\s*</i)
