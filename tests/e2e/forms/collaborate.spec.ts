@@ -192,3 +192,22 @@ if (FULL)
     await expect(page.getByRole('button', { name: 'Show More Colleges' })).toBeHidden()
     await context.close()
   })
+
+test('each answer in Telugu is one whole line on a phone and on a desktop', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/te/collaborate')
+    const answers = page.locator('[aria-labelledby=criteria] label')
+    await expect(answers).toHaveCount(16)
+    const cut = await answers.evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const words = label.querySelector('span') as HTMLElement
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        const isWhole = range.getClientRects().length === 1 && label.scrollWidth <= label.clientWidth
+        return isWhole ? [] : words.textContent
+      }),
+    )
+    expect(cut, `${width} px`).toEqual([])
+  }
+})
