@@ -86,9 +86,8 @@ const officeHours: Rule = {
   summary: 'Promised answers can be counted by the office hours and holidays of settings.yaml.',
   example: 'hours: nine to six on weekdays',
   fix: 'Write the hours such as Mon-Sat 9 AM-6 PM, and add the holidays of the coming year.',
-  run({ settings, sources }, { now }, report) {
+  run({ settings, sources: { settings: source } }, { now }, report) {
     const { hours, holidays } = settings
-    const source = sources.settings
     if (!source) return
     if (!officeTime(settings))
       report(source, ['hours'], 'promised answers cannot be counted by these hours', {
