@@ -157,11 +157,7 @@ export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }
 
-interface AnchorProps {
-  href: string | undefined
-  color?: string
-  children: ReactNode
-}
+type AnchorProps = { href: string | undefined; color?: string; children: ReactNode }
 
 export function Anchor({ href, color = SECOND, children }: AnchorProps) {
   return href === undefined ? (

@@ -187,16 +187,11 @@ export function Join({ settings, path, messages, chat, title, children }: JoinPr
   const { phone, whatsapp = phone, email, addresses } = settings
   const main = addresses.find(({ isMain }) => isMain)
   const ways = [
-    { label: words.call, way: readablePhone(phone), href: `tel:${phone}`, width: '50%' },
-    {
-      label: messages.common.whatsapp,
-      way: readablePhone(whatsapp),
-      href: chatLink(settings, chat),
-      width: '50%',
-    },
-    { label: words.mail, way: email, href: `mailto:${email}`, width: '100%' },
-    { label: words.visit, way: main?.address, href: main?.map, width: '100%' },
-  ]
+    [words.call, readablePhone(phone), `tel:${phone}`, '50%'],
+    [messages.common.whatsapp, readablePhone(whatsapp), chatLink(settings, chat), '50%'],
+    [words.mail, email, `mailto:${email}`, '100%'],
+    [words.visit, main?.address, main?.map, '100%'],
+  ] as const
   return (
     <View
       wrap={false}
@@ -210,7 +205,7 @@ export function Join({ settings, path, messages, chat, title, children }: JoinPr
         <Web href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
       </View>
       <View style={{ ...look.row, width: 190, flexWrap: 'wrap' }}>
-        {ways.map(({ label, way, href, width }) => (
+        {ways.map(([label, way, href, width]) => (
           <View key={label} style={{ width, marginBottom: 4 }}>
             <T style={look.label}>{label}</T>
             <T style={{ fontSize: 9.5, fontWeight: 600, lineHeight: 1.35 }} href={href}>

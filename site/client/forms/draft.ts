@@ -43,7 +43,8 @@ export function clearDraft(): void {
 export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?: string): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
   restore(form, draft, keys)
-  const save = (): void => {
+  const keep = (event?: Event): void => {
+    if (event && !keys.includes((event.target as Control).name)) return
     const now = Object.fromEntries(
       keys
         .map((key) => [key, answers(form, key).filter((value) => value !== given)] as const)
@@ -51,11 +52,8 @@ export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?
     )
     attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
   }
-  const keep = ({ target }: Event): void => {
-    if (keys.includes((target as Control).name)) save()
-  }
   // Answers from before this script was loaded.
-  save()
+  keep()
   form.addEventListener('input', keep)
   return () => form.removeEventListener('input', keep)
 }

@@ -159,15 +159,14 @@ export function start(root: Document): void {
     field.value = q
     show()
   })
-  const keep = (): void => {
+  field.addEventListener('change', () => {
     save({ q: field.value.trim() })
     // The header's link leads to the field by a hash.
     history.replaceState(null, '', location.pathname + location.search)
-  }
-  field.addEventListener('change', keep)
+  })
   if (early && early !== field.value) {
     field.value = early
     show()
-    keep()
+    field.dispatchEvent(new Event('change'))
   }
 }

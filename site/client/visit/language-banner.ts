@@ -14,9 +14,8 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
     return
   }
   if (isSwitched(link)) {
+    document.documentElement.dataset.lng = document.documentElement.lang
     stay()
-    const { dataset, lang } = document.documentElement
-    if (lang === 'en') dataset.lng = lang
     return
   }
   const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
