@@ -23,13 +23,18 @@ export interface Synthesized {
   resources: (type: string, stack?: string) => Found[]
 }
 
-const kept = new Map<string | undefined, Synthesized>()
+let all: Synthesized | undefined
 
-/** Builds all stages in memory, or the one named, with an empty Lambda for each bundle. */
-export function synthesize(only?: string): Synthesized {
-  const made = kept.get(only) ?? synthesizeStages(chooseStages(only))
-  kept.set(only, made)
-  return made
+/** Builds all stages in memory, with an empty Lambda for each bundle. With `only` it returns the part of one stage. */
+export function synthesize(only = ''): Synthesized {
+  all ??= synthesizeStages(chooseStages(undefined))
+  const { template, stacks, resources } = all
+  const own = only && `Academy-${only}-`
+  return {
+    template,
+    stacks: stacks.filter(({ stackName }) => stackName.startsWith(own)),
+    resources: (type, stack = own) => resources(type, stack),
+  }
 }
 
 /** Synthesizes stages that a test has changed. */
