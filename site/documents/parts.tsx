@@ -124,7 +124,6 @@ export function Cover({
   )
 }
 
-/** Calls the academy. */
 export function Phone({ settings: { phone }, style }: { settings: Settings; style: Style }) {
   return (
     <T style={style} href={`tel:${phone}`}>
