@@ -12,9 +12,7 @@ export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = all
 }
 
 /** Rules whose findings the clock alone can change. A republication does not apply them. */
-export const clockRules: readonly string[] = 'batch future-date office-hours price review stale-figure'.split(
-  ' ',
-)
+export const clockRules = ['batch', 'future-date', 'office-hours', 'price', 'review', 'stale-figure']
 
 interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
   /** The content folder; the repository's by default. */

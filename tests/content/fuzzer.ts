@@ -135,46 +135,35 @@ export const brokenFiles = (files: readonly string[]) =>
 
 export const brokenLinks = fc.array(href, { minLength: 1, maxLength: 5 })
 
+/** Commands with right words behind them. */
 const COMMANDS = [
-  'content check',
-  'content list',
-  'content new course',
-  'content new post',
-  'content new story',
-  'content rename',
-  'content price',
-  'content batch',
-  'content person',
-  'content story',
-  'content translate',
-  'content translate accept',
+  'content check blog/first-flight.mdx --format json',
+  'content list --json',
   'content due',
-  'aliases add',
-  'aliases why',
-  'aliases list',
-  'explain',
-  'help',
-  'content',
-  '',
+  'content new course night-flying',
+  'content new post night-flying',
+  'content new story somebody',
+  'content rename fpv-basic night-flying',
+  'content price fpv-basic 26000',
+  'content batch fpv-basic 2026-12-07 cancelled',
+  'content person meera-rao title Instructor',
+  'content story anil quote Words',
+  'content translate list --language te',
+  'content translate accept courses/fpv-advanced.mdx',
+  'content translate diff courses/fpv-advanced.mdx',
+  'aliases add night-flying fpv-basic --status 302 --reason Old',
+  'aliases why fpv-basic',
+  'aliases check',
+  'explain link',
+  'completion bash',
+  'help content list',
 ]
-const argument = fc.oneof(
-  words,
-  href,
-  fc.constantFrom(
-    'fpv-basic',
-    'first-flight',
-    'te',
-    '--json',
-    '--format',
-    '--since',
-    '--status',
-    '--help',
-    '2026-11-30',
-    '25000',
-  ),
-)
 
-/** Words of a command line. */
+/** Words of a command line, up to two of them replaced. */
 export const commandLine = fc
-  .tuple(fc.constantFrom(...COMMANDS), fc.array(argument, { maxLength: 4 }))
-  .map(([command, more]) => [...command.split(' ').filter(Boolean), ...more])
+  .tuple(fc.constantFrom(...COMMANDS), fc.array(fc.tuple(fc.nat(6), fc.oneof(words, href)), { maxLength: 2 }))
+  .map(([command, others]) => {
+    const line = command.split(' ')
+    for (const [at, word] of others) line[Math.min(at, line.length)] = word
+    return line
+  })
