@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { collections, kinds } from '#content/model/catalogue/collections.ts'
+import { filesBelow } from '#content/model/files.js'
 import { type ComponentName, components } from '#content/model/schema/components.ts'
 import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
-import { namesIn } from './facts.ts'
 import { template } from './templates.ts'
 
 const PAGES = Object.fromEntries(Object.values(collections).map(({ kind, schema }) => [kind, schema]))
@@ -69,7 +69,9 @@ function messagesSchema(value: unknown): object {
 /** English messages by the name of their file, such as `forms/contact`. */
 export async function englishMessages(repo: string): Promise<Record<string, unknown>> {
   const folder = join(repo, 'content', 'messages')
-  const names = (await namesIn(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = filesBelow(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name.slice(0, -'.json'.length), await read(name)])),

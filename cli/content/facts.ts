@@ -1,32 +1,24 @@
 /** Input of the content rules besides the content: fields of the forms, and built pages and PDFs. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuiltPage, type FormFacts, isFormFacts } from '#content/checks/shared/rule.ts'
+import { filesBelow } from '#content/model/files.js'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
-
-/** Paths below a folder, at any depth, with `/`; none if the folder does not exist. */
-export const namesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => name.replaceAll('\\', '/'))
 
 /** Fields of every form; none for a content folder without a repository. */
 export async function formFacts(repo: string): Promise<FormFacts[]> {
   const lambdas = join(repo, 'lambdas')
-  const files = (await namesIn(lambdas)).filter((name) => /^[^/]+\/fields\.ts$/.test(name)).sort()
+  const files = filesBelow(lambdas)
+    .filter((name) => /^[^/]+\/fields\.ts$/.test(name))
+    .sort()
   const modules = files.map((file) => import(pathToFileURL(join(lambdas, file)).href))
   return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isFormFacts))
 }
 
-const UNCHECKED =
-  'links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'
-
-/** Why the built pages were not checked, by the state of the build. */
-const SKIPPED = {
-  missing: `There is no build: ${UNCHECKED}`,
-  outdated: `The build is older than the last change: ${UNCHECKED}`,
-  pages: `The last build left out PDFs and pictures: ${UNCHECKED}`,
-} as const
+const SKIPPED =
+  'There is no whole build of these sources: links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'
 
 /** A link in a PDF. Annotations are not compressed. */
 const ANNOTATION = /\/URI \(((?:[^\\()]|\\.)*)\)/g
@@ -39,14 +31,13 @@ async function builtDocument(folder: string, name: string): Promise<BuiltPage> {
 
 /**
  * The built pages and PDFs, if the build is up to date.
- * @returns `skipped`: why they were not looked at
+ * @returns `skipped`: that they were not looked at
  */
 export async function builtPages(repo: string, env: Env) {
   const dist = join(repo, 'dist')
-  const { state } = buildState(repo, dist, env)
-  if (state !== 'whole') return { skipped: SKIPPED[state] }
+  if (buildState(repo, dist, env).state !== 'whole') return { skipped: SKIPPED }
   const folder = join(dist, 'client')
-  const names = await namesIn(folder)
+  const names = filesBelow(folder)
   const list: (Omit<BuiltPage, 'html'> & { file: string })[] = JSON.parse(
     await readFile(join(dist, 'pages.json'), 'utf8'),
   )

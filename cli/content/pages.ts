@@ -3,7 +3,7 @@ import { pathsOf, targets } from '#content/checks/shared/paths.ts'
 import { collectionNames, collections, type Folder, pagePath } from '#content/model/catalogue/collections.ts'
 import { reservedReason } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
-import { isRefusedByWindows, slug as slugSchema } from '#content/model/schema/common.ts'
+import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { type CourseFile, everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { CliError, UsageError } from '../errors.ts'
 
@@ -25,19 +25,15 @@ export function findPage(site: Site, word: string) {
   )
 }
 
-/** @throws CliError for `con`, `aux` and other names of devices */
-export function refuseForWindows(name: string): void {
-  if (isRefusedByWindows(name))
-    throw new UsageError(`Windows cannot check out a file named "${name}". Use a longer name.`)
+/** @throws UsageError if a word cannot be the name of a page or an entry */
+export function requireSlug(word: string): void {
+  const { error } = slugSchema.safeParse(word)
+  if (error) throw new UsageError(`"${word}" ${error.issues[0]?.message}.`)
 }
 
 /** The path of a new slug. @throws CliError if the slug is invalid or in use */
 export function freePath(site: Site, folder: Folder, slug: string): string {
-  if (!slugSchema.safeParse(slug).success)
-    throw new UsageError(
-      `"${slug}" cannot be a URL: use lower-case words joined by hyphens, e.g. dgca-small.`,
-    )
-  refuseForWindows(slug)
+  requireSlug(slug)
   if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have at most ${MAX_SLUG} characters.`)
   const path = pagePath(folder, slug)
   const { pages, hidden, aliases } = pathsOf(site)

@@ -4,11 +4,11 @@ import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
+import { filesBelow } from '#content/model/files.js'
 import type { Site } from '#content/model/site.ts'
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { namesIn } from './facts.ts'
 import { overlayName } from './translate.ts'
 
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
@@ -55,7 +55,7 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
   const slugs = replaceSlugs(site, rename)
   const changed: string[] = []
   for (const folder of FOLDERS) {
-    const names = (await namesIn(join(repo, folder))).filter(
+    const names = filesBelow(join(repo, folder)).filter(
       (name) => TEXT.test(name) && !/node_modules|^model|^checks|^mistakes\.md$/.test(name),
     )
     for (const name of names.sort()) {

@@ -1,4 +1,5 @@
-/** Edits of single values of YAML that keep comments, order and every other character. */
+/** Small edits of YAML that keep comments, order and every other character. */
+import { readFile } from 'node:fs/promises'
 import {
   isMap,
   isScalar,
@@ -11,7 +12,13 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Path } from '#content/model/parse/source.ts'
-import { keepLineEnds } from './edits.ts'
+import { writeAtomically } from '../atomic-file.ts'
+
+/** Applies an edit and keeps the line ends of the file, which are CRLF in some Windows checkouts. */
+export function keepLineEnds(text: string, edit: (text: string) => string): string {
+  if (!text.includes('\r\n')) return edit(text)
+  return edit(text.replaceAll('\r\n', '\n')).replaceAll('\n', '\r\n')
+}
 
 const FENCE = /^(\uFEFF?---[^\n]*\n)([\s\S]*?\n)---[ \t]*(?:\n|$)/
 
@@ -84,7 +91,7 @@ export const setValue = (text: string, path: Path, value: string | number | bool
     )
   })
 
-/** Appends an entry in braces to a list, or adds the list as the last key of its group. */
+/** Appends an entry, written as in brackets, to a list, or adds the list as the last key of its group. */
 export const addEntry = (text: string, path: Path, entry: string): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
@@ -102,6 +109,15 @@ export const addEntry = (text: string, path: Path, entry: string): string =>
     return insertLine(yaml, list, `${/^\s*/.exec(unix.slice(line))?.[0]}- ${entry}`)
   })
 
+/** Adds a slug to `aliases:` of a page, if it is not there yet. @throws if there is no front matter */
+export const addAlias = (text: string, slug: string): string =>
+  keepLineEnds(text, (unix) => {
+    if (!FENCE.test(unix)) throw new Error('no front matter')
+    const list = readYaml(unix).nodeAt(['aliases'])
+    const isThere = isSeq(list) && list.items.some((item) => isScalar(item) && item.value === slug)
+    return isThere ? unix : addEntry(unix, ['aliases'], slug)
+  })
+
 /** Deletes a key of a group. */
 export const removeKey = (text: string, path: Path): string =>
   keepLineEnds(text, (unix) => {
@@ -114,3 +130,14 @@ export const removeKey = (text: string, path: Path): string =>
     if (group.flow) return unix.slice(0, start) + unix.slice(end).replace(/^\s*,\s*/, '')
     return unix.slice(0, unix.lastIndexOf('\n', start) + 1) + unix.slice(unix.indexOf('\n', end) + 1)
   })
+
+/** Appends an entry (or its text) to a YAML list, and creates the file if needed. The text before it is unchanged. */
+export async function appendEntry(file: string, entry: object | string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
+  const after = keepLineEnds(text, (unix) => {
+    const before = unix.trimEnd().replace(/(?:^|\n)\[\]$/, '')
+    return before === '' ? added : `${before}\n${added}`
+  })
+  await writeAtomically(file, after, { mode: 0o644 })
+}

@@ -9,7 +9,7 @@ import { contactRules } from './rules/contacts.ts'
 import { courseFactRules } from './rules/course-facts.ts'
 import { courseRules, thinBody, videoField } from './rules/courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './rules/dates.ts'
-import { builtId, dataId, reference } from './rules/ids.ts'
+import { dataId, reference } from './rules/ids.ts'
 import { legalDated } from './rules/legal.ts'
 import { linkFormRules } from './rules/link-form.ts'
 import { anchor, canonical, cardLink, link, vanishedUrl } from './rules/links.ts'
@@ -67,7 +67,7 @@ export const rules: readonly Rule[] = [
   ...mediaRules,
   ...claimRules,
   promise,
-  ...[staleFigure, review, impossibleDate, dataId, builtId, reference],
+  ...[staleFigure, review, impossibleDate, dataId, reference],
   ...consentRules,
   legalDated,
   ...[messages, specified],

@@ -1,12 +1,13 @@
 /** Lists and hashes files in folders. This is JavaScript without dependencies, because the build runs it before it loads tsx. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 /** The file itself, or the files in a folder in a fixed order. Empty if the path does not exist. @param {string} path @returns {string[]} */
 export function filesAt(path) {
-  const facts = statSync(path, { throwIfNoEntry: false })
-  if (!facts?.isDirectory()) return facts ? [path] : []
+  // False also for a symbolic link that leads to itself, for which statSync throws.
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesAt(join(path, entry.name))))

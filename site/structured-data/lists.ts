@@ -1,5 +1,6 @@
-/** Ordered lists of pages. */
-import type { BreadcrumbList, ItemList } from './types.ts'
+/** Lists of pages, and of questions with their answers. */
+import { withoutLinks } from '#content/model/text/linked-text.ts'
+import type { BreadcrumbList, FaqPage, ItemList } from './types.ts'
 
 interface Entry {
   name: string
@@ -21,5 +22,14 @@ export const breadcrumbList = (origin: string, trail: readonly Entry[]): Breadcr
   itemListElement: trail.map(({ name, path }, at) => ({
     ...item(name, at),
     item: new URL(path, origin).href,
+  })),
+})
+
+export const faqPage = (items: readonly { question: string; answer: string }[]): FaqPage => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   })),
 })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { linkedText, withoutLinks } from '#content/model/text/linked-text.ts'
 import { Disclosures } from '#site/components/lists/Disclosure.tsx'
-import { faqPage } from '#site/structured-data/faq-page.ts'
+import { faqPage } from '#site/structured-data/lists.ts'
 
 const text = 'Take the [Medium Upgrade](/courses/medium-upgrade), or [ask us](/contact)'
 

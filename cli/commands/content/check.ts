@@ -3,13 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import leven from 'leven'
 import { checkContent } from '#content/checks/check.ts'
+import { filesBelow } from '#content/model/files.js'
 import { applyFixes } from '#content/model/parse/fix.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { nearest } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { changedFiles } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
-import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
+import { builtPages, formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
 import { exit, UsageError } from '../../errors.ts'
@@ -41,9 +42,9 @@ function nearestFile(typed: string, names: readonly string[]): string | undefine
 }
 
 /** Resolves a file as editors type it (relative to the project or the content folder, or absolute) to its name in findings. */
-async function fileNamed(repo: string, root: string, word: string): Promise<string> {
+function fileNamed(repo: string, root: string, word: string): string {
   const shown = basename(root)
-  const names = (await namesIn(root)).map((name) => `${shown}/${name}`)
+  const names = filesBelow(root).map((name) => `${shown}/${name}`)
   const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
   const found =
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
@@ -109,7 +110,7 @@ export default (io: Io) =>
           dictionary,
           ...built,
         })
-      const name = file === undefined ? undefined : await fileNamed(repo, root, file)
+      const name = file === undefined ? undefined : fileNamed(repo, root, file)
       const isAsked = (issue: Issue) =>
         name === undefined || issue.file === name || issue.translation === name
       let { site, issues } = await look()

@@ -41,7 +41,7 @@ export default (io: Io) =>
   ]).action(async ({ json }) => {
     const { built, skipped } = await builtPages(contentFolders(io.env).repo, io.env)
     if (!built) throw new CliError(`The pages cannot be read. Build them first: npm run build\n${skipped}`)
-    const rows = built.built.map(headOf)
+    const rows = built.built.filter(({ html }) => html).map(headOf)
     if (json) io.printJson(rows)
     else
       for (const { path, title, description, data } of rows)

@@ -3,15 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { collections, type Folder, type Kind, kinds, pagePath } from '#content/model/catalogue/collections.ts'
-import { slug as slugSchema } from '#content/model/schema/common.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { appendEntry } from '../../content/edits.ts'
-import { freePath, refuseForWindows } from '../../content/pages.ts'
+import { freePath, requireSlug } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { storyEntry, template } from '../../content/templates.ts'
-import { CliError, UsageError } from '../../errors.ts'
+import { appendEntry } from '../../content/values.ts'
+import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -27,9 +26,7 @@ function filled(site: Site, text: string, slug: string): string {
 }
 
 async function addStory(root: string, site: Site, id: string): Promise<string> {
-  if (!slugSchema.safeParse(id).success)
-    throw new UsageError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`)
-  refuseForWindows(id)
+  requireSlug(id)
   if (site.data.stories?.some((story) => story.id === id))
     throw new CliError(`A story "${id}" exists already.`)
   await appendEntry(join(root, 'data/stories.yaml'), filled(site, storyEntry(id), id))

@@ -5,9 +5,7 @@ import { type Known, referenceFault, unknownReferences } from '../../model/read/
 import { components } from '../../model/schema/components.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Site } from '../../model/site.ts'
-import { headingIds } from '../../model/text/heading-ids.ts'
-import { placer } from '../../model/text/prose.ts'
-import { pageFile, pagesOf, type Rule, repeated, schemasOf, sourcesOf } from '../shared/rule.ts'
+import { pagesOf, type Rule, repeated, schemasOf, sourcesOf } from '../shared/rule.ts'
 
 export const dataId: Rule = {
   id: 'data-id',
@@ -62,29 +60,6 @@ export const reference: Rule = {
         for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
           const wrong = referenceFault(to, key, known)
           if (wrong) report(page.source, tag, wrong.message, { got: key, expected: wrong.expected })
-        }
-      }
-  },
-}
-
-export const builtId: Rule = {
-  id: 'built-id',
-  severity: 'error',
-  summary: 'No built page has an id twice, because a link leads to the first.',
-  example: '## Batches   # while the page has a section with that id',
-  fix: 'Give the heading other words, or change the id in the component that prints it.',
-  run(site, { built = [] }, report) {
-    const pages = new Map(pagesOf(site).map((page) => [page.path, page]))
-    for (const page of built)
-      for (const [id] of repeated(page.ids, (one) => one)) {
-        const text = pages.get(page.path)
-        const heading = text?.prose.headings[headingIds(text).indexOf(id)]
-        const message = `${page.path} has this id twice`
-        const more = { got: id, expected: 'another id for one of the two' }
-        if (text && heading) report(text.source, heading, message, more)
-        else {
-          const place = placer(page.html)(page.html.lastIndexOf(`id="${id}"`))
-          report({ file: pageFile(page) }, place, message, { ...more, frame: '' })
         }
       }
   },

@@ -5,14 +5,13 @@ import type { Place } from '../../model/parse/issue.ts'
 import { pathText } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'
 import { everyPage } from '../../model/site.ts'
-import { type HtmlPage, readHtml } from '../../model/text/html.ts'
+import type { HtmlPage } from '../../model/text/html.ts'
 import { placer } from '../../model/text/prose.ts'
 import {
   type FieldText,
   fieldsOf,
   fieldTexts,
   messageTexts,
-  pageFile,
   pagesOf,
   type Rule,
   sourcesOf,
@@ -39,7 +38,7 @@ export const unresolved: Rule = {
   summary: 'No text still holds a {placeholder} (DEF-57).',
   example: 'answer: Call us on {phone}',
   fix: 'Write the words; brand, phone and links come from data/settings.yaml by themselves.',
-  run(site, facts, report) {
+  run(site, _, report) {
     const courses = new Set(site.all.courses.map(({ source }) => source))
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
       const [got] = BRACES.exec(filled ? text.replaceAll(filled, '') : text) ?? []
@@ -52,12 +51,6 @@ export const unresolved: Rule = {
     // Prices of courses have a rule of their own.
     for (const field of fieldTexts(site)) look(field, courses.has(field.source) ? PRICE_PLACE : undefined)
     for (const field of messageTexts(site)) look(field, MESSAGE_PLACE)
-    for (const page of facts.built ?? []) {
-      const hole = BRACES.test(page.words) && unresolvedIn(readHtml(page.html))
-      if (!hole) continue
-      const place = placer(page.html)(hole.index)
-      report({ file: pageFile(page) }, place, `the page shows ${hole.text}`, { got: hole.text, frame: '' })
-    }
   },
 }
 

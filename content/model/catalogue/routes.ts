@@ -22,8 +22,6 @@ export const ROUTES = [
   '/search',
 ] as const
 
-export type Route = (typeof ROUTES)[number]
-
 /** Folders of generated files, and paths that a server answers. */
 const GENERATED = /^\/(?:brochures|guides|media|assets|social|pagefind|releases|api|newsletter|_mail)(?:\/|$)/
 
@@ -47,14 +45,10 @@ export function reservedReason(
     : undefined
 }
 
-/** Id after the `#` of an address. With a broken percent sign it is not decoded. */
+/** Id after the `#` of an address, decoded. A broken percent sign stays as it is, as in browsers. */
 export function anchorIn(href: string): string {
   const [, name = ''] = /#(.+)$/.exec(href) ?? []
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return new URLSearchParams(`id=${name.replace(/[+&]/g, encodeURIComponent)}`).get('id') ?? ''
 }
 
 /** Removes the query, hash and trailing slash. `/` stays. */

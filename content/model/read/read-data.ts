@@ -8,7 +8,7 @@ import { type Issue, issueAt, START } from '../parse/issue.ts'
 import type { Source } from '../parse/source.ts'
 import { didYouMean } from '../parse/suggest.ts'
 import { dataFiles, fileNameOf } from '../schema/registry.ts'
-import { readYaml } from '../text/yaml-file.ts'
+import { readYaml } from '../text/file-text.ts'
 import { isBackup } from './read-pages.ts'
 
 interface DataResult {

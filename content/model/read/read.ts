@@ -34,7 +34,7 @@ import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { isBackup, type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { unknownReferences } from './unknown-references.ts'
-import { unreadFileIssues } from './unread-files.ts'
+import { unreadableIssues, unreadFileIssues } from './unread-files.ts'
 
 interface ContentResult {
   /** Undefined if a required data file is missing or has errors. Pages with errors are left out. */
@@ -101,6 +101,8 @@ async function readCollections(root: string, shown: string, now: Date): Promise<
 /** @param root the content folder, by default that of the repository @param now decides which pages are published */
 export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
   const shown = basename(root)
+  const unreadable = unreadableIssues(root, shown)
+  if (unreadable.length > 0) return { site: undefined, issues: unreadable }
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
   const guides = await readSingle(root, shown, 'guide.mdx', guide, now)

@@ -1,6 +1,7 @@
 /** Finds files that nothing reads, at the top of content/, in a misspelt folder or next to the notices, and those that Windows cannot store. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'
 import { filesBelow } from '../files.js'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
@@ -9,6 +10,19 @@ import { isRefusedByWindows } from '../schema/common.ts'
 
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
 const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
+
+const TEXT_OR_PICTURE = /^[^.].*\.(?:ya?ml|json|mdx?|txt|svg|png|jpe?g)$/i
+
+/** Folders with the name of a file, and links that lead to none. Readers of pages report their own. */
+export const unreadableIssues = (root: string, shown: string): Issue[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => TEXT_OR_PICTURE.test(basename(path)) && !FOLDERS.includes(dirname(path)))
+    .filter((path) => !existsSync(join(root, path)) || statSync(join(root, path)).isDirectory())
+    .map((path) => {
+      const file = `${shown}/${path.replaceAll('\\', '/')}`
+      const expected = 'a file, or nothing of this name'
+      return issueAt({ file, text: '' }, START, 'file-name', 'this is not a file', { expected })
+    })
 
 /** Findings of rule `file-name`. @param root the content folder @param shown its name in messages */
 export async function unreadFileIssues(root: string, shown: string): Promise<Issue[]> {

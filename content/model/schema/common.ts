@@ -20,11 +20,17 @@ export const fact = text.clone().register(translatable, { kind: 'fact' })
 /** `kebab-case`, as in URLs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-export const slug = z.string().regex(SLUG, 'must be lower-case words joined by hyphens, e.g. dgca-small')
-
 /** Whether Windows cannot check out a file of this name: a device such as con or com1, a sign it forbids, a dot or space at the end. */
 export const isRefusedByWindows = (name: string): boolean =>
   /^(?:con|prn|aux|nul|con(?:in|out)\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu.test(name)
+
+export const slug = z
+  .string()
+  .regex(SLUG, 'must be lower-case words joined by hyphens, e.g. dgca-small')
+  .refine(
+    (word) => !isRefusedByWindows(word),
+    'must be a longer name: Windows cannot store files of this one',
+  )
 
 /** Whole rupees before GST. */
 export const rupees = z.int('must be whole rupees, without commas or ₹').min(0).max(10_000_000)

@@ -1,5 +1,9 @@
 /** Checks a file's text before it is parsed: broken encoding, invisible characters, wrong line ends. */
+import type * as z from 'zod'
+import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { type Source, yamlSource } from '../parse/source.ts'
+import { validate } from '../parse/validate.ts'
 import { placer } from './prose.ts'
 
 /** Characters. A longer text usually contains a pasted picture or table. */
@@ -76,4 +80,20 @@ export function mergeTextIssues({ issues, unreadable }: TextFaults, others: read
 function spaces(text: string, index: number): number {
   const line = text.slice(index, text.indexOf('\n', index) >>> 0)
   return /^\s*(?:- )?(?:[\w-]+:)?[ \t-]*\u00A0/.test(line) ? line.indexOf('\u00A0') : 0
+}
+
+const last = latestCache<Source>()
+
+/** Reads a YAML file. With a finding there is no value. @param file its name in messages */
+export function readYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): { source: Source; value?: z.infer<Schema>; issues: Issue[] } {
+  const source = last(file, [text], () => yamlSource(file, text))
+  const broken = textIssues(file, text)
+  if (source.issues.length > 0 || broken.unreadable)
+    return { source, issues: mergeTextIssues(broken, source.issues) }
+  const { value, issues } = validate(source, schema)
+  return { source, ...(broken.issues.length === 0 && { value }), issues: mergeTextIssues(broken, issues) }
 }

@@ -10,11 +10,9 @@ type Text = Pick<PageFile, 'prose'>
 /** An id that the layout has gets `text-` before it: `## Main` has the id `text-main`. @param headings of all levels, in order */
 export function idsOf(headings: readonly { text: string }[]): string[] {
   const slugger = new GithubSlugger()
-  return headings.map(({ text }) => {
-    // Of all spaces, the slugger knows only the plain one.
-    const words = text.trim().replace(/\s+/g, ' ')
-    return slugger.slug(isReservedId(slug(words)) ? `text ${words}` : words)
-  })
+  // Of all spaces, the slugger knows only the plain one.
+  const words = headings.map(({ text }) => text.trim().replace(/\s+/g, ' '))
+  return words.map((text) => slugger.slug(isReservedId(slug(text)) ? `text ${text}` : text))
 }
 
 type Headings = Parameters<typeof idsOf>[0]

@@ -109,7 +109,7 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
-    prose.failedMarkdown.push(...[failedMarkdownOf(node, at), lostSign(node, body, at) ?? []].flat())
+    prose.failedMarkdown.push(...failedMarkdownOf(node, at), ...lostSign(node, body, at))
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../text/yaml-file.ts'
+import { readYaml } from '../text/file-text.ts'
 
 const terms = z.array(z.object({ en: z.string(), term: z.string() }))
 const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.string() }))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { fact } from '../schema/common.ts'
-import { readYaml } from '../text/yaml-file.ts'
+import { readYaml } from '../text/file-text.ts'
 
 /** The source language of all translations. */
 export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const

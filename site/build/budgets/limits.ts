@@ -34,15 +34,14 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Routes without an island and without an interactive list. */
-const READ: ReadonlySet<string> = new Set(['/privacy', '/terms', '/sitemap', '/thank-you'])
-const ACTING = new Set<string>(ROUTES.filter((route) => !READ.has(route)))
+/** Routes for reading, as all texts are. The others have an island or an interactive list. */
+const READING = /^\/(?:privacy|terms|sitemap|thank-you)$/
 
 /** @param path without `.html`: `/courses/dgca-small` or `/te/courses/dgca-small` */
-export const kindOf = (path: string): Kind =>
-  ACTING.has(path.replace(TRANSLATED, '').replace(/^\/blog\/page\/\d+$/, '/blog') || '/')
-    ? 'acting'
-    : 'reading'
+export function kindOf(path: string): Kind {
+  const route = path.replace(TRANSLATED, '').replace(/^\/blog\/page\/\d+$/, '/blog') || '/'
+  return ROUTES.some((one) => one === route) && !READING.test(route) ? 'acting' : 'reading'
+}
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 

@@ -1,6 +1,6 @@
 /** sitemap.xml, robots.txt and .well-known/security.txt. */
 import type { Settings } from '#content/model/schema/data.ts'
-import { isOver, type PageFile, type PageKind, type SoundSite } from '#content/model/site.ts'
+import type { SoundSite } from '#content/model/site.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { BuiltPage } from './finish-site.ts'
 
@@ -15,21 +15,14 @@ type Dated = Pick<SoundSite, 'posts' | 'legal' | 'overlays'>
 
 /** Last change of each text whose front matter tells it, by path. A date of Git would change without the text. */
 function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
-  const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
-  const inEveryLanguage = (kind: PageKind, { path, slug }: PageFile, days: readonly string[]) => [
-    [path, latest(days)] as const,
-    ...overlays
-      .filter((one) => isOver(one, kind, slug))
-      .map(({ language: { code }, translation }) => {
-        return [pathIn(code, path), latest([...days, translation?.on ?? ''])] as const
-      }),
-  ]
-  return new Map([
-    ...posts.flatMap((post) => inEveryLanguage('posts', post, [post.reviewed ?? post.date])),
-    ...legal.flatMap((page) =>
-      inEveryLanguage('legal', page, [page.lastUpdated, ...page.addenda.map(({ date }) => date)]),
-    ),
-  ])
+  const days = new Map(posts.map(({ path, date, reviewed }) => [path, reviewed ?? date]))
+  for (const { path, lastUpdated, addenda } of legal) days.set(path, addenda.at(-1)?.date ?? lastUpdated)
+  for (const { language, translation, english } of overlays) {
+    const day = days.get(english.page?.path ?? '')
+    if (day && translation && english.page)
+      days.set(pathIn(language.code, english.page.path), [day, translation.on].sort().at(-1) ?? day)
+  }
+  return days
 }
 
 /** Indexable pages with their translations (sitemaps.org 0.9). */

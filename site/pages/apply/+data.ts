@@ -4,7 +4,7 @@ import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { chatLink } from '../../components/contact/chat.ts'
 import { pageData } from '../../content.ts'
-import { faqPage } from '../../structured-data/faq-page.ts'
+import { faqPage } from '../../structured-data/lists.ts'
 
 export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },

@@ -1,5 +1,3 @@
-import type { Route } from '#content/model/catalogue/routes.ts'
-
 /** Specified paths in order (MAP-1), and other pages (DEF-52). Keys are messages. */
 export const MAIN_PATHS = {
   home: '/',
@@ -12,7 +10,7 @@ export const MAIN_PATHS = {
   privacy: '/privacy',
   terms: '/terms',
   sitemap: '/sitemap',
-} as const satisfies Record<string, Route>
+} as const
 
 /** Length in days of short course paths (MAP-2, MAP-3). */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
@@ -25,4 +23,4 @@ export const MORE_PATHS = {
   video: '/video',
   internship: '/applyintern',
   workshop: '/applyworkshop',
-} as const satisfies Record<string, Route>
+} as const

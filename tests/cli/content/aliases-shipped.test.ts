@@ -26,7 +26,7 @@ test('without a build of these sources, check says in one line that their links 
   const io = testIo({ env: { ...process.env, ACADEMY_NOW: new Date().toISOString() } })
   expect(await runCli(['aliases', 'check'], io)).toBe(0)
   expect(io.err.split('\n')).toEqual([
-    expect.stringMatching(/^warning: The build is older .* pages and PDFs were not looked at\./),
+    expect.stringMatching(/^warning: There is no whole build .* pages and PDFs were not looked at\./),
     expect.stringMatching(/^\d+ link targets from \d{2,3} links, .*: 0 errors/),
     '',
   ])

@@ -34,7 +34,9 @@ function build(more: object = {}): void {
 const skipped = async (at = env) => (await builtPages(repo, at)).skipped
 
 test('without a build the check says that links were not looked at', async () => {
-  expect(await skipped()).toMatch(/^There is no build: links and #anchors .* npm run build/)
+  expect(await skipped()).toMatch(
+    /^There is no whole build of these sources: links and #anchors .* npm run build/,
+  )
 })
 
 test('the check uses a build of the present sources, and no older build', async () => {
@@ -45,15 +47,15 @@ test('the check uses a build of the present sources, and no older build', async 
     { path: '/guides/a.pdf', links: ['https://example.org/a(b)', '#chapter'] },
   ])
   appendFileSync(join(repo, 'content/blog/a.mdx'), ' They land.')
-  expect(await skipped()).toMatch(/^The build is older than the last change/)
+  expect(await skipped()).toMatch(/^There is no whole build/)
 })
 
 test('the check does not use an expired, changed or incomplete build', async () => {
   build()
-  expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/older than the last change/)
+  expect(await skipped({ ACADEMY_NOW: '2026-12-01T00:00:00Z' })).toMatch(/^There is no whole build/)
   put('dist/client/stray.html', '')
-  expect(await skipped()).toMatch(/older than the last change/)
+  expect(await skipped()).toMatch(/^There is no whole build/)
   rmSync(join(repo, 'dist/client/stray.html'))
   build({ unfinished: true })
-  expect(await skipped()).toMatch(/^The last build left out PDFs and pictures/)
+  expect(await skipped()).toMatch(/^There is no whole build/)
 })

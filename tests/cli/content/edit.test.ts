@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addAlias, appendEntry } from '#cli/content/edits.ts'
+import { addAlias, appendEntry } from '#cli/content/values.ts'
 import { translated } from '../../content/fixtures/broken-translations.ts'
 import { academyCopy } from '../copies.ts'
 
@@ -74,7 +74,10 @@ test.each(['con', 'aux', 'nul', 'com1', 'lpt9'])(
     const before = readdirSync(folder, { recursive: true })
     for (const words of [`new post ${name}`, `new story ${name}`, `rename fpv-basic ${name}`]) {
       const { code, err } = await run(`content ${words}`)
-      expect([code, err]).toEqual([2, expect.stringContaining(`a file named "${name}". Use a longer name.`)])
+      expect([code, err]).toEqual([
+        2,
+        expect.stringContaining(`"${name}" must be a longer name: Windows cannot store files of this one`),
+      ])
     }
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
   },

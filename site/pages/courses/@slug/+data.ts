@@ -11,8 +11,7 @@ import { whoCanJoin } from '../../../components/course/who-can-join.ts'
 import { pageData, siteContent } from '../../../content.ts'
 import { textOf } from '../../../mdx/text.ts'
 import { courseData } from '../../../structured-data/course.ts'
-import { faqPage } from '../../../structured-data/faq-page.ts'
-import { breadcrumbList } from '../../../structured-data/lists.ts'
+import { breadcrumbList, faqPage } from '../../../structured-data/lists.ts'
 import { videoObjects } from '../../../structured-data/video-object.ts'
 
 /** The first story that names the course. Stories have an id in every language. */
