@@ -18,8 +18,7 @@ export const groups: Record<string, Group> = {
   content: {
     summary: 'Courses, posts and legal pages: check, list, create, rename, translate.',
     example: 'npx academy content check',
-    commands:
-      'check comment list due report statements promises heads translate new rename price batch person story',
+    commands: 'check comment list due translate new rename price batch person story',
   },
   aliases: {
     alias: 'slugs',

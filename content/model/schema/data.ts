@@ -79,27 +79,6 @@ export const settings = z.strictObject({
   sample,
 })
 
-/** `provisions.yaml`: rules of law by subject, for the list of statements. */
-export const provisions = z.array(
-  z.strictObject({
-    /** The document with its number and date. */
-    title: fact,
-    href: httpsUrl,
-    /** Whom to ask, because this is not the document itself but a report or a copy of it. */
-    ask: fact.optional(),
-    says: z
-      .array(
-        z.strictObject({
-          /** `rule 44`, `rules 14 to 16`. Left out if it is not certain. */
-          rule: fact.optional(),
-          /** Words that identify the sentences based on it. */
-          about: z.array(fact).min(1),
-        }),
-      )
-      .min(1),
-  }),
-)
-
 /** `claims.yaml`: every marketing figure once, with its basis (DEF-11). */
 export const claims = z.array(
   z.strictObject({

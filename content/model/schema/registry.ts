@@ -13,7 +13,6 @@ export const dataFiles = {
   locations: data.locations,
   promises: promised.promises,
   questions: promised.questions,
-  provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,
   testimonials: stories.testimonials,
