@@ -3,5 +3,5 @@ export const bundled = process.env.ACADEMY_BUNDLED === 'true'
 
 /** Groups, commands and commands of `leads` that work in the repository only. */
 export const PROJECT_COMMANDS: readonly string[] = bundled
-  ? ['content', 'aliases', 'release', 'serve', 'smoke', 'doctor', 'explain', 'logs', 'restore', 'seed']
+  ? ['content', 'aliases', 'release', 'serve', 'smoke', 'doctor', 'explain', 'restore', 'seed']
   : []

@@ -8,7 +8,6 @@ import doctor from './commands/doctor.ts'
 import explain from './commands/explain.ts'
 import install from './commands/install.ts'
 import login from './commands/login.ts'
-import logs from './commands/logs.ts'
 import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
 import today from './commands/today.ts'
@@ -59,7 +58,7 @@ export function buildProgram(io: Io) {
         .helpOption('-h, --help', 'show help')
         .helpCommand(false)
         .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
-  const own = bundled ? [use, install] : [explain, serve, smoke, doctor, logs]
+  const own = bundled ? [use, install] : [explain, serve, smoke, doctor]
   add(program, withStage(today(io)))
   for (const command of [login, ...own, completion]) add(program, command(io))
   for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))

@@ -60,9 +60,6 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'GuardDuty scans the copies that leads keep, whose keys are random.',
     'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*':
       'GuardDuty names its own event rule; the user guide requires this pattern.',
-    'arn:aws:logs:ap-south-1:<account>:log-group:*': 'Staff list the log groups, which IAM allows only so.',
-    'arn:aws:logs:ap-south-1:<account>:log-group:Academy-<stage>-Api-*':
-      'Staff read the logs of the Lambdas, whose groups end with a random part.',
     'arn:aws:cloudwatch:*:<account>:alarm:*':
       'Staff list the alarms, which IAM allows only with this wildcard. Alarms contain no personal data.',
     '*': 'ses:GetSendQuota supports no resource (service authorisation reference). It reads two numbers.',

@@ -9,6 +9,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription, SmsSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
+import { logOutput } from './log-output.ts'
 
 /** Namespace of the metrics that the Lambdas write to their logs (embedded metric format). */
 export const METRICS_NAMESPACE = 'Academy'
@@ -73,7 +74,7 @@ export class AlarmSet extends Construct {
     const { name } = this.stage
     const command =
       typeof props.log === 'string'
-        ? `npx academy logs ${props.log} --since 15m --stage ${name}`
+        ? `aws logs tail <output ${logOutput(props.log)} of Academy-${name}-Api> --since 15m`
         : props.log.command
     const alarm = new Alarm(this, id, {
       alarmName: `academy ${name}: ${props.name}`,

@@ -12,6 +12,7 @@ import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
 import { METRICS_NAMESPACE } from './alarm-set.ts'
+import { addLogOutput } from './log-output.ts'
 
 /**
  * Request rate and burst of one route. Anybody can reach execute-api past CloudFront and its WAF, so the limit of the
@@ -32,6 +33,7 @@ export class ApiGateway extends Construct {
     super(scope, id)
     this.api = api
     const logGroup = new LogGroup(this, 'AccessLog', { retention: LOG_RETENTION })
+    addLogOutput(this, 'api', logGroup)
     const { node } = new HttpStage(this, 'DefaultStage', {
       httpApi: api,
       stageName: '$default',

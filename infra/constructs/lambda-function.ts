@@ -21,6 +21,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
+import { addLogOutput } from './log-output.ts'
 
 interface LambdaFunctionProps {
   /** Folder with index.mjs. */
@@ -49,6 +50,7 @@ export class LambdaFunction extends Construct {
       // Removing a form keeps its year of logs.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
+    addLogOutput(this, id, logGroup)
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Runs ${id}`,

@@ -81,10 +81,6 @@ export class StaffRole extends Construct {
     grant(['ses:GetSendQuota'], ['*'])
     // For `academy today`, in CloudFront's region too. IAM checks lists of alarms against this resource.
     grant(['cloudwatch:DescribeAlarms'], [`arn:${partition}:cloudwatch:*:${account}:alarm:*`])
-    // For `academy logs`. The lines have ids and reasons, no values of a form. IAM checks the list against any name.
-    const groups = (name: string) => [`arn:${partition}:logs:${region}:${account}:log-group:${name}`]
-    grant(['logs:DescribeLogGroups'], groups('*'))
-    grant(['logs:FilterLogEvents'], groups(`Academy-${props.stage}-Api-*`))
     // People are indexed by an HMAC of their address, so a look-up needs the key.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }

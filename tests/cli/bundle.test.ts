@@ -75,7 +75,7 @@ test('a release has the file with its checksum, and none of its hints runs a pac
   expect(Buffer.from(checksum?.[1].body ?? '').toString()).toBe(`${hash}  academy.mjs\n`)
   const source = Buffer.from(body).toString()
   expect(source).not.toContain('npx academy')
-  expect(source).not.toMatch(/academy doctor|npm run deploy|academy logs/)
+  expect(source).not.toMatch(/academy doctor|npm run deploy/)
   expect(source).not.toContain(process.cwd())
   expect(body.length).toBeLessThan(2_500_000)
   expect((await run(['--version'])).out).toBe('1.0.0 (0123456789)\n')
@@ -122,7 +122,6 @@ test('commands of the repository say where they work, and help does not list the
   const { code, err } = await run(['content', 'check', '--json'])
   expect([code, err]).toEqual([2, expect.stringMatching(/content works in a copy of the repository only/)])
   expect((await run(['completion', 'bash'])).out).toMatch(/^_academy\(\) \{/)
-  expect((await run(['logs'])).err).toMatch(/logs works in a copy of the repository only/)
   const help = (await run(['--help'])).out
   expect(help).toMatch(/\n {2}login .*\n {2}use .*\n {2}install /s)
   expect(help).not.toMatch(/\n {2}(content|release|serve|doctor|seed) /)

@@ -24,7 +24,7 @@ test('an alarm names its stage, who is affected and what to do first, and notifi
       expect(AlarmName).toMatch(new RegExp(`^academy ${name}: [a-z].*[a-z]$`, 'i'))
       expect(AlarmDescription, AlarmName).toMatch(
         new RegExp(
-          `^[A-Z].{30,}\\. First: .{20,}\\. Log: \`(npx academy logs [a-z-]+ --since 15m --stage ${name}|aws backup list-(copy|backup)-jobs --region ap-south-1)\`$`,
+          `^[A-Z].{30,}\\. First: .{20,}\\. Log: \`(aws logs tail <output Log\\w+ of Academy-${name}-Api> --since 15m|aws backup list-(copy|backup)-jobs --region ap-south-1)\`$`,
         ),
       )
       // CloudWatch accepts no longer text.
@@ -35,11 +35,17 @@ test('an alarm names its stage, who is affected and what to do first, and notifi
   }
 })
 
-test('the log that an alarm names is that of a Lambda or of the API', () => {
-  const names = new Set([...lambdaEntries(), 'api'])
-  for (const { AlarmName, AlarmDescription } of stages.flatMap(({ name }) => alarmsOf(name)))
-    if (!AlarmDescription.includes('aws backup'))
-      expect(names, AlarmName).toContain(/academy logs ([a-z-]+)/.exec(AlarmDescription)?.[1])
+test('every Lambda and the API have an output with the name of their log, and an alarm names one of them', () => {
+  for (const { name } of stages) {
+    const outputs = made.template(`Academy-${name}-Api`).toJSON().Outputs
+    const logs = Object.keys(outputs).filter((id) => id.startsWith('Log'))
+    expect(logs).toHaveLength(lambdaEntries().length + 1)
+    expect(new Set(logs.map((id) => outputs[id].Value.Ref)).size).toBe(logs.length)
+    expect(outputs.LogConfirmationLinks.Value.Ref).toMatch(/^confirmationlinksLog/)
+    for (const { AlarmName, AlarmDescription } of alarmsOf(name))
+      if (!AlarmDescription.includes('aws backup'))
+        expect(logs, AlarmName).toContain(/<output (\w+)/.exec(AlarmDescription)?.[1])
+  }
 })
 
 test('the six urgent alarms have a second channel, and ends and budgets an address of their own', () => {
