@@ -1,5 +1,3 @@
-/** The alarms as people see them. tests/faults/alarms tests which fault rings which alarm, and when. */
-import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { lambdaEntries } from '#infra/bundle.ts'
@@ -13,8 +11,6 @@ const made = synthesize()
 const stages = readStages()
 const alarmsOf = (stage: string) =>
   made.resources('AWS::CloudWatch::Alarm', `Academy-${stage}-`).map(({ Properties }) => Properties)
-const ending = (stage: string, text: string) =>
-  alarmsOf(stage).find(({ AlarmName }) => AlarmName === `academy ${stage}: ${text}`)
 
 test('an alarm names its stage, who is affected and what to do first, and notifies when it rings and when it ends', () => {
   for (const { name } of stages) {
@@ -48,38 +44,6 @@ test('every Lambda and the API have an output with the name of their log, and an
   }
 })
 
-test('the six urgent alarms have a second channel, and ends and budgets an address of their own', () => {
-  const prod = readStages().find(({ name }) => name === 'prod')
-  const topics = Object.fromEntries(
-    made
-      .resources('AWS::SNS::Subscription', 'Academy-prod-')
-      .map(({ Properties: { TopicArn, Endpoint } }) => [JSON.stringify(TopicArn), Endpoint]),
-  )
-  const told = (actions: unknown[]) => actions.map((action) => topics[JSON.stringify(action)])
-  const urgent = alarmsOf('prod').filter(({ AlarmActions }) => AlarmActions.length > 1)
-  expect(urgent.map(({ AlarmName }) => AlarmName.replace('academy prod: ', '')).sort()).toEqual([
-    'Lambda is out of concurrency',
-    'a lead was not accepted',
-    'mails of a wave are held for 12 hours',
-    'the canary is not delivered',
-    'the site answers with errors',
-    'the table refuses new leads',
-  ])
-  for (const { AlarmActions, OKActions } of urgent)
-    expect([told(AlarmActions), told(OKActions)]).toEqual([
-      [prod?.alarmEmail, ...(prod?.urgent ?? [])],
-      [prod?.okEmail],
-    ])
-  const budget = JSON.stringify(made.resources('AWS::Budgets::Budget', 'Academy-prod-'))
-  expect(budget).toContain(prod?.budgetEmail)
-  expect(budget).not.toContain(prod?.alarmEmail)
-})
-
-test('an alarm that one lost packet would ring waits for two of three periods', () => {
-  for (const text of ['canary failed', 'the site answers with errors'])
-    expect(ending('prod', text)).toMatchObject({ EvaluationPeriods: 3, DatapointsToAlarm: 2 })
-})
-
 test('every CLI command in an alarm exists', async () => {
   const named = stages.flatMap(({ name }) =>
     alarmsOf(name).flatMap(({ AlarmDescription }) => [
@@ -95,17 +59,6 @@ test('every CLI command in an alarm exists', async () => {
     expect(words.startsWith(help), `${words}: ${io.out}`).toBe(true)
     for (const option of words.match(/--[\w-]+/g) ?? []) expect(io.out).toContain(option)
   }
-})
-
-test('one lead that is not accepted rings', () => {
-  expect(ending('prod', 'a lead was not accepted')).toMatchObject({
-    MetricName: '5xx',
-    Namespace: 'AWS/ApiGateway',
-    Statistic: 'Sum',
-    Period: 60,
-    EvaluationPeriods: 1,
-    Threshold: 1,
-  })
 })
 
 test('silence rings for the sweeper, the canary and the stream', () => {
@@ -152,96 +105,6 @@ test('throttling of each operation that the Lambdas use rings, also in an index'
   }
 })
 
-test('another mail that is given up rings while an earlier one is still dead', () => {
-  // CloudWatch notifies on a change of state. The count of dead mails stays above its threshold until all are fixed.
-  expect(ending('prod', 'a mail was given up')).toMatchObject({
-    MetricName: 'DeadMails',
-    Statistic: 'Maximum',
-  })
-  expect(ending('prod', 'one more mail was given up')).toMatchObject({
-    MetricName: 'MailDead',
-    Statistic: 'Sum',
-    Threshold: 1,
-  })
-})
-
-test('throttled requests are counted from the access log of the API', () => {
-  for (const { name } of stages) {
-    const [filter] = made.resources('AWS::Logs::MetricFilter', `Academy-${name}-`)
-    expect(filter?.Properties.FilterPattern).toBe('{ $.status = "429" }')
-    const [{ MetricName, Dimensions }] = filter?.Properties.MetricTransformations ?? []
-    expect(MetricName).toBe(ending(name, 'the API refused requests')?.MetricName)
-    const [stage] = made.resources('AWS::ApiGatewayV2::Stage', `Academy-${name}-`)
-    const line = JSON.parse(stage?.Properties.AccessLogSettings.Format)
-    expect(Dimensions).toEqual([{ Key: 'stage', Value: '$.stage' }])
-    expect(line).toMatchObject({ status: '$context.status', stage: name })
-  }
-})
-
-test('each Lambda that is not a form has its own alarm; the 5xx alarm covers the forms', () => {
-  const failing = alarmsOf('prod')
-    .filter(({ MetricName }) => MetricName === 'Errors')
-    .map(({ AlarmName }) => AlarmName.replace(/^academy prod: (.*) failed$/, '$1'))
-  expect(failing.sort()).toEqual([
-    ...[
-      'canary',
-      'client-errors',
-      'confirmation-links',
-      'deliver',
-      'digest',
-      'fallback',
-      'mail-events',
-      'sweeper',
-      'uploads',
-    ],
-  ])
-  expect(failing.filter((name) => forms.some(({ fields }) => fields.form === name))).toEqual([])
-})
-
-test('CloudFront is monitored in us-east-1, where it reports its metrics', () => {
-  for (const { name } of stages) {
-    const edge = made.stacks.find(({ stackName }) => stackName === `Academy-${name}-Edge`)
-    expect(edge?.region).toBe('us-east-1')
-    made.template(`Academy-${name}-Edge`).hasResourceProperties('AWS::CloudWatch::Alarm', {
-      Namespace: 'AWS/CloudFront',
-      MetricName: '5xxErrorRate',
-      Dimensions: Match.arrayWith([{ Name: 'Region', Value: 'Global' }]),
-    })
-  }
-})
-
-test('blocks of our own WAF rules ring, under the metric names that the WAF uses', () => {
-  const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
-  const { VisibilityConfig, Rules } = acl?.Properties ?? {}
-  const own = Rules.filter(({ Action }: { Action?: { Block?: unknown } }) => Action?.Block).map(
-    (rule: { VisibilityConfig: { MetricName: string } }) => rule.VisibilityConfig.MetricName,
-  )
-  const watched = (stage: string) =>
-    made
-      .resources('AWS::CloudWatch::Alarm', `Academy-${stage}-Edge`)
-      .filter(({ Properties }) => Properties.Namespace === 'AWS/WAFV2')
-      .map(({ Properties: { MetricName, Dimensions, Threshold } }) => ({ MetricName, Dimensions, Threshold }))
-  expect(watched('prod')).toHaveLength(3)
-  expect(watched('prod')).toEqual(
-    expect.arrayContaining(
-      own.map((Value: string) => ({
-        MetricName: 'BlockedRequests',
-        Dimensions: [
-          { Name: 'Rule', Value },
-          { Name: 'WebACL', Value: VisibilityConfig.MetricName },
-        ],
-        // A lone scanner is refused daily.
-        Threshold: Value === 'BadInput' ? 10 : 1,
-      })),
-    ),
-  )
-  for (const { name, waf } of stages)
-    if (!waf)
-      expect(watched(name).map(({ Dimensions }) => Dimensions[0].Value)).toEqual(
-        name === 'local' ? [] : ['Flood'],
-      )
-})
-
 /** All events of SES that tell of a mail that is not delivered. */
 const FAULTS = ['bounce', 'complaint', 'reject', 'deliveryDelay', 'renderingFailure']
 
@@ -272,22 +135,6 @@ test('alarms of all regions reach the team, and SES events reach the Lambda that
     made
       .template(`Academy-${name}-Data`)
       .hasResourceProperties('AWS::SES::EmailIdentity', { DkimAttributes: { SigningEnabled: true } })
-  }
-})
-
-test('every stage has a budget and a dashboard', () => {
-  for (const { name, budgetUsd } of stages) {
-    const api = made.template(`Academy-${name}-Api`)
-    api.hasResourceProperties('AWS::Budgets::Budget', {
-      Budget: Match.objectLike({ BudgetLimit: { Amount: budgetUsd, Unit: 'USD' } }),
-    })
-    const [budget] = Object.values(api.findResources('AWS::Budgets::Budget'))
-    const notices = budget?.Properties.NotificationsWithSubscribers.map(
-      ({ Notification: { NotificationType, Threshold } }: { Notification: Record<string, unknown> }) =>
-        `${NotificationType} ${Threshold}`,
-    )
-    expect(notices).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 80', 'FORECASTED 100'])
-    api.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
   }
 })
 

@@ -1,7 +1,6 @@
 /** Switches a stage to a restored table, and tests the nightly copies. */
 import { beforeAll, expect, test } from 'vitest'
 import { runbook } from '#cli/leads/restore/restore.ts'
-import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import { readStages, type Stage } from '#infra/stages.ts'
 import { type Synthesized, synthesize, synthesizeStages } from './app.ts'
 import { stagesWith } from './stages-with.ts'
@@ -60,65 +59,6 @@ test('the switch keeps the old table and every export that the deployed Api impo
   expect(replaced.resources('AWS::DynamoDB::Table')).toHaveLength(0)
 })
 
-test('prod copies its leads to another region each night and keeps them as long as point-in-time recovery', () => {
-  const [vault] = before.resources('AWS::Backup::BackupVault', 'Academy-prod-Copy')
-  const [plan] = before.resources('AWS::Backup::BackupPlan', 'Academy-prod-')
-  const [rule] = plan?.Properties.BackupPlan.BackupPlanRule ?? []
-  const [copy] = rule.CopyActions
-  const name = vault?.Properties.BackupVaultName
-  expect(JSON.stringify(copy.DestinationBackupVaultArn)).toContain(
-    `:backup:ap-south-2:333333333333:backup-vault:${name}`,
-  )
-  expect(copy.Lifecycle.DeleteAfterDays).toBe(COPY_DAYS)
-  expect(rule.Lifecycle.DeleteAfterDays).toBeLessThan(COPY_DAYS)
-  const stack = before.stacks.find(({ stackName }) => stackName === 'Academy-prod-Copy')
-  expect(stack?.region).toBe('ap-south-2')
-  const data = before.stacks.find(({ stackName }) => stackName === 'Academy-prod-Data')
-  expect(data?.dependencies).toContain(stack)
-})
-
-test('an alarm rings in each region when no recovery point arrives, although no job fails', () => {
-  for (const [stack, jobs] of [
-    ['Api', 'list-backup-jobs'],
-    ['Copy', 'list-copy-jobs'],
-  ] as const) {
-    const alarm = before
-      .resources('AWS::CloudWatch::Alarm', `Academy-prod-${stack}`)
-      .find(({ Properties }) => Properties.Namespace === 'AWS/Backup')?.Properties
-    expect(alarm).toMatchObject({
-      MetricName: 'NumberOfRecoveryPointsCompleted',
-      ComparisonOperator: 'LessThanThreshold',
-      Threshold: 1,
-      Period: 3600,
-      EvaluationPeriods: 32,
-      TreatMissingData: 'breaching',
-      AlarmDescription: expect.stringContaining(jobs),
-    })
-    const [{ Name, Value }] = alarm?.Dimensions ?? [{}]
-    const vaults = before
-      .resources('AWS::Backup::BackupVault', 'Academy-prod-')
-      .map(({ Properties }) => Properties)
-    expect(vaults.map((vault) => [Name, vault.BackupVaultName])).toEqual([
-      ['BackupVaultName', Value],
-      ['BackupVaultName', Value],
-    ])
-    const topics = before.resources('AWS::SNS::Subscription', `Academy-prod-${stack}`)
-    expect(topics.map(({ Properties }) => Properties.Endpoint)).toContain(prod.alarmEmail)
-  }
-  const alarms = before.resources('AWS::CloudWatch::Alarm', 'Academy-dev-')
-  expect(alarms.length).toBeGreaterThan(10)
-  expect(alarms.filter(({ Properties }) => Properties.Namespace === 'AWS/Backup')).toEqual([])
-})
-
-test('the role of a restore is in the region of the copies, and only AWS Backup may assume it', () => {
-  const [role] = before.resources('AWS::IAM::Role', 'Academy-prod-Copy')
-  expect(role?.Properties.AssumeRolePolicyDocument.Statement).toEqual([
-    { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'backup.amazonaws.com' } },
-  ])
-  const policies = JSON.stringify(role?.Properties.ManagedPolicyArns)
-  for (const use of ['Backup', 'Restores']) expect(policies).toContain(`AWSBackupServiceRolePolicyFor${use}`)
-})
-
 test('drill: a lost Data stack is deployed again around the table, the key and the files that it left', () => {
   const left = (type: string, id: RegExp) => {
     const found = before.template('Academy-prod-Data').findResources(type)
@@ -171,52 +111,6 @@ test('drill: a lost Data stack is deployed again around the table, the key and t
     expect(denied).toContain(condition)
   expect(data).toContain(`arn:aws:s3:::${uploadBucket}`.replace('arn:aws', ''))
   expect(() => stagesWith('prod', 'personKey: my-key')).toThrow(/must be the ARN of the secret/)
-})
-
-test('a failed backup or copy notifies the team in plain words, with a role that has no other permission', () => {
-  const [rule] = before
-    .resources('AWS::Events::Rule', 'Academy-prod-Api')
-    .filter(({ Properties }) => Properties.EventPattern)
-  const { EventPattern: pattern, Targets } = rule?.Properties ?? {}
-  expect(pattern.source).toEqual(['aws.backup'])
-  expect(pattern['detail-type']).toEqual(['Backup Job State Change', 'Copy Job State Change'])
-  expect(pattern.detail.state).toEqual(expect.arrayContaining(['FAILED', 'ABORTED', 'EXPIRED']))
-  expect(JSON.stringify(pattern.detail.resourceArn)).toContain('LeadsTable')
-  const [{ Arn: topic, RoleArn, InputTransformer }] = Targets
-  expect(InputTransformer.InputTemplate).toMatch(/^"academy prod: the leads were not copied .* First: /)
-  const [subscription] = before
-    .resources('AWS::SNS::Subscription', 'Academy-prod-Api')
-    .filter(({ Properties }) => Properties.Protocol === 'email' && Properties.TopicArn.Ref === topic.Ref)
-  expect(subscription?.Properties.Endpoint).toBe(prod.alarmEmail)
-  const [role] = RoleArn['Fn::GetAtt']
-  const granted = before
-    .resources('AWS::IAM::Policy', 'Academy-prod-Api')
-    .filter(({ Properties }) => Properties.Roles[0].Ref === role)
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
-  expect(granted).toEqual([{ Action: 'sns:Publish', Effect: 'Allow', Resource: topic }])
-  const { EventPattern: after } =
-    switched
-      .resources('AWS::Events::Rule', 'Academy-prod-Api')
-      .find(({ Properties }) => Properties.EventPattern)?.Properties ?? {}
-  expect(JSON.stringify(after.detail.resourceArn)).toContain(arn)
-})
-
-test('a file with a threat, a file that cannot be scanned and a broken plan are told, where files are scanned', () => {
-  const rules = (stage: string) =>
-    before
-      .resources('AWS::Events::Rule', `Academy-${stage}-Api`)
-      .map(({ Properties }) => Properties)
-      .filter(({ EventPattern }) => EventPattern?.source[0] === 'aws.guardduty')
-  const [found, stopped] = rules('prod')
-  expect(found?.EventPattern.detail.scanResultDetails.scanResultStatus).toContain('THREATS_FOUND')
-  expect(JSON.stringify(found?.EventPattern.detail.s3ObjectDetails.bucketName)).toContain('UploadsBucket')
-  expect(stopped?.EventPattern['detail-type']).toEqual([
-    'GuardDuty Malware Protection Resource Status Warning',
-    'GuardDuty Malware Protection Resource Status Error',
-  ])
-  for (const { Targets } of [found, stopped].filter((one) => one !== undefined))
-    expect(Targets[0].InputTransformer.InputTemplate).toMatch(/^"academy prod: .* First: /)
-  expect(rules('dev')).toEqual([])
 })
 
 test('a stage that drops its data has no copies, and no stage copies to its own region', () => {
