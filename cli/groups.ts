@@ -56,7 +56,6 @@ export const commandsOf = (group: string): string[] =>
     : (groups[group]?.commands.split(' ').filter((name) => !PROJECT_COMMANDS.includes(name)) ?? [])
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
-  const file = new URL(`./commands/${group}/${name}.ts`, import.meta.url)
-  const command: CommandUnknownOpts = (await import(file.href)).default(io)
+  const command: CommandUnknownOpts = (await import(`./commands/${group}/${name}.ts`)).default(io)
   return group === 'leads' ? withStage(command) : command
 }

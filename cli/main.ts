@@ -1,22 +1,17 @@
 /** Runs the program and turns errors into one line and an exit code. The only place that exits. */
-import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { CommanderError } from 'commander'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { joinReferences } from './leads/reference.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
-import { suggestions } from './suggest.ts'
 
 /** Returns the exit code; never throws or exits. Without arguments on a terminal it runs `today`. */
 export async function runCli(argv: readonly string[], io: Io): Promise<number> {
   const words = argv.length === 0 && io.stdout.isTTY ? ['today'] : commandWords(argv)
-  const program = buildProgram(io)
   try {
-    await program.parseAsync(words, { from: 'user' })
+    await buildProgram(io).parseAsync(words, { from: 'user' })
     return io.exitCode
   } catch (error) {
-    if (error instanceof CommanderError && error.code === 'commander.unknownCommand')
-      suggest(words, program, io)
     return reportError(error, io)
   }
 }
@@ -27,13 +22,6 @@ function commandWords([first, ...rest]: readonly string[]): string[] {
   if (first === 'version') return ['--version']
   if (first === 'leads') return [first, ...joinReferences(rest)]
   return first === undefined ? [] : [first, ...rest]
-}
-
-function suggest([first = '', second = '']: readonly string[], program: CommandUnknownOpts, io: Io): void {
-  const group = program.commands.find((each) => each.name() === first || each.aliases().includes(first))
-  const top = program.commands.map((each) => each.name())
-  const found = suggestions(group ? second : first, group?.name(), top)
-  if (found.length > 0) io.say(`Did you mean: ${found.map((name) => `npx academy ${name}`).join(', ')}?`)
 }
 
 function reportError(error: unknown, io: Io): number {

@@ -1,6 +1,6 @@
 /** The commander program. Commands of a group are in `commands/<group>/`, the others in `commands/`. */
 import { readFileSync } from 'node:fs'
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
 import { bundled, PROJECT_COMMANDS } from './bundled.ts'
 import { withStage } from './commands/command.ts'
 import completion from './commands/completion.ts'
@@ -26,11 +26,9 @@ export function buildProgram(io: Io) {
     .version(version(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
-    // suggest.ts suggests commands, and never one that deletes.
-    .showSuggestionAfterError(false)
     .showHelpAfterError('(add --help to see the options and an example)')
     .exitOverride()
-    .configureHelp({ minWidthToWrap: 30 })
+    .configureHelp({ minWidthToWrap: 30, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
@@ -65,6 +63,10 @@ export function buildProgram(io: Io) {
   return program
 }
 
+/** The list of all commands has names only, so that it fits a screen. */
+const termOf = (each: CommandUnknownOpts): string =>
+  each.parent?.parent ? new Help().subcommandTerm(each) : [each.name(), ...each.aliases()].join('|')
+
 /** Commander answers an unknown command with `--help` by the help of its group. @throws CommanderError for such a command */
 const refuseUnknown = (group: CommandUnknownOpts): string =>
   group.commands.length > 0 && /^[^-]/.test(group.args[0] ?? '')
@@ -94,7 +96,7 @@ function chooseStage(io: Io, command: CommandUnknownOpts): void {
 }
 
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>
-  parent.addCommand(command.copyInheritedSettings(parent).showSuggestionAfterError(true), {
+  parent.addCommand(command.copyInheritedSettings(parent), {
     hidden: PROJECT_COMMANDS.includes(command.name()),
   })
 

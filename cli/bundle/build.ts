@@ -1,6 +1,7 @@
 /** Builds `academy.mjs`: `academy leads` and `academy today` in one file, for people without the repository. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
@@ -10,9 +11,29 @@ import type { BuiltSite } from '../release/publish.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Modules that read the repository or run the local stack. Nothing calls them in the bundle. */
-const PROJECT_ONLY =
-  /\/cli\/(?:commands\/(?:content|aliases|release)\/|commands\/(?:doctor|explain|logs|serve|smoke)\.ts|commands\/leads\/(?:seed|restore)\.ts|commands\/leads\/publish-story\.ts|local\/stack\/services\.ts)|\/content\/(?:checks\/rules|model\/(?:read\/(?:lambda-content|read|read-data)|catalogue\/consents))\.ts|\/cli\/content\/due\.ts|\/@aws-sdk\/client-(?:cloudformation|iam|lambda|sns)\//
+/** Folders and files that read the repository or run the local stack. Nothing calls them in the bundle. */
+const PROJECT_ONLY = [
+  'cli/commands/content/',
+  'cli/commands/aliases/',
+  'cli/commands/release/',
+  'cli/commands/doctor.ts',
+  'cli/commands/explain.ts',
+  'cli/commands/logs.ts',
+  'cli/commands/serve.ts',
+  'cli/commands/smoke.ts',
+  'cli/commands/leads/publish-story.ts',
+  'cli/commands/leads/restore.ts',
+  'cli/commands/leads/seed.ts',
+  'cli/content/due.ts',
+  'cli/local/stack/services.ts',
+  'content/checks/rules.ts',
+  'content/model/catalogue/consents.ts',
+  'content/model/read/',
+  'node_modules/@aws-sdk/client-cloudformation/',
+  'node_modules/@aws-sdk/client-iam/',
+  'node_modules/@aws-sdk/client-lambda/',
+  'node_modules/@aws-sdk/client-sns/',
+].map((path) => join(ROOT, path))
 
 const leaveOut: Plugin = {
   name: 'leave-out',
@@ -24,16 +45,11 @@ const leaveOut: Plugin = {
     onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)})`,
     }))
-    onLoad({ filter: PROJECT_ONLY }, () => ({ contents: 'export default undefined' }))
-    // An import that esbuild can follow: all files whose name fits.
-    onLoad({ filter: /\/cli\/groups\.ts$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8')
-      return {
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-        contents: source.replace('import(file.href)', 'import(`./commands/${group}/${name}.ts`)'),
-        loader: 'ts',
-      }
-    })
+    const missing = PROJECT_ONLY.filter((path) => !existsSync(path))
+    if (missing.length > 0) throw new Error(`The bundle leaves out files that do not exist: ${missing}`)
+    onLoad({ filter: /\.[jt]s$/ }, ({ path }) =>
+      PROJECT_ONLY.some((one) => path.startsWith(one)) ? { contents: 'export default undefined' } : undefined,
+    )
   },
 }
 

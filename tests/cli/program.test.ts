@@ -90,37 +90,20 @@ test.each([
 })
 
 test.each([
-  [
-    'list',
-    'npx academy leads list, npx academy content list, npx academy aliases list, npx academy release list',
-  ],
-  ['search', 'npx academy leads list --search'],
-  ['leads search', 'npx academy leads list --search'],
-  ['leads merge', 'npx academy leads person'],
-  ['leads exprot', 'npx academy leads export'],
-  ['leads publish', 'npx academy release publish'],
-  ['tody', 'npx academy today'],
-  ['leeds', 'npx academy leads'],
-  ['leeds --help', 'npx academy leads'],
-  ['content du', 'npx academy content due'],
-])('academy %s suggests the command, also of another group', async (line, suggested) => {
+  ['leads exprot', 'export'],
+  ['content du', 'due'],
+  ['tody', 'today'],
+])('academy %s suggests %s', async (line, suggested) => {
   const io = testIo()
   expect(await runCli(line.split(' '), io)).toBe(2)
-  expect(io.err).toContain(`Did you mean: ${suggested}?\n`)
+  expect(io.err).toContain(`Did you mean ${suggested}?`)
 })
 
-test.each(['erase', 'gc', 'promote', 'purge', 'redrive', 'restore', 'rollback'])(
-  'no misspelling suggests %s',
-  async (name) => {
-    for (const word of [`${name}x`, name.slice(1), name.slice(0, -1), name.replace(/./, 'x'), `${name}s`]) {
-      for (const words of [[word], ['leads', word], ['release', word]]) {
-        const io = testIo()
-        expect(await runCli(words, io)).toBe(2)
-        expect(io.err).not.toMatch(new RegExp(`mean.*\\b${name}\\b`))
-      }
-    }
-  },
-)
+test('the help of academy fits a terminal of 40 lines', async () => {
+  const io = testIo()
+  expect(await runCli(['--help'], io)).toBe(0)
+  expect(io.out.split('\n').length).toBeLessThanOrEqual(40)
+})
 
 test('help and version are commands as well', async () => {
   const outOf = async (...words: string[]) => {
