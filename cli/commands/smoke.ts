@@ -4,7 +4,7 @@ import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
-  command('smoke', 'Check a stage from outside: every page, redirect and form, uploads and newsletter.', [
+  command('smoke', 'Check a stage from outside: every page, alias and form, and one upload.', [
     'npx academy smoke --url http://127.0.0.1:3000 --clean',
     'npx academy smoke --url https://staging.example.org --clean --stage staging',
   ])

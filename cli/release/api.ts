@@ -77,7 +77,7 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
   }
   const mark = canaryMark(await ports.canaryKey(), ports.now())
   const site = { origin: base.origin, brand: '', pages: [], aliases: [] }
-  const given = { base, site, forms: allForms, skip: () => undefined, canaryMark: mark }
+  const given = { base, site, forms: allForms, canaryMark: mark }
   const target = createTarget({ ...given, fetch: invoke, timeoutMs: DIRECT_MS })
   const checks = Object.entries(versions).map(async ([name, version]) => {
     const form = allForms.find((one) => one.form === name)

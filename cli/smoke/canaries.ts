@@ -52,12 +52,11 @@ export async function cleanUp(
   pause: (ms: number) => Promise<void> = wait,
 ): Promise<{ words: string; findings: GroupFinding[] }> {
   const { leads } = target.created
+  if (leads === 0) return { words: 'No lead was accepted.', findings: [] }
   const made = `${counted(leads, 'canary lead')} made`
-  const report = (words: string) => ({ words, findings: [] })
-  if (leads === 0) return report('No lead was accepted.')
-  if (!clean) return report(`${made}; they expire in a day.`)
+  const kept = (why: string) => ({ words: `${made}; they expire in a day${why}`, findings: [] })
   const name = stageAt(io, target.base, stage)
-  if (!name) return report(`${made}; they expire in a day (--stage says whose store to clean).`)
+  if (!clean || !name) return kept(clean ? ' (--stage says whose store to clean).' : '.')
   const days = [...new Set([started, now(io.env)].map((at) => utcDay(at)))]
   try {
     const removed = await withStore(onStage(io, name), (store) => removeCanaries(store, target, days, pause))
@@ -68,7 +67,7 @@ export async function cleanUp(
   } catch (error) {
     const known = asKnown(error)
     if (!known) throw error
-    return report(`${made}; they expire in a day: the store is out of reach. ${known.message}`)
+    return kept(`: the store is out of reach. ${known.message}`)
   }
 }
 

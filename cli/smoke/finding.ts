@@ -26,10 +26,7 @@ export function statusOf({ status, failure, headers }: Answer): string {
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
 
-/**
- * Stops at a wrong status, because every other fact would be wrong too.
- * @param request for the message, such as `a JSON post`
- */
+/** @param rest further checks, which a wrong status makes pointless */
 export function expectStatus(
   answer: Answer,
   status: number,
@@ -40,14 +37,9 @@ export function expectStatus(
   return findUnless(false, answer, `${status}${request && ` to ${request}`}`, statusOf(answer))
 }
 
-export function expectHeader(answer: Answer, name: string, expected: string): Finding[] {
+export const expectHeader = (answer: Answer, name: string, expected: string): Finding[] => {
   const value = answer.headers.get(name) ?? ''
   return findUnless(value === expected, answer, `${name}: ${expected}`, value)
-}
-
-export function expectType(answer: Answer, ...types: string[]): Finding[] {
-  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return findUnless(types.includes(type), answer, `type ${types.join(' or ')}`, type)
 }
 
 /** The body as a JSON object; empty for any other body. */

@@ -1,58 +1,30 @@
-/** One JSON post per form. The first form is also posted without JavaScript, incompletely, and as text. */
+/** One canary for each form, and a file that is announced, posted to the bucket and claimed by a lead. */
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Field, FormFields, Payload } from '#lambdas/core/types.ts'
-import { expectRefusal } from './api.ts'
-import { type Answer, expectStatus, type Finding, findUnless, jsonOf } from './finding.ts'
-import { apiHeaders } from './headers.ts'
-import type { Check, Target } from './target.ts'
+import { each } from '../each.ts'
+import { type Answer, expectStatus, findUnless, jsonOf, statusOf } from './finding.ts'
+import { apiHeaders } from './site.ts'
+import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
 
 export const forms: Check = async (target) => {
-  const [first] = target.forms
-  const found = await Promise.all([
-    ...target.forms.map((form) => jsonPost(target, form)),
-    ...(first ? [nativePost(target, first), refusedPosts(target, first)] : []),
-  ])
+  const found = await each(
+    target.forms,
+    async (form) => {
+      const id = randomUUID()
+      const answer = await postJson(target, form, samplePayload(form, target.runId), id)
+      return expectStatus(answer, 200, 'a JSON post', () => {
+        const { id: given, reference } = jsonOf(answer)
+        const isOwn = given === id && reference === referenceOf(id)
+        return [
+          ...findUnless(isOwn, answer, '{id, reference} of the id sent, to a JSON post', 'others'),
+          ...(form === target.forms[0] ? apiHeaders(answer) : []),
+        ]
+      })
+    },
+    MAX_CONCURRENT,
+  )
   return found.flat()
-}
-
-async function jsonPost(target: Target, form: FormFields): Promise<Finding[]> {
-  const id = randomUUID()
-  const answer = await postJson(target, form, samplePayload(form, target.runId), id)
-  return expectStatus(answer, 200, 'a JSON post', () => {
-    const { id: given, reference } = jsonOf(answer)
-    const came = JSON.stringify({ id: given, reference })
-    const isOwn = came === JSON.stringify({ id, reference: referenceOf(id) })
-    // The id is new in each run. Its placeholder keeps the findings of two runs equal.
-    const shown = came.replaceAll(id, '<id>')
-    return [
-      ...apiHeaders(answer),
-      ...findUnless(isOwn, answer, '{id, reference} of the id sent, to a JSON post', shown),
-    ]
-  })
-}
-
-async function nativePost(target: Target, form: FormFields): Promise<Finding[]> {
-  const answer = await postWithoutScript(target, form, samplePayload(form, target.runId))
-  const request = 'a post without JavaScript'
-  const expected = `/thank-you?form=${form.form}`
-  // The reference follows the #.
-  const location = answer.headers.get('location')?.split('#', 1)[0] ?? ''
-  return expectStatus(answer, 303, request, () => [
-    ...apiHeaders(answer),
-    ...findUnless(location === expected, answer, `303 to ${expected}, to ${request}`, location),
-  ])
-}
-
-async function refusedPosts(target: Target, form: FormFields): Promise<Finding[]> {
-  const payload = samplePayload(form, target.runId)
-  const required = form.fields.find((field) => field.required)?.key ?? ''
-  const incomplete = await postJson(target, form, { ...payload, [required]: undefined })
-  const text = await postJson(target, form, payload, randomUUID(), 'text/plain')
-  return [
-    ...expectRefusal(incomplete, 400, `a post without ${required}`, required),
-    ...expectRefusal(text, 415, 'a post of text/plain'),
-  ]
 }
 
 /** The mailbox simulator of SES accepts the mail and delivers it to nobody. */
@@ -90,44 +62,56 @@ export function samplePayload({ fields, person }: FormFields, runId: string): Pa
 /** `page` in the context of a lead. It identifies the leads of a run. */
 export const pageOf = (runId: string) => `/smoke/${runId}`
 
-/** The signed canary mark keeps a lead out of lists, counts and staff mail. The lead expires after a day. */
-const contextOf = ({ canaryMark, runId }: Target) => ({
-  canary: canaryMark,
-  page: pageOf(runId),
-  elapsedMs: 60_000,
-  lang: 'en',
-})
-
-const contextHeader = (target: Target) => ({
-  'x-lead-context': Buffer.from(JSON.stringify(contextOf(target))).toString('base64url'),
-})
-
-/** Posts as the island of the form does. @param id made by the browser */
+/**
+ * Posts as the island of the form does. The signed canary mark keeps the lead out of lists, counts and staff mail, and it
+ * expires after a day.
+ * @param id made by the browser
+ */
 export async function postJson(
-  target: Target,
+  { request, canaryMark, runId, created }: Target,
   form: FormFields,
   payload: Payload,
   id: string = randomUUID(),
-  type = 'application/json',
 ): Promise<Answer> {
-  const headers = { ...contextHeader(target), 'content-type': type, 'idempotency-key': id }
-  const body = JSON.stringify(payload)
-  const answer = await target.request(`/api/${form.path}`, { method: 'POST', headers, body })
-  if (answer.status === 200) target.created.leads += 1
+  const context = { canary: canaryMark, page: pageOf(runId), elapsedMs: 60_000, lang: 'en' }
+  const headers = {
+    'x-lead-context': Buffer.from(JSON.stringify(context)).toString('base64url'),
+    'content-type': 'application/json',
+    'idempotency-key': id,
+  }
+  const answer = await request(`/api/${form.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
+  })
+  if (answer.status === 200) created.leads += 1
   return answer
 }
 
-/** The header carries the mark as well, so that no mail to staff depends on how the body is read. */
-async function postWithoutScript(target: Target, form: FormFields, payload: Payload): Promise<Answer> {
-  const body = new URLSearchParams()
-  for (const { key, type } of form.fields) {
-    const value = payload[key]
-    if (type === 'file' || value === undefined) continue
-    for (const one of [value].flat()) body.append(key, one === true ? 'on' : String(one))
-  }
-  for (const [key, value] of Object.entries(contextOf(target))) body.append(`_${key}`, String(value))
-  const headers = contextHeader(target)
-  const answer = await target.request(`/api/${form.path}`, { method: 'POST', headers, body })
-  if (answer.status === 303) target.created.leads += 1
-  return answer
+const TYPE = 'application/pdf'
+const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
+
+/** The first form that requires a file. */
+export const uploads: Check = async (target) => {
+  const isFile = ({ type, required }: Field) => type === 'file' && required
+  const form = target.forms.find(({ fields }) => fields.some(isFile))
+  const field = form?.fields.find(isFile)
+  if (!form || !field) return []
+  const announced = { form: form.form, field: field.key, name: 'smoke.pdf', size: FILE.length, type: TYPE }
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(announced) }
+  const answer = await target.request('/api/uploads', init)
+  const { key, url, fields } = jsonOf(answer)
+  if (answer.status !== 200) return expectStatus(answer, 200, 'the announcement of a file')
+  if (typeof key !== 'string' || !URL.canParse(String(url)))
+    return findUnless(false, answer, '{key, url, fields} as JSON', answer.text.slice(0, 60))
+  target.created.uploads.push(key)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...(fields as object) })) body.append(name, String(value))
+  body.append('file', new Blob([FILE], { type: TYPE }), 'smoke.pdf')
+  const stored = await target.request(String(url), { method: 'POST', body })
+  if (![200, 201, 204].includes(stored.status))
+    return findUnless(false, stored, '204 to the file', statusOf(stored))
+  const payload = { ...samplePayload(form, target.runId), [field.key]: key }
+  return expectStatus(await postJson(target, form, payload), 200, 'a lead with its file')
 }

@@ -21,7 +21,7 @@ import { addLogOutput } from './log-output.ts'
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
 
-/** Of unknown paths and methods. The check of a promotion asks each path with two of those, all at once. */
+/** Of unknown paths and methods. */
 const DEFAULT_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 80 }
 
 export class ApiGateway extends Construct {

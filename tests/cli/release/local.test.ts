@@ -1,6 +1,9 @@
 /** Releases on the local stack, with the client code for AWS. */
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
@@ -13,7 +16,6 @@ import { promote, rollback } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
-import { fetchFrom } from '#cli/smoke/target.ts'
 import { FULL } from '../../full.ts'
 import { testIo } from '../io.ts'
 import { setEnvironment } from '../local/harness/templates.ts'
@@ -45,8 +47,8 @@ async function getText(address: string): Promise<{ status: number; body: string 
   const url = new URL(address)
   const { host } = url
   url.hostname = '127.0.0.1'
-  const answer = await fetchFrom(host, url, {})
-  return { status: answer.status, body: await answer.text() }
+  const [response] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
 const home = async (url = stack.url) => (await getText(url)).body

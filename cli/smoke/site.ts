@@ -1,0 +1,73 @@
+/** Checks of the site: every page and alias, an unknown address, and the headers that infra/edge/headers.ts promises. */
+import { canonicalOf, readHtml } from '#content/model/text/html.ts'
+import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
+import { each } from '../each.ts'
+import { type Answer, expectHeader, expectStatus, type Finding, findUnless, statusOf } from './finding.ts'
+import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
+
+/** The canonical link tells whether the edge served this page or another one. A page without one is not indexed. */
+export const pages: Check = async (target) => {
+  const { origin, pages: known } = target.site
+  const found = await each(
+    known,
+    async ({ path, canonical = path }) => {
+      const answer = await target.request(path)
+      const actual = canonicalOf(readHtml(answer.text)) ?? ''
+      const isOwn = actual === `${origin}${canonical}` || (!actual && answer.text.includes('"noindex"'))
+      return expectStatus(answer, 200, '', () => [
+        ...findUnless(isOwn, answer, `canonical ${origin}${canonical}`, actual),
+        ...(path === '/' ? homeHeaders(target, answer) : []),
+      ])
+    },
+    MAX_CONCURRENT,
+  )
+  return found.flat()
+}
+
+export const redirects: Check = async ({ site, base, request }) => {
+  const found = await each(
+    site.aliases,
+    async ({ from, to, status }) => {
+      const answer = await request(from)
+      const location = answer.headers.get('location') ?? ''
+      const url = URL.canParse(location, base) ? new URL(location, base) : undefined
+      const isGood = url?.origin === base.origin && url.pathname + url.search === to
+      return findUnless(answer.status === status && isGood, answer, `${status} to ${to}`, statusOf(answer))
+    },
+    MAX_CONCURRENT,
+  )
+  return found.flat()
+}
+
+/** The 404 page of the site, not an error of the bucket or the API. */
+export const unknownAddresses: Check = async ({ request, runId, site }) => {
+  const answer = await request(`/no-such-page-${runId}`)
+  const start = answer.text.slice(0, 60).replaceAll(/\s+/g, ' ')
+  return expectStatus(answer, 404, '', () =>
+    findUnless(answer.text.includes(site.brand), answer, "the site's 404 page", start),
+  )
+}
+
+/** Production is for search engines. Every other stage may say `noindex`. */
+function homeHeaders({ base, site }: Target, answer: Answer): Finding[] {
+  const robots = answer.headers.get('x-robots-tag') ?? ''
+  const isProduction = base.host === new URL(site.origin).host
+  return [
+    ...expectHeaders(answer, { ...SECURITY_HEADERS, 'cache-control': cacheControl('/') }),
+    ...findUnless(!robots || !isProduction, answer, 'no x-robots-tag', robots),
+  ]
+}
+
+/** Answers of the API are never cached. Speculation rules concern pages only. */
+export function apiHeaders(answer: Answer): Finding[] {
+  const { 'speculation-rules': _, ...expected } = SECURITY_HEADERS
+  return expectHeaders(answer, { ...expected, 'cache-control': 'no-store' })
+}
+
+/** Only the stage knows the origin of uploads, so it comes from the policy itself. The check of uploads posts there. */
+function expectHeaders(answer: Answer, expected: Readonly<Record<string, string>>): Finding[] {
+  const name = 'content-security-policy'
+  const [, uploads] = /connect-src 'self' (https?:\/\/[^*/\s;]+)/.exec(answer.headers.get(name) ?? '') ?? []
+  const all = { ...expected, [name]: contentSecurityPolicy(uploads ?? '<origin of uploads>') }
+  return Object.entries(all).flatMap(([header, value]) => expectHeader(answer, header, value))
+}
