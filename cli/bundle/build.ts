@@ -11,28 +11,18 @@ import type { BuiltSite } from '../release/publish.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Folders and files that read the repository or run the local stack. Nothing calls them in the bundle. */
+/** Files and folders that read the repository or run the local stack. Nothing calls them in the bundle. */
 const PROJECT_ONLY = [
-  'cli/commands/content/',
-  'cli/commands/aliases/',
-  'cli/commands/release/',
-  'cli/commands/doctor.ts',
-  'cli/commands/explain.ts',
-  'cli/commands/logs.ts',
-  'cli/commands/serve.ts',
-  'cli/commands/smoke.ts',
-  'cli/commands/leads/publish-story.ts',
-  'cli/commands/leads/restore.ts',
-  'cli/commands/leads/seed.ts',
+  ...['content', 'aliases', 'release'].map((group) => `cli/commands/${group}/`),
+  ...['doctor', 'explain', 'serve', 'smoke', 'leads/publish-story', 'leads/restore', 'leads/seed'].map(
+    (name) => `cli/commands/${name}.ts`,
+  ),
   'cli/content/due.ts',
   'cli/local/stack/services.ts',
   'content/checks/rules.ts',
   'content/model/catalogue/consents.ts',
   'content/model/read/',
-  'node_modules/@aws-sdk/client-cloudformation/',
-  'node_modules/@aws-sdk/client-iam/',
-  'node_modules/@aws-sdk/client-lambda/',
-  'node_modules/@aws-sdk/client-sns/',
+  ...['cloudformation', 'iam', 'lambda', 'sns'].map((name) => `node_modules/@aws-sdk/client-${name}/`),
 ].map((path) => join(ROOT, path))
 
 const leaveOut: Plugin = {
