@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Files and folders that read the repository or run the local stack. Nothing calls them in the bundle. */
 const PROJECT_ONLY = [
   ...['content', 'aliases', 'release'].map((group) => `cli/commands/${group}/`),
-  ...['doctor', 'explain', 'serve', 'smoke', 'leads/publish-story', 'leads/restore', 'leads/seed'].map(
+  ...['doctor', 'explain', 'serve', 'smoke', 'leads/restore', 'leads/seed'].map(
     (name) => `cli/commands/${name}.ts`,
   ),
   'cli/content/due.ts',

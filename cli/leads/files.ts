@@ -96,7 +96,7 @@ function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag:
 }
 
 /**
- * Why a file must not be saved or published; `undefined` if it may. On a stage that scans, only a clean verdict passes.
+ * Why a file must not be saved; `undefined` if it may. On a stage that scans, only a clean verdict passes.
  * @param anyway also passes a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
  */
 export function refusalOf({ check, scan }: Fetched, scanned: boolean, anyway = false): string | undefined {

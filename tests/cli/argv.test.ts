@@ -44,7 +44,6 @@ test.each<[string, string[], Record<string, unknown>]>([
   ['leads story approve ID --class C', ['approve', 'ID'], { class: 'C' }],
   ['leads erase a@b.c --dry-run', ['a@b.c'], { dryRun: true }],
   ['leads erase a@b.c --yes', ['a@b.c'], { yes: true }],
-  ['leads purge --dry-run --form story', [], { dryRun: true, form: 'story' }],
   ['leads redrive', [], {}],
   ['leads redrive ID --held', ['ID'], { held: true }],
   ['leads restore --stage prod --to 24h --lost-only', [], { stage: 'prod', to: '24h', lostOnly: true }],

@@ -1,5 +1,4 @@
 /** `academy leads erase`: erases a person (DPDP Act, section 12) after a preview and a confirmation, and prints a receipt. */
-import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit, UsageError } from '../../errors.ts'
@@ -14,17 +13,17 @@ import {
   printReceipt,
   saveReceipt,
 } from '../../leads/privacy/receipt.ts'
-import { receiptPlaces, referencesOf, unfinishedPlaces } from '../../leads/privacy/receipt-places.ts'
+import { referencesOf, reportOf, unfinished } from '../../leads/privacy/report.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { type PublishedStory, removeStories, storiesOf } from '../../leads/stories.ts'
+import { wasApproved } from '../../leads/stories.ts'
 import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
   command(
     'erase',
-    'Erase a person (by e-mail or phone) or one lead: data, files, mails, mentions, story. Prints a receipt.',
+    'Erase a person (by e-mail or phone) or one lead: data, files, mails, mentions. Prints a receipt with tasks.',
     [
       'npx academy leads erase asha@example.com --dry-run',
       'npx academy leads erase 7F3A-9C21',
@@ -35,8 +34,7 @@ export default (io: Io) =>
     .argument('<who...>', 'e-mail, phone, lead, receipt, or "open" for receipts with open tasks')
     .addOption(new Option('--dry-run', 'only show what would be erased').conflicts('done'))
     .option('--yes', 'do not ask for confirmation')
-    .option('--done <places>', 'with the id of a receipt: the finished places, separated by commas')
-    .option('--content <folder>', 'content folder with published stories; default ./content')
+    .option('--done <tasks>', 'with the id of a receipt: the finished tasks, separated by commas')
     .addHelpText('after', '\nExit code 4: the receipt has tasks that people must do by hand.')
     .action(async (who, options) => {
       const word = who.join(' ').trim()
@@ -57,27 +55,25 @@ export default (io: Io) =>
           return erasePerson(store, word, options, io)
         }
         const after = done ? await markDone(store, receipt, done, await store.who(), now(io.env)) : receipt
-        if (done) await audit(store, io, 'erase done', { receipt: receipt.id, places: done })
+        if (done) await audit(store, io, 'erase done', { receipt: receipt.id, tasks: done })
         if (json) io.printJson(after)
         return printReceipt(after, io, json)
       })
     })
 
 interface Options {
-  content?: string
   json?: true
   dryRun?: true
   yes?: true
 }
 
 async function erasePerson(store: Store, word: string, options: Options, io: Io): Promise<number> {
-  const { json, content = join(io.cwd, 'content') } = options
+  const { json } = options
   const plan = await planErase(store, word)
-  const stories = await storiesOf(content, plan.leads)
-  if (!json) preview(plan, stories, io)
+  if (!json) preview(plan, io)
   const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (isNothing || options.dryRun) {
-    if (json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
+    if (json) io.printJson({ dryRun: true, ...summaryOf(plan) })
     if (isNothing) io.say('Nothing is stored about that person.')
     return exit.good
   }
@@ -86,34 +82,33 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const at = now(io.env)
   const id = newReceiptId()
   const leads = plan.leads.map((lead) => lead.id)
-  const begun = { id, at: at.toISOString(), who, rev: 1, leads, places: unfinishedPlaces }
+  const begun = { id, at: at.toISOString(), who, rev: 1, leads, ...unfinished }
   await saveReceipt(store, begun)
-  const removed = await removeStories(content, stories, io)
   const done = await eraseAll(store, plan, id, at)
-  const receipt = { ...begun, places: await receiptPlaces(store, plan, done, removed, at) }
+  const receipt = { ...begun, ...(await reportOf(store, plan, done, at)) }
   await saveReceipt(store, receipt)
   const { failures, versions: _versions, ...counts } = done
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
-  if (json) io.printJson({ ...counts, failures, changed: removed.flatMap(({ files }) => files), receipt })
+  if (json) io.printJson({ ...counts, failures, receipt })
   else io.say(`Erased: ${countsText(counts)}, ${counted(counts.mentions, 'mention')}.`)
   for (const failure of failures)
     io.say(`${io.stderrColour.red('failed')} ${failure}. Run the same command again.`)
   return printReceipt(receipt, io, json)
 }
 
-const summaryOf = (plan: ErasePlan, stories: readonly PublishedStory[]) => ({
+const summaryOf = (plan: ErasePlan) => ({
   leads: plan.leads.map((lead) => lead.id),
   files: plan.files.length,
   newsletter: plan.subscriber.length,
   mentions: plan.mentions.map((lead) => lead.id),
   related: plan.related.map((lead) => lead.id),
-  stories: stories.flatMap(({ story }) => story?.files ?? []),
+  stories: plan.leads.filter(wasApproved).map((lead) => lead.published ?? lead.id),
 })
 
 const countsText = ({ leads, files, newsletter }: { leads: number; files: number; newsletter: number }) =>
   `${counted(leads, 'lead')}, ${counted(files, 'file')}, ${counted(newsletter, 'newsletter item')}`
 
-function preview(plan: ErasePlan, stories: readonly PublishedStory[], io: Io): void {
+function preview(plan: ErasePlan, io: Io): void {
   const rows = plan.leads.map((lead) => rowOf(lead, false))
   printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
   const mails = plan.leads.flatMap((lead) => Object.values(lead.mail))
@@ -123,8 +118,9 @@ function preview(plan: ErasePlan, stories: readonly PublishedStory[], io: Io): v
     `Will be erased: ${countsText(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
   if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
-  for (const { story } of stories)
-    if (story) io.say(`Published as ${story.id}. Will be removed from ${story.files.join(', ')}`)
+  const stories = summaryOf(plan).stories.join(', ')
+  if (stories)
+    io.say(`Not erased by this command: the published story ${stories}. The receipt lists the task.`)
   if (plan.related.length > 0)
     io.say(
       `Not erased, although they have the same e-mail or phone: ${referencesOf(plan.related)}. ` +

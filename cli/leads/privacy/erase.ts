@@ -4,6 +4,7 @@ import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
+import type { StaffLead } from '../change.ts'
 import { filesOf, removeFilesAndRepeats } from '../files.ts'
 import { formNames } from '../forms.ts'
 import { getLead } from '../lead.ts'
@@ -31,7 +32,9 @@ export async function planErase(store: Store, word: string) {
   // Eight digits alone may be a phone.
   const typed = lead || (isLead && /[a-f-]/i.test(word)) ? undefined : parsePerson(word)
   // Reads all leads: a second number in one field and a key of an earlier release are not found by the index.
-  const leads: Lead[] = typed ? await allLeadsOfPerson(store, typed) : [lead || (await findLead(store, word))]
+  const leads: StaffLead[] = typed
+    ? await allLeadsOfPerson(store, typed)
+    : [lead || (await findLead(store, word))]
   const known = contactsOf(leads)
   const emails = typed && 'email' in typed ? [typed.email] : known.emails
   const phones = typed && 'phone' in typed ? [typed.phone] : known.phones

@@ -1,6 +1,6 @@
 /**
- * Receipts of erasures. `ERASURE#<id>` records for each place what was done and what people must still do. The item of each
- * erased lead remains as a marker, which blocks a replay. Neither contains personal data.
+ * Receipts of erasures. `ERASURE#<id>` lists what was done and the tasks that people must still do. The item of each erased
+ * lead remains as a marker, which blocks a replay. Neither contains personal data.
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -13,12 +13,10 @@ import type { Store } from '../store.ts'
 import { itemAt, type Key, leadKey, putItem, type Table, update } from '../table.ts'
 import { istShort } from '../time-range.ts'
 
-export interface Place {
-  /** `waits`: expires; `kept`: is retained for a reason; `open`: a person must act. */
-  state: 'done' | 'kept' | 'waits' | 'open'
-  /** What was done or must be done. Contains ids and references, no names. */
+interface Task {
+  /** What a person must do. Contains ids and references, no names. */
   words: string
-  /** Who marked it as done, and when. */
+  /** Who has done it, and when. */
   by?: string
   at?: string
 }
@@ -30,7 +28,9 @@ export interface Receipt {
   who: string
   rev: number
   leads: readonly string[]
-  places: Readonly<Record<string, Place>>
+  /** What was erased, what is kept and why, and what expires. */
+  facts: readonly string[]
+  tasks: Readonly<Record<string, Task>>
 }
 
 const ID = /^e([0-9a-fo]{8})$/
@@ -40,15 +40,20 @@ export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').to
 
 const keyOf = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
-export const openPlaces = ({ places }: Receipt): string[] =>
-  Object.entries(places).flatMap(([name, { state }]) => (state === 'open' ? [name] : []))
+export const openTasks = ({ tasks }: Pick<Receipt, 'tasks'>): string[] =>
+  Object.keys(tasks).filter((name) => !tasks[name]?.by)
+
+const openKeys = (receipt: Pick<Receipt, 'tasks' | 'at'>) => {
+  const isOpen = openTasks(receipt).length > 0
+  return { gsi2pk: isOpen ? OPEN : undefined, gsi2sk: isOpen ? receipt.at : undefined }
+}
 
 export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
   putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
+    ...openKeys(receipt),
     ttl: auditExpiry(new Date(receipt.at)),
-    ...(openPlaces(receipt).length > 0 && { gsi2pk: OPEN, gsi2sk: receipt.at }),
   })
 
 /** Replaces a lead by an empty marker. Accept answers a replay of its id as before and stores nothing (lambdas/core/store/store.ts). */
@@ -74,28 +79,25 @@ export async function openReceipts(store: Store): Promise<Receipt[]> {
   return (await Promise.all(found)).filter((receipt) => receipt !== undefined)
 }
 
-/** Marks places as done. @throws UsageError for a place that is not open */
+/** Marks tasks as done. @throws UsageError for a task that is not open */
 export async function markDone(
   store: Store,
   receipt: Receipt,
   names: readonly string[],
   by: string,
   at: Date,
-): Promise<Receipt> {
-  const open = openPlaces(receipt)
+) {
+  const open = openTasks(receipt)
   const wrong = names.filter((name) => !open.includes(name))
   if (wrong.length > 0 || names.length === 0)
     throw new UsageError(`Not open: ${wrong.join(', ')}. Open: ${open.join(', ') || 'none'}.`)
-  const done = { state: 'done' as const, by, at: at.toISOString() }
-  const places = Object.fromEntries(
-    Object.entries(receipt.places).map(([name, place]) => [
-      name,
-      names.includes(name) ? { ...place, ...done } : place,
-    ]),
-  )
-  const after = { ...receipt, places, rev: receipt.rev + 1 }
-  const left = openPlaces(after).length > 0 ? {} : { gsi2pk: undefined, gsi2sk: undefined }
-  const set = { places, rev: after.rev, ...left }
+  const done = names.map((name) => [
+    name,
+    { words: receipt.tasks[name]?.words ?? '', by, at: at.toISOString() },
+  ])
+  const tasks: Receipt['tasks'] = { ...receipt.tasks, ...Object.fromEntries(done) }
+  const after: Receipt = { ...receipt, tasks, rev: receipt.rev + 1 }
+  const set = { tasks, rev: after.rev, ...openKeys(after) }
   if (await update(store, keyOf(receipt.id), set, 'rev = :rev', { ':rev': receipt.rev })) return after
   throw new CliError(
     `Somebody else changed receipt ${receipt.id} at the same time. Look at it again: npx academy leads erase ${receipt.id}`,
@@ -104,17 +106,16 @@ export async function markDone(
 
 /** Prints the receipt (unless `json`) and its open tasks. @returns exit code 4 if there are open tasks */
 export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
-  const { id, at, who, places } = receipt
-  const open = openPlaces(receipt).join(', ')
+  const { id, at, who, facts, tasks } = receipt
   if (!json) {
     io.print(io.colour.bold(`Receipt ${id}  ${istShort(at)} IST, by ${who}`))
-    const rows = Object.entries(places).map(([name, { state, words, by, at }]) => [
-      `  ${name}`,
-      state,
-      by && at ? `${words} (${by}, ${istShort(at)} IST)` : words,
-    ])
+    for (const fact of facts) io.print(`  ${fact}`)
+    const rows = Object.entries(tasks).map(([name, { words, by, at }]) =>
+      by && at ? [`  [x] ${name}`, `${words} (${by}, ${istShort(at)} IST)`] : [`  [ ] ${name}`, words],
+    )
     io.printTable(rows)
   }
+  const open = openTasks(receipt).join(', ')
   if (!open) return exit.good
   const then = `npx academy leads erase ${id} --done ${open.replaceAll(', ', ',')}`
   io.say(`Still to do by hand: ${open}. Then run: ${then}`)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rememberConsents } from '#cli/commands/release/publish.ts'
-import { openPlaces } from '#cli/leads/privacy/receipt.ts'
+import { openTasks } from '#cli/leads/privacy/receipt.ts'
 import { runCli } from '#cli/main.ts'
 import { readContent } from '#content/model/read/read.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
@@ -166,8 +166,8 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
   const erased = await academy(['leads', 'erase', asha.email, '--yes', '--json'])
   expect(erased.code, erased.err).toBe(4)
   const { receipt } = JSON.parse(erased.out)
-  expect(receipt.places.rows.state).toBe('done')
-  const open = openPlaces(receipt)
+  expect(receipt.tasks.rows).toBeUndefined()
+  const open = openTasks(receipt)
   expect(open).toContain('mailboxes')
   expect((await academy(['leads', 'erase', receipt.id, '--done', open.join(',')])).code).toBe(0)
 

@@ -53,10 +53,8 @@ test('list shows leads dated in the future, unless --until is given', async () =
   expect(await listed('--until', 'today')).toEqual(['now'])
 })
 
-test('leads with a wrong date are found by reference and not purged', async () => {
+test('leads with a wrong date are found by reference', async () => {
   for (const id of Object.values(ids)) expect((await world.json('show', id.slice(0, 8))).id).toBe(id)
-  const dry = await world.json('purge', '--dry-run')
-  expect(dry.due).toBe(0)
 })
 
 test('--since-last exports each lead with a wrong date once', async () => {

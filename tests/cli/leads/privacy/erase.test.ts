@@ -175,30 +175,10 @@ test('a store of files that fails leaves the lead to a second run and exits 4', 
   const io = await world.academy('leads erase asha@example.com --yes', { env })
   expect(io.code).toBe(4)
   expect(io.err).toMatch(/failed lead asha2/)
-  expect(io.out).toMatch(/rows +open .*1 part failed: run the same command again/)
+  expect(io.out).toMatch(/\[ \] rows +1 part failed: run the same command again/)
   expect(await world.get('asha2')).not.toHaveProperty('erasedAt')
-  expect((await world.academy('leads erase asha@example.com --yes')).out).toMatch(/rows +done/)
+  expect((await world.academy('leads erase asha@example.com --yes')).out).not.toContain('rows')
   expect(await world.get('asha2')).toHaveProperty('erasedAt')
-})
-
-test('purge --dry-run counts expired leads, and purge deletes them with their files', async () => {
-  const past = Math.floor(Date.parse(NOW) / 1000) - 1
-  await fill()
-  await world.put(
-    lead({ id: 'due', ttl: past }),
-    lead({ id: 'due2', form: 'story', ttl: past, payload: { photo: PHOTO } }),
-  )
-  const dry = await world.academy('leads purge --dry-run --json')
-  expect(JSON.parse(dry.out)).toEqual({ dryRun: true, due: 2, forms: { brochure: 1, story: 1 } })
-  expect(await world.get('due')).toBeDefined()
-  expect(dry.err).toBe('2 leads are past the retention period.\n')
-  const refused = await world.academy('leads purge --json')
-  expect([refused.code, refused.out]).toEqual([2, ''])
-  const done = await world.academy('leads purge --yes --json')
-  expect(JSON.parse(done.out)).toMatchObject({ dryRun: false, due: 2, leads: 2, files: 1 })
-  expect(done.code).toBe(0)
-  expect([await world.get('due'), await world.get('due2')]).toEqual([undefined, undefined])
-  expect(await world.get('asha1')).toBeDefined()
 })
 
 test('mentions are found in any spelling, without false matches', () => {

@@ -67,17 +67,12 @@ test('a lead that submits again after a reply is due until staff write again', a
   expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh'])
 })
 
-test('erase and purge delete the repeats of a lead and their files', async () => {
+test('erase deletes the repeats of a lead and their files', async () => {
   const key = 'uploads/00000000-0000-4000-8000-000000000001'
   const upload = { pk: `UPLOAD#${key}`, sk: 'UPLOAD', key }
-  for (const [id, ttl, words] of [
-    ['erased', undefined, ['erase', 'asha@example.com', '--yes']],
-    ['past', Date.parse(NOW) / 1000 - 1, ['purge', '--yes']],
-  ] as const) {
-    await put(lead({ id, ...(ttl && { ttl }) }), repeat(id, -1, { files: [key] }), upload)
-    await world.academy(['leads', ...words])
-    const left = await world.items(`LEAD#${id}`)
-    expect(left.map(({ sk, payload }) => [sk, payload])).toEqual(ttl ? [] : [['LEAD', undefined]])
-    expect(await world.items(`UPLOAD#${key}`)).toEqual([])
-  }
+  await put(lead({ id: 'erased' }), repeat('erased', -1, { files: [key] }), upload)
+  await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
+  const left = await world.items('LEAD#erased')
+  expect(left.map(({ sk, payload }) => [sk, payload])).toEqual([['LEAD', undefined]])
+  expect(await world.items(`UPLOAD#${key}`)).toEqual([])
 })
