@@ -2,13 +2,16 @@
 import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { STAGES } from '../stage.ts'
 
-/** A command with `--json`. The examples are full command lines, without the prompt. */
-export const command = (name: string, summary: string, examples: readonly string[]) =>
+/** A command. The examples are full command lines, without the prompt. */
+export const plainCommand = (name: string, summary: string, examples: readonly string[]) =>
   new Command(name)
     .description(summary)
-    .option('--json', 'print JSON on stdout')
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
+
+/** A command with `--json`. */
+export const command = (name: string, summary: string, examples: readonly string[]) =>
+  plainCommand(name, summary, examples).option('--json', 'print JSON on stdout')
 
 export const FORM = ['--form <form>', 'one form, or several separated by commas; default: all'] as const
 

@@ -22,7 +22,6 @@ interface Change {
   name: string
   edit(text: string): string
   dryRun: boolean
-  json: boolean
 }
 
 /** Changed lines, `-` before and `+` after. The edits change one place. */
@@ -65,7 +64,7 @@ function followers(site: Site, file: string, name: string) {
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error')
 const describe = ({ rule, message, file }: Issue) => `${rule} ${file} ${message}`
 
-export async function applyChange({ io, place, file, name, edit, dryRun, json }: Change): Promise<void> {
+export async function applyChange({ io, place, file, name, edit, dryRun }: Change): Promise<void> {
   const path = join(place.repo, file)
   const before = await readFile(path, 'utf8')
   const after = edit(before)
@@ -81,7 +80,6 @@ export async function applyChange({ io, place, file, name, edit, dryRun, json }:
   if (first) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(first)}`)
   const { line, lines } = difference(before, after)
   const follows = followers(place.site, file, name)
-  if (json) return io.printJson({ file, line, lines, written: !dryRun, ...follows })
   io.print(`${file}:${line}`)
   for (const one of lines) io.print(one)
   for (const [what, list] of Object.entries(follows))

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
 import { filesBelow } from '#content/model/files.js'
-import type { Site } from '#content/model/site.ts'
+import type { Overlay, Site } from '#content/model/site.ts'
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { overlayName } from './translate.ts'
+
+/** `content/te/courses/x.mdx` → `te/courses/x.mdx`. */
+export const overlayName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
+  file.slice(file.indexOf(`/${language.code}/`) + 1)
 
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 

@@ -28,7 +28,7 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
     severity: 'error',
     summary: 'Every field is known, of the right kind, and there when it must be.',
     example: 'price: "45,000"',
-    fix: 'See the table of fields in content/README.md; the message names what is expected.',
+    fix: 'The message names what is expected. content/model/schema/ has every field with a remark.',
   },
   {
     id: 'mdx',

@@ -148,7 +148,7 @@ const COMMANDS = [
   'content batch fpv-basic 2026-12-07 cancelled',
   'content person meera-rao title Instructor',
   'content story anil quote Words',
-  'content translate list --language te',
+  'content list --state live',
   'content translate accept courses/fpv-advanced.mdx',
   'content translate diff courses/fpv-advanced.mdx',
   'aliases add night-flying fpv-basic --status 302 --reason Old',

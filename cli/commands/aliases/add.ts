@@ -11,14 +11,14 @@ import { openSite } from '../../content/place.ts'
 import { addAlias, appendEntry } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { plainCommand } from '../command.ts'
 
 /** A bare slug is a course, or an article if the old path is one. */
 const toPath = (word: string, folder = '/courses/') => (/^(?:\/|https?:)/.test(word) ? word : folder + word)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 export default (io: Io) =>
-  command('add', 'Redirect an old path to a page: as its alias, else in data/redirects.yaml.', [
+  plainCommand('add', 'Redirect an old path to a page: as its alias, else in data/redirects.yaml.', [
     'npx academy aliases add gis-basics gis-analytics',
     'npx academy aliases add /drone-course /courses --status 302',
   ])

@@ -7,8 +7,8 @@ import { builtPages } from '../../content/facts.ts'
 import { allLinks, answerAt } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
 import { CliError, exit } from '../../errors.ts'
-import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { counted, type Io } from '../../output.ts'
+import { plainCommand } from '../command.ts'
 
 /** A bare slug is a course, else an article, else a top-level page. */
 function asPath(site: Site, word: string): string {
@@ -19,12 +19,12 @@ function asPath(site: Site, word: string): string {
 }
 
 export default (io: Io) =>
-  command('why', 'Show what a path returns, where it is declared, and every link to it.', [
+  plainCommand('why', 'Show what a path returns, where it is declared, and every link to it.', [
     'npx academy aliases why gis-engineering',
     'npx academy aliases why /courses/dgca-pilot',
   ])
     .argument('<path>')
-    .action(async (word, options) => {
+    .action(async (word) => {
       const { site, repo } = await openSite(io)
       const path = asPath(site, word)
       const alias = site.aliases.find(({ from }) => from === path)
@@ -37,13 +37,10 @@ export default (io: Io) =>
         throw new CliError(
           `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,
         )
-      if (options.json) io.printJson({ path, answer, declared: alias?.source ?? page?.file ?? null, links })
-      else {
-        const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
-        io.print(`${path}  ${answer}`)
-        if (file) io.print(`declared  ${file}:${line}:${col}`)
-        io.printTable(links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]))
-        io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
-      }
+      const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
+      io.print(`${path}  ${answer}`)
+      if (file) io.print(`declared  ${file}:${line}:${col}`)
+      io.printTable(links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]))
+      io.say(counted(links.length, 'link'))
       io.exitCode = answer === 'nothing' ? exit.findings : exit.good
     })

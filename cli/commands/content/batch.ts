@@ -10,7 +10,7 @@ import { openSite } from '../../content/place.ts'
 import { addEntry, removeKey, setValue } from '../../content/values.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { plainCommand } from '../command.ts'
 
 const ACTIONS = ['full', 'cancel', 'move'] as const
 
@@ -41,7 +41,7 @@ const asDay = (date: string): string => {
 }
 
 export default (io: Io) =>
-  command('batch', 'Mark a batch as full, cancel it, or move it to another day.', [
+  plainCommand('batch', 'Mark a batch as full, cancel it, or move it to another day.', [
     'npx academy content batch full dgca-small 2026-11-30',
     'npx academy content batch move dgca-small 2026-11-30 --to 2026-12-02',
   ])
@@ -50,7 +50,7 @@ export default (io: Io) =>
     .option('--to <date>', 'the new first day, for move')
     .option('--location <city>', 'the place, if batches start in several on that day')
     .option('--dry-run', 'show the difference only')
-    .action(async (action, slug, date, { to, location, dryRun = false, json = false }) => {
+    .action(async (action, slug, date, { to, location, dryRun = false }) => {
       if ((action === 'move') !== Boolean(to))
         throw new UsageError('Only move has --to <date>, and needs it.')
       const place = await openSite(io)
@@ -70,5 +70,5 @@ export default (io: Io) =>
         const end = addDays(batch.endDate, daysBetween(date, moved))
         return setValue(setValue(text, ['batches', at, 'startDate'], moved), ['batches', at, 'endDate'], end)
       }
-      await applyChange({ io, place, file: course.file, name: slug, edit, dryRun, json })
+      await applyChange({ io, place, file: course.file, name: slug, edit, dryRun })
     })

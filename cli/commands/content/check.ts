@@ -1,12 +1,11 @@
 /** `academy content check`: checks the content and lists every finding with its place. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import leven from 'leven'
+import { basename, join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { filesBelow } from '#content/model/files.js'
 import { applyFixes } from '#content/model/parse/fix.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
-import { nearest } from '#content/model/parse/suggest.ts'
+import { didYouMean } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { changedFiles } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
@@ -32,30 +31,16 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
   return repaired
 }
 
-/** Returns the name with most of the typed words, each with at most two wrong letters; among equals the nearest as a whole. */
-function nearestFile(typed: string, names: readonly string[]): string | undefined {
-  const wordsOf = (name: string) => basename(name).split(/[-.]/)
-  const score = (name: string) =>
-    wordsOf(typed).filter((word) => nearest(word, wordsOf(name)) !== undefined).length -
-    leven(typed, name) / 1000
-  return names.toSorted((a, b) => score(b) - score(a))[0]
-}
-
 /** Resolves a file as editors type it (relative to the project or the content folder, or absolute) to its name in findings. */
 function fileNamed(repo: string, root: string, word: string): string {
   const shown = basename(root)
-  const names = filesBelow(root).map((name) => `${shown}/${name}`)
+  const known = filesBelow(root)
+  const names = known.map((name) => `${shown}/${name}`)
   const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
   const found =
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
     names.find((name) => name.endsWith(`/${wanted}`))
-  if (!found) {
-    const typed = `${shown}/${wanted.replace(new RegExp(`^${shown}/`), '')}`
-    const beside = names.filter((name) => dirname(name) === dirname(typed))
-    const near = nearestFile(typed, beside.length > 0 ? beside : names)
-    const hint = near ? ` The nearest is ${near}.` : ''
-    throw new UsageError(`There is no file ${word} in ${shown}.${hint}`)
-  }
+  if (!found) throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(wanted, known)}`)
   return found
 }
 

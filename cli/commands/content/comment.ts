@@ -11,7 +11,7 @@ import { contentFolders } from '../../content/place.ts'
 import { tally } from '../../content/report.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { plainCommand } from '../command.ts'
 
 /** Findings in the comment; the check's annotations have all of them. */
 const MOST = 20
@@ -60,19 +60,17 @@ export function commentOf({ issues, files, preview }: Review): string {
 }
 
 export default (io: Io) =>
-  command('comment', 'Print the comment on a pull request: changed pages, preview and findings.', [
+  plainCommand('comment', 'Print the comment on a pull request: changed pages, preview and findings.', [
     'npx academy content comment --since origin/main',
   ])
     .option('--since <commit>', 'commit to compare with', 'origin/main')
     .option('--preview <url>', 'origin where the change can be seen')
-    .action(async ({ since, preview, json }) => {
+    .action(async ({ since, preview }) => {
       if (preview && !URL.canParse(preview)) throw new UsageError(`"${preview}" is no address.`)
       const { root, repo } = contentFolders(io.env)
       const all = [...(await changedFiles(repo, since))].sort()
       const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))
       const [forms, dictionary] = [await formFacts(repo), await readDictionary(root)]
       const { issues } = await checkContent({ root, forms, now: now(io.env), dictionary })
-      const comment = commentOf({ issues, files, preview: preview || undefined })
-      if (json) io.printJson({ comment })
-      else io.print(comment)
+      io.print(commentOf({ issues, files, preview: preview || undefined }))
     })

@@ -12,7 +12,7 @@ import { storyEntry, template } from '../../content/templates.ts'
 import { appendEntry } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { plainCommand } from '../command.ts'
 
 const folderOf = (kind: Kind): Folder =>
   Object.values(collections).find((one) => one.kind === kind)?.folder ?? 'pages'
@@ -34,7 +34,7 @@ async function addStory(root: string, site: Site, id: string): Promise<string> {
 }
 
 export default (io: Io) =>
-  command('new', 'Create a draft page, or append a sample story.', [
+  plainCommand('new', 'Create a draft page, or append a sample story.', [
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])

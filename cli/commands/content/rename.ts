@@ -15,7 +15,7 @@ import { report } from '../../content/report.ts'
 import { addAlias, appendEntry } from '../../content/values.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { plainCommand } from '../command.ts'
 
 /** A page whose file was renamed by hand after a release: only alias and links are missing. */
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
@@ -30,7 +30,7 @@ function movedByHand(site: Site, old: string, slug: string): FoundPage | undefin
 }
 
 export default (io: Io) =>
-  command(
+  plainCommand(
     'rename',
     'Move a page, keep the old address as an alias, and update links in texts, data and code.',
     ['npx academy content rename fpv-basic fpv-beginners'],

@@ -1,30 +1,110 @@
-/** `academy content translate <action>`: state of the translations, and the work of translators. */
+/** `academy content translate <action>`: the work of translators, file by file. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
+import { stringify } from 'yaml'
+import { startOf } from '#content/model/parse/expectation.ts'
+import { everyPage, type Overlay } from '#content/model/site.ts'
+import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
+import { blocksOf } from '#content/model/translation/blocks.ts'
+import { stateOf } from '#content/model/translation/state.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { openSite } from '../../content/place.ts'
+import { overlayName } from '../../content/rename.ts'
 import { UsageError } from '../../errors.ts'
-import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { counted, type Io } from '../../output.ts'
+import { plainCommand } from '../command.ts'
 
-const ACTIONS = ['list', 'start', 'diff', 'accept', 'doubts'] as const
+/** Creates a file to translate in: the English text, under the name of the person who starts. */
+function start(io: Io, { site, root }: Awaited<ReturnType<typeof openSite>>, file: string): void {
+  const name = file.slice(file.indexOf('/') + 1)
+  const english = everyPage(site).find((page) => page.file.endsWith(`content/${name}`))
+  if (!english) throw new UsageError(`content/${name} is not a page.`)
+  if (existsSync(join(root, file))) throw new UsageError(`content/${file} exists already.`)
+  const by = gitUserName(root) || userInfo().username
+  const translation = { status: 'draft', by, on: istDay(now(io.env)) }
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), `---\n${stringify({ translation })}---\n${english.body}`)
+  io.say(`content/${file}: translate the text. Missing fields: npx academy content check ${file}`)
+}
+
+function gitUserName(cwd: string): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Blocks that are missing or were translated from an older English, next to that English. */
+function diff(io: Io, overlays: readonly Overlay[]): void {
+  const rows = overlays.flatMap((overlay) =>
+    blocksOf(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
+      (text === undefined ? kind === 'name' : madeFrom === hash)
+        ? []
+        : [[overlay.file, path, startOf(english, 60), startOf(text ?? '', 60)]],
+    ),
+  )
+  io.printTable(rows)
+  io.say(`${counted(rows.length, 'block')} to review`)
+}
+
+/** Records that a translation was reviewed against the current English. */
+function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
+  for (const overlay of overlays) writeAccepted(root, overlayName(overlay), acceptedNow(overlay))
+  const missing = overlays.flatMap((overlay) =>
+    stateOf(overlay).missing.map(({ path }) => `${overlay.file}  ${path}`),
+  )
+  for (const place of missing) io.say(`not accepted, because it is not translated: ${place}`)
+  const rest = missing.length > 0 ? `; ${counted(missing.length, 'block')} not translated yet` : ''
+  io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
+}
+
+/** Hashes of the current English of each translated text. */
+export function acceptedNow(overlay: Overlay): Accepted {
+  const made = blocksOf(overlay).filter(({ text }) => text !== undefined)
+  return Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
+}
 
 export default (io: Io) =>
-  command('translate', 'Start, compare and accept translations; list translated pages and open questions.', [
-    'npx academy content translate list',
+  plainCommand('translate', 'Start, compare and accept translations.', [
     'npx academy content translate start courses/fpv-basic.mdx',
     'npx academy content translate diff courses/dgca-small.mdx',
     'npx academy content translate accept courses/dgca-small.mdx',
   ])
-    .addArgument(new Argument('<action>').choices(ACTIONS))
+    .addArgument(new Argument('<action>').choices(['start', 'diff', 'accept'] as const))
     .argument('[files...]', 'files, relative to the folder of the language')
     .option('--language <code>', 'code of the language', 'te')
     .option('--all', 'diff, accept: every translated file')
-    .action(async (action, files, { all = false, json = false, language: code }) => {
-      const { site, root } = await openSite(io)
-      const language = site.languages.find((one) => one.code === code)
-      if (!language) {
+    .action(async (action, names, { all = false, language: code }) => {
+      const place = await openSite(io)
+      const { site, root } = place
+      if (!site.languages.some((one) => one.code === code)) {
         const codes = site.languages.map((one) => one.code).join(', ')
         throw new UsageError(`content/languages.yaml has no language "${code}". Known languages: ${codes}.`)
       }
-      const { actions } = await import('../../content/translate.ts')
-      await actions[action]({ io, site, root, language, files, all, json })
+      if (all && names.length > 0) throw new UsageError('Name files or add --all, not both.')
+      if (names.length === 0 && (!all || action === 'start'))
+        throw new UsageError(`Name a file: npx academy content translate ${action} courses/dgca-small.mdx`)
+      const files = names.map((name) => `${code}/${name.replace(new RegExp(`^(content/)?(${code}/)?`), '')}`)
+      if (action === 'start') {
+        for (const file of files) start(io, place, file)
+        return
+      }
+      const existing = site.overlays.filter((one) => one.language.code === code && one.source.text !== '')
+      const overlays = files.map((file) => {
+        const found = existing.find((overlay) => overlayName(overlay) === file)
+        if (found) return found
+        const has = existsSync(join(root, file))
+        throw new UsageError(
+          has
+            ? `content/${file} has errors. List them: npx academy content check ${file}`
+            : `There is no file content/${file}.`,
+        )
+      })
+      if (action === 'diff') diff(io, all ? existing : overlays)
+      else accept(io, root, all ? existing : overlays)
     })

@@ -1,4 +1,4 @@
-/** Components that texts may use, with their attributes. The components, the check and the snippets for editors use this list. */
+/** Components that texts may use, with their attributes. The components and the check use this list. */
 import * as z from 'zod'
 import { fact, text } from './common.ts'
 import { link, reference } from './reference.ts'

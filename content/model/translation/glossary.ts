@@ -11,7 +11,7 @@ const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.
 export type Term = z.infer<typeof terms>[number]
 
 /**
- * The terms and questions of a language; none if there is no file, or if it has findings.
+ * The terms of a language; none if there is no file, or if it has findings.
  * @param root the content folder @param shown its name in messages
  */
 export async function readGlossary(root: string, shown: string, language: string) {
@@ -22,7 +22,6 @@ export async function readGlossary(root: string, shown: string, language: string
   const [glossary, questions] = [await read('glossary.yaml', terms), await read('doubts.yaml', doubts)]
   return {
     terms: glossary.value ?? [],
-    doubts: questions.value ?? [],
     issues: [...glossary.issues, ...questions.issues],
   }
 }

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { actions } from '#cli/content/translate.ts'
 import { addEntry, removeKey, setValue } from '#cli/content/values.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { sample } from '../../full.ts'
 import { academyCopy } from '../copies.ts'
-import { testIo } from '../io.ts'
 
 const repo = join(import.meta.dirname, '../../..')
 const site = await loadSite()
@@ -251,29 +249,4 @@ test('the form of the workflow makes the same commit as the command', async () =
   expect(git(byForm.folder, 'show', '--format=%an', '--stat')).toMatch(
     /^lena\n[\s\S]*fpv-basic\.mdx \|\s+2 \+-\n 1 file changed/,
   )
-})
-
-test('translate list names first the page that lacks most texts', async () => {
-  const language = site.languages.find(({ code }) => code === 'te')
-  if (!language) throw new Error('no Telugu')
-  const changed: Record<string, number> = { 'dgca-medium': 2, 'fpv-basic': 3, 'dgca-small': 1 }
-  const overlays = site.overlays.map((overlay) => {
-    const { english, over } = overlay
-    const count = 'slug' in over && over.collection === 'courses' ? (changed[over.slug] ?? 0) : 0
-    const leaves = english.leaves.map((leaf, at) =>
-      at < count ? { ...leaf, text: `${leaf.text} New.` } : leaf,
-    )
-    return { ...overlay, english: { ...english, leaves } }
-  })
-  const io = testIo()
-  const job = { io, root: '', language, files: [], all: false, json: true }
-  await actions.list({ ...job, site: { ...site, overlays } })
-  const pages: { path: string; status: string; waiting: number }[] = JSON.parse(io.out)
-  const shown = pages.filter(({ status }) => status !== 'not shown')
-  expect(shown.slice(0, 4).map(({ path, waiting }) => [path, waiting])).toEqual([
-    ['/courses/fpv-basic', 3],
-    ['/courses/dgca-medium', 2],
-    ['/courses/dgca-small', 1],
-    [expect.any(String), 0],
-  ])
 })
