@@ -78,7 +78,7 @@ export const bundling = {
 /**
  * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in. Other languages are
  * in `languages.json` next to the bundle, so they cost nothing at a cold start (lambdas/core/languages.ts).
- * @param maps also writes source maps, for the local stack; the code is identical with and without them
+ * @param maps also writes source maps, for the local stack; the code differs by the comment that names its map
  */
 export async function bundleLambdas(
   content: InjectedContent,
@@ -94,7 +94,7 @@ export async function bundleLambdas(
     })),
     outdir: out,
     outExtension: { '.js': '.mjs' },
-    sourcemap: maps && 'external',
+    sourcemap: maps && 'linked',
     sourcesContent: false,
     define: { __ACADEMY_CONTENT__: JSON.stringify(english) },
   })

@@ -218,13 +218,13 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     restore: 'privacy',
   },
   'cli/local': {
-    ...{ template: '', protocol: '', access: '', alarms: '' },
+    ...{ template: '', protocol: '', access: '' },
     storage: 'access protocol',
-    compute: 'access alarms protocol',
+    compute: 'access protocol',
     mail: 'access protocol storage',
     edge: 'access protocol storage',
-    api: 'access alarms compute protocol',
-    stack: 'access alarms api compute edge mail protocol storage template',
+    api: 'access compute protocol',
+    stack: 'access api compute edge mail protocol storage template',
   },
 }
 

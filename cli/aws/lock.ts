@@ -1,8 +1,8 @@
 /**
- * Allows one process per data folder, because LevelDB opens for a second one and breaks later. The lock is a file with the
- * pid of its owner. A lock of a dead process (kill -9, power cut) is taken over.
+ * Allows one process per data folder. The lock is a file with the pid of its owner. A lock of a dead process (kill -9, power
+ * cut) is taken over. If two processes take it over at once, LevelDB's own lock refuses one of them.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
 
@@ -20,13 +20,6 @@ export class LockedError extends CliError {
   }
 }
 
-/** The folder is a file, or cannot be written. */
-const unusable = (folder: string, error: unknown) =>
-  new CliError(
-    `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). ${MAKE_ROOM}`,
-    exit.unreachable,
-  )
-
 /** A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
@@ -40,7 +33,7 @@ export function isAlive(pid: number): boolean {
 function ownerOf(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+    return pid > 0 ? pid : undefined
   } catch {
     return undefined
   }
@@ -52,35 +45,18 @@ function ownerOf(file: string): number | undefined {
  * @throws LockedError when a running process, this one included, has the lock; CliError when it cannot be written
  */
 export function takeLock(folder: string): () => void {
+  const file = join(folder, 'lock')
+  const owner = ownerOf(file)
+  if (owner !== undefined && isAlive(owner)) throw new LockedError(folder, owner)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    rmSync(file, { force: true })
+    writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw unusable(folder, error)
+    const { code } = error as NodeJS.ErrnoException
+    throw new CliError(`The data folder ${folder} cannot be used (${code}). ${MAKE_ROOM}`, exit.unreachable)
   }
-  const file = join(folder, 'lock')
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
-      return () => {
-        if (ownerOf(file) === process.pid) rmSync(file, { force: true })
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(folder, error)
-    }
-    const pid = ownerOf(file)
-    if (pid !== undefined && isAlive(pid)) throw new LockedError(folder, pid)
-    removeStale(file)
-  }
-  throw new LockedError(folder, ownerOf(file) ?? 0)
-}
-
-/** Renames a stale lock first: of two processes that find it, one succeeds and the other tries again. */
-function removeStale(file: string): void {
-  const aside = `${file}.stale-${process.pid}`
-  try {
-    renameSync(file, aside)
-    rmSync(aside, { force: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  return () => {
+    if (ownerOf(file) === process.pid) rmSync(file, { force: true })
   }
 }

@@ -45,19 +45,14 @@ function resultsOf(all: readonly Alarm[], time: Date): Result[] {
 
 /** @param account another account than that of the credentials in `env` */
 export async function alarms(
-  { kind, url, env, copyRegion }: Pick<Store, 'kind' | 'url' | 'env' | 'copyRegion'>,
+  { kind, env, copyRegion }: Pick<Store, 'kind' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,
 ): Promise<Result[]> {
-  if (kind === 'aws') {
-    const { region } = clientOf(env)
-    const asked = account ?? awsAccount(env, region)
-    const regions = [region, ...(copyRegion ? [copyRegion] : [])]
-    return resultsOf(await alarmsOf(asked, env.ACADEMY_STAGE ?? '', ...regions), now(env))
-  }
-  if (kind === 'data' || !url) return [skipped('the local stack is not running: npm start')]
-  const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
-  if (!answer.ok) throw new Error(`${url}/_alarms answers ${answer.status}: restart npm start`)
-  return resultsOf((await answer.json()) as Alarm[], now(env))
+  if (kind !== 'aws') return [skipped('the local stack has none')]
+  const { region } = clientOf(env)
+  const asked = account ?? awsAccount(env, region)
+  const regions = [region, ...(copyRegion ? [copyRegion] : [])]
+  return resultsOf(await alarmsOf(asked, env.ACADEMY_STAGE ?? '', ...regions), now(env))
 }
 
 export const stageAlarms: StageCheck = async ({ stage, account, now }) => {

@@ -48,11 +48,8 @@ export function localPorts({ services, resources }: LocalStack): Ports {
       async put(key, { body, contentType, cacheControl }) {
         objects.write(key, body, { type: contentType, cacheControl, tags: {} })
       },
-      /** Noncurrent versions too: ten builds a day would otherwise keep ten sites for a month. */
       async remove(keys) {
         for (const key of keys) objects.remove(key)
-        const gone = new Set(keys)
-        objects.forget(objects.noncurrent().filter(({ object }) => gone.has(object.key)))
       },
     },
     routes: {

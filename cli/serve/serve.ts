@@ -45,54 +45,70 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const content = await readCheckedContent().catch(abandon)
   const [assembly] = await made
   if (stop.aborted) return exit.good
-  const unlock = takeLock(settings.data)
   const opened = closeInReverse()
-  opened.add(unlock)
+  opened.add(takeLock(settings.data))
   try {
-    let rest: Promise<unknown> | undefined
-    const starting = startStack({
-      ...settings,
-      ...(options.host && { host: '0.0.0.0' }),
-      assembly,
-      warn: io.say,
-      waitFor: (path) => (LATER.test(path) ? rest : undefined),
-      // A request for a page waits until Vite has started.
-      ...(options.dev && {
-        trace: io.say,
-        site: async (request, response) => (await vite)?.handle(request, response),
-      }),
-    })
-    const vite = options.dev
-      ? starting.then(({ server }) => createViteSite(server, settings.data))
-      : undefined
-    vite?.catch(() => undefined)
-    const stack = await starting
-    opened.add(stack.close)
-    if (vite) {
-      routeContent(stack, content)
-      const { watcher, close } = await vite
-      opened.add(close)
-      const reload = async (site: typeof content) => {
-        routeContent(stack, site)
-        await stack.deploy({ assembly: await localAssembly() })
-      }
-      opened.add(watchSources(watcher, reload, io.say))
-    } else if (pages) {
-      await publish(stack, content)
-      if (options.build)
-        rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
-      opened.add(() => rest)
-    }
-    writeRunning(settings.data, stack.running)
+    const { url, running } = await open({ options, io, settings, assembly, content, pages, stop }, opened)
+    writeRunning(settings.data, running)
     opened.add(() => removeRunning(settings.data))
-    io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
-    if (options.host) for (const line of networkLines(networkInterfaces(), stack.url)) io.print(line)
+    io.print(`Academy is ready: ${url}  (mail: ${url}/_mail)`)
+    if (options.host) for (const line of networkLines(networkInterfaces(), url)) io.print(line)
     if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
     return exit.good
   } finally {
     await opened.close()
   }
+}
+
+interface Start {
+  options: ServeOptions
+  io: Io
+  settings: Settings
+  assembly: string
+  content: Site
+  /** Publishes the build. */
+  pages: boolean
+  stop: AbortSignal
+}
+
+/** Starts the stack with Vite, with the build, or without a site. */
+async function open(
+  { options, io, settings, assembly, content, pages, stop }: Start,
+  opened: ReturnType<typeof closeInReverse>,
+): Promise<Stack> {
+  let rest: Promise<unknown> | undefined
+  const starting = startStack({
+    ...settings,
+    ...(options.host && { host: '0.0.0.0' }),
+    assembly,
+    warn: io.say,
+    waitFor: (path) => (LATER.test(path) ? rest : undefined),
+    // A request for a page waits until Vite has started.
+    ...(options.dev && {
+      trace: io.say,
+      site: async (request, response) => (await vite)?.handle(request, response),
+    }),
+  })
+  const vite = options.dev ? starting.then(({ server }) => createViteSite(server, settings.data)) : undefined
+  vite?.catch(() => undefined)
+  const stack = await starting
+  opened.add(stack.close)
+  if (vite) {
+    routeContent(stack, content)
+    const { watcher, close } = await vite
+    opened.add(close)
+    const reload = async (site: typeof content) => {
+      routeContent(stack, site)
+      await stack.deploy({ assembly: await localAssembly() })
+    }
+    opened.add(watchSources(watcher, reload, io.say))
+  } else if (pages) {
+    await publish(stack, content)
+    if (options.build) rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
+    opened.add(() => rest)
+  }
+  return stack
 }
 
 /** The addresses of this machine for a phone on the same network. */

@@ -1,63 +1,53 @@
-/** What breaks, which alarm rings, and when: the table of scenarios.ts, on the synthesized alarms. */
+/** What breaks, and which alarm rings: the table of alarms/faults.ts, on the synthesized alarms. */
 import { expect, test } from 'vitest'
+import { localAssembly } from '#cli/local/stack/assembly.ts'
+import { readTemplates } from '#cli/local/template/template.ts'
+import { localResources } from '../cli/local/template.ts'
 import { FULL, sample } from '../full.ts'
-import { morning } from './alarms/failing.ts'
-import { play, playHealthy, print, type Row } from './alarms/play.ts'
-import type { Scenario } from './alarms/scenario.ts'
-import { scenarios } from './alarms/scenarios.ts'
-import { openWorld } from './alarms/stack-world.ts'
-import { everyday } from './alarms/visitors.ts'
+import { readAlarms } from './alarms/alarm.ts'
+import { measured, rows } from './alarms/faults.ts'
+import { everyForm } from './alarms/visitors.ts'
+import { type Fault, play } from './alarms/world.ts'
 
-/** All of them, or every other of one for each kind of cause. */
-const table = FULL
-  ? scenarios
-  : sample(
-      scenarios.filter(({ often }) => often),
-      2,
-    )
+const resources = await localResources()
+const alarms = readAlarms(resources)
+const deliver = resources.of('AWS::Lambda::Function').find(({ id }) => id.includes('deliver'))?.ref ?? ''
 
-test(`each of ${table.length} faults rings its alarm within its minutes, and it ends after the fault`, {
-  timeout: 900_000,
-}, async () => {
-  const world = await openWorld('2026-11-21T10:00:00Z')
-  const rows: Row[] = []
-  try {
-    for (const scenario of table) rows.push(await play(world, scenario))
-  } finally {
-    await world.close()
-  }
-  console.log(print(rows))
-  expect(rows.filter(({ after }) => after === undefined)).toEqual([])
-  expect(rows.filter(({ calm, lasts }) => calm === undefined && !lasts)).toEqual([])
+/** Names of the alarms that ring by what came meanwhile. */
+async function ringing(fault: Fault): Promise<string[]> {
+  const { points, resources } = await play(fault)
+  return readAlarms(resources).flatMap((alarm) => (alarm.rings(points) ? [alarm.name] : []))
+}
+
+test.each(sample(rows, 9))('%s: %s', { timeout: 60_000 }, async (_, alarm, fault) => {
+  expect(await ringing(fault)).toContain(alarm)
 })
 
-if (FULL) {
-  test('a new stage rings no alarm before its first promotion, and afterwards one for pages that do not open', async () => {
-    const world = await openWorld('2026-11-21T10:00:00Z', 'new')
-    try {
-      expect((await fetch(world.url)).status).toBe(503)
-      expect(await playHealthy(world, 20, async () => undefined)).toEqual({})
-      await world.publish()
-      expect(await playHealthy(world, 6, async () => undefined)).toEqual({})
-      const scenario = scenarios.find(({ fault }) => fault === 'CloudFront may not read the site')
-      expect(await play(world, scenario as Scenario)).toMatchObject({ after: expect.any(Number) })
-    } finally {
-      await world.close()
-    }
-  }, 60_000)
+test.each(measured(deliver))('%s by the metric %s %j of %d', (name, metric, dimensions, value) => {
+  const [namespace = '', own = ''] = metric.split(' ')
+  const alarm = alarms.find((one) => one.name === name)
+  const rings = (at: number) => alarm?.rings([{ namespace, name: own, dimensions, value: at }])
+  expect([rings(value), rings(value / 100)]).toEqual([true, false])
+})
 
-  test('a digest that fails rings on its morning', { timeout: 120_000 }, async () => {
-    const world = await openWorld('2026-11-21T02:20:00Z')
-    const row = await play(world, morning)
-    await world.close()
-    expect(row.after).toBeLessThanOrEqual(morning.within)
-  })
+test('each alarm of the template has a fault that makes it ring, and each fault an alarm', () => {
+  const rung = new Set([...rows.map(([, alarm]) => alarm), ...measured(deliver).map(([alarm]) => alarm)])
+  expect([...rung].sort()).toEqual(alarms.map(({ name }) => name).sort())
+})
 
-  test('24 healthy hours ring none', { timeout: 1_200_000 }, async () => {
-    // With the digest's morning among them.
-    const world = await openWorld('2026-11-21T02:00:00Z')
-    const rang = await playHealthy(world, 24 * 60, everyday)
-    await world.close()
-    expect(rang).toEqual({})
-  })
-}
+test('each fault finds in the template what it breaks', async () => {
+  const templates = readTemplates(await localAssembly())
+  for (const [fault, , { edit }] of rows) {
+    const changed = structuredClone(templates)
+    edit?.(changed)
+    if (edit) expect(changed, fault).not.toEqual(templates)
+  }
+})
+
+test('nothing rings on a day with a lead of each form and a digest, nor on a stage without a release', {
+  timeout: 120_000,
+}, async () => {
+  const day = { from: '2026-11-21T02:25:00Z', minutes: [0, 5, 10], visitors: everyForm }
+  expect(await ringing(FULL ? day : { ...day, minutes: [5] })).toEqual([])
+  expect(await ringing({ isNew: true })).toEqual([])
+})

@@ -51,6 +51,7 @@ export interface Site {
 export async function openSite(warn: (line: string) => void = () => undefined): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'academy-site-'))
   const assembly = await localAssembly()
+  const lines: string[] = []
   const stack = await startStack({
     data,
     port: 0,
@@ -63,19 +64,14 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     test: {
       still: true,
       edit: (templates) => setEnvironment(templates, { STAFF_NOTICES_PER_HOUR: `${NOTICES_PER_HOUR}` }),
+      observer: { logged: (_name, line) => void lines.push(line) },
     },
   })
   await showSmallRelease(stack)
   writeRunning(data, stack.running)
-  const { cloudwatch, services, running } = stack
-  const lines: string[] = []
-  const { log } = cloudwatch
-  cloudwatch.log = (name, line) => {
-    lines.push(line)
-    log(name, line)
-  }
+  const { running } = stack
   const client = new DynamoDBClient({
-    endpoint: services.endpoint,
+    endpoint: running.endpoints.aws,
     region: running.region,
     credentials: credentialsOf('admin'),
   })

@@ -19,50 +19,34 @@ interface AsyncInvokeOptions {
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** Pauses of Lambda after errors, and after throttles, which double until the event is too old. */
-const AFTER_ERROR_MS = [60_000, 120_000]
-const AFTER_THROTTLE_MS = { first: 1000, longest: 300_000 }
-const EVENT_AGE_MS = 6 * 3_600_000
+/** Pauses of Lambda after errors. */
+const PAUSES_MS = [60_000, 120_000]
+const EVENT_AGE_S = 6 * 3600
 
 const waitUnreferenced = (ms: number) => sleep(ms, undefined, { ref: false })
 
-export function createAsyncInvoke({
-  resources,
-  lambdas,
-  warn,
-  pause = waitUnreferenced,
-}: AsyncInvokeOptions) {
+export function createAsyncInvoke(options: AsyncInvokeOptions) {
+  const { resources, lambdas, warn, pause = waitUnreferenced } = options
   let closed = false
-  const configs = resources
-    .of<InvokeConfig>('AWS::Lambda::EventInvokeConfig')
-    .map(({ properties }) => properties)
-  const configOf = (fn: string) => {
-    const names = resources.of('AWS::Lambda::Function').find(({ ref, arn }) => [ref, arn].includes(fn))
-    return configs.find(({ FunctionName }) => FunctionName === names?.ref)
+  const configs = resources.of<InvokeConfig>('AWS::Lambda::EventInvokeConfig')
+  const pausesOf = (fn: string) => {
+    const found = resources.of('AWS::Lambda::Function').find(({ ref, arn }) => [ref, arn].includes(fn))
+    const config = configs.find(({ properties }) => properties.FunctionName === found?.ref)?.properties
+    const { MaximumRetryAttempts: retries, MaximumEventAgeInSeconds: age = EVENT_AGE_S } = config ?? {}
+    const isYoung = (n: number) => PAUSES_MS.slice(0, n + 1).reduce((sum, ms) => sum + ms, 0) <= age * 1000
+    return PAUSES_MS.slice(0, retries).filter((_, n) => isYoung(n))
   }
 
-  async function attempt(
-    fn: string,
-    event: unknown,
-    done = { failures: 0, throttles: 0, ageMs: 0 },
-  ): Promise<void> {
+  async function attempt(fn: string, event: unknown, [ms, ...later] = pausesOf(fn)): Promise<void> {
     try {
       await lambdas.invoke(fn, event)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
       // The stack is stopping, and ended the invocation itself.
       if (closed) return
-      const { first, longest } = AFTER_THROTTLE_MS
-      const { MaximumRetryAttempts = AFTER_ERROR_MS.length, MaximumEventAgeInSeconds } = configOf(fn) ?? {}
-      const oldest = MaximumEventAgeInSeconds ? MaximumEventAgeInSeconds * 1000 : EVENT_AGE_MS
-      const ms = error.throttled
-        ? Math.min(longest, first * 2 ** done.throttles++)
-        : AFTER_ERROR_MS.slice(0, MaximumRetryAttempts)[done.failures++]
-      done.ageMs += ms ?? 0
-      if (ms === undefined || done.ageMs > oldest)
-        return warn(`${fn}: an event is dropped after its last retry`)
+      if (ms === undefined) return warn(`${fn}: an event is dropped after its last retry`)
       pause(ms)
-        .then(() => (closed ? undefined : attempt(fn, event, done)))
+        .then(() => (closed ? undefined : attempt(fn, event, later)))
         .catch((failure: Error) => warn(failure.message))
     }
   }

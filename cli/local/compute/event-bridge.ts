@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mayInvoke } from '../access/iam.ts'
-import { MINUTE_MS, minuteOf } from '../alarms/cloudwatch.ts'
 import type { InterpreterOptions, Resource } from '../template/resources.ts'
 import type { AsyncInvoke } from './async-invoke.ts'
 
@@ -25,6 +24,9 @@ interface Rule extends Resource<RuleProperties> {
   schedule: Schedule
   last?: Date
 }
+
+const MINUTE_MS = 60_000
+const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS)
 
 /** Interval at which cron rules check the clock; their unit is a minute. */
 const CRON_POLL_MS = 15_000

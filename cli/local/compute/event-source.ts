@@ -6,18 +6,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import type { Iam } from '../access/iam.ts'
-import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import type { Change } from '../storage/table-store.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Lambdas } from './lambda.ts'
-import { InvocationError } from './lambda-worker.ts'
 
 interface EventSourceOptions extends InterpreterOptions {
   iam: Pick<Iam, 'allows'>
   lambdas: Pick<Lambdas, 'invoke'>
-  cloudwatch: Pick<CloudWatch, 'put'>
-  /** First pause before a retry or a read, milliseconds; it doubles. */
+  /** First pause before a retry, milliseconds; it doubles. */
   retryMs?: number | undefined
 }
 
@@ -31,7 +28,6 @@ interface MappingProperties {
   FilterCriteria?: { Filters: { Pattern: string }[] }
   MaximumRetryAttempts: number
   MaximumRecordAgeInSeconds: number
-  BisectBatchOnFunctionError?: boolean
 }
 
 const REQUIRED = [
@@ -41,7 +37,7 @@ const REQUIRED = [
   'MaximumRecordAgeInSeconds',
 ] as const
 
-/** @throws Error for an unknown filter or source, and for a missing setting */
+/** @throws Error for a mapping that the local stack cannot read */
 export function createEventSources(options: EventSourceOptions) {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
@@ -50,7 +46,7 @@ export function createEventSources(options: EventSourceOptions) {
     changed: (change: Change) => {
       for (const { push } of mappings) push(change)
     },
-    /** True when no batch runs. A queue may wait forever for permission or concurrency, so waiting counts as idle. */
+    /** True when no batch runs or waits for its retry. */
     idle: () => mappings.every(({ idle }) => idle()),
     close: () => {
       for (const { close } of mappings) close()
@@ -61,86 +57,43 @@ export function createEventSources(options: EventSourceOptions) {
 /** The stream has one shard, split by key into as many queues as the mapping reads in parallel. */
 type Queue = DynamoDBRecord[]
 
-function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
-  const { resources, iam, lambdas, cloudwatch, now, warn, retryMs = 500 } = options
-  const missing = REQUIRED.find((name) => properties[name] === undefined)
-  if (missing)
-    throw new Error(`${id} leaves ${missing} to Lambda, whose default the local stack does not know`)
-  const { EventSourceArn: arn, MaximumRetryAttempts: retries, MaximumRecordAgeInSeconds: age } = properties
-  const { table, type } = sourceOf(resources, arn)
-  const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', properties.FunctionName)
-  const principal = resources.find('AWS::IAM::Role', fn.properties.Role).ref
-  const filters = (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern))
-  const longestMs = age * 1000
-  const queues = Array.from({ length: properties.ParallelizationFactor }, (): Queue => [])
+function createPoller(resource: Resource<MappingProperties>, options: EventSourceOptions) {
+  const { iam, lambdas, now, warn, retryMs = 500 } = options
+  const { arn, table, type, fn, principal, filters, batchSize, parallel, retries, age } = readMapping(
+    resource,
+    options.resources,
+  )
+  const queues = Array.from({ length: parallel }, (): Queue => [])
   const running = new Set<Queue>()
-  const stalled = new Set<Queue>()
   let sequence = 0
   let closed = false
 
-  const pause = (times: number) => wait(retryMs * 2 ** Math.min(times, 6), undefined, { ref: false })
+  const isOld = ({ dynamodb }: DynamoDBRecord) =>
+    now().getTime() / 1000 - (dynamodb?.ApproximateCreationDateTime ?? 0) > age
 
-  const stall = async (queue: Queue, times: number) => {
-    stalled.add(queue)
-    await pause(times)
-    stalled.delete(queue)
+  const drop = ({ length }: DynamoDBRecord[], why: string) => {
+    if (length > 0 && !closed) warn(`${fn}: ${length} stream records are dropped, because ${why}`)
   }
 
-  const ageMs = ({ dynamodb }: DynamoDBRecord) =>
-    Math.max(0, now().getTime() - (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000)
-
-  const mayRead = () =>
-    ['DescribeStream', 'GetShardIterator', 'GetRecords', 'ListStreams'].every((name) =>
-      iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
-    )
-
-  const drop = (batch: DynamoDBRecord[], why: string) =>
-    warn(`${fn.ref}: ${batch.length} stream records are dropped, because ${why}`)
-
-  async function attempt(batch: DynamoDBRecord[]): Promise<void> {
-    const point = { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName: fn.ref } }
-    cloudwatch.put({ ...point, value: ageMs(batch.at(-1) as DynamoDBRecord), at: now() })
-    await lambdas.invoke(fn.ref, { Records: batch })
-  }
-
-  /** Each half of a split batch has its own retries. A throttle uses up none, because the function did not run. */
-  async function deliver(queue: Queue, records: DynamoDBRecord[]): Promise<void> {
-    let batch = records
-    let [failures, throttles] = [0, 0]
-    while (batch.length > 0 && !closed) {
-      const fresh = batch.filter((record) => ageMs(record) <= longestMs)
-      if (fresh.length < batch.length)
-        drop(
-          batch.filter((record) => !fresh.includes(record)),
-          'they are too old',
-        )
-      batch = fresh
-      if (batch.length === 0) return
+  async function deliver(batch: DynamoDBRecord[]): Promise<void> {
+    for (let failures = 1; !closed; failures++)
       try {
-        return await attempt(batch)
-      } catch (error) {
-        const throttled = error instanceof InvocationError && error.throttled
-        if (!throttled && properties.BisectBatchOnFunctionError && batch.length > 1) {
-          const middle = Math.ceil(batch.length / 2)
-          await deliver(queue, batch.slice(0, middle))
-          return deliver(queue, batch.slice(middle))
-        }
-        if (throttled) {
-          await stall(queue, throttles++)
-          continue
-        }
-        failures += 1
+        await lambdas.invoke(fn, { Records: batch })
+        return
+      } catch {
+        if (failures > retries) return drop(batch, `they failed ${failures} times`)
+        await wait(retryMs * 2 ** Math.min(failures - 1, 6), undefined, { ref: false })
       }
-      if (failures > retries) return drop(batch, `they failed ${failures} times`)
-      if (failures > 0) await pause(failures - 1)
-    }
   }
 
   async function drain(queue: Queue): Promise<void> {
     running.add(queue)
     while (queue.length > 0 && !closed) {
-      if (mayRead()) await deliver(queue, queue.splice(0, properties.BatchSize))
-      else await stall(queue, 0)
+      const batch = queue.splice(0, batchSize)
+      const fresh = batch.filter((record) => !isOld(record))
+      drop(batch.filter(isOld), 'they are too old')
+      if (!mayRead(iam, principal, arn)) drop(fresh, 'the role may not read the stream')
+      else if (fresh.length > 0) await deliver(fresh)
     }
     running.delete(queue)
   }
@@ -155,10 +108,36 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
       queue.push(recordOf(view, { arn, type, sequence: ++sequence, at: now() }))
       if (!running.has(queue)) drain(queue).catch((error: Error) => warn(error.message))
     },
-    idle: () => running.size === stalled.size,
+    idle: () => running.size === 0,
     close: () => {
       closed = true
     },
+  }
+}
+
+const mayRead = (iam: Pick<Iam, 'allows'>, principal: string, arn: string): boolean =>
+  ['DescribeStream', 'GetShardIterator', 'GetRecords', 'ListStreams'].every((name) =>
+    iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
+  )
+
+/** @throws Error for an unknown filter or source, and for a missing setting */
+function readMapping({ id, properties }: Resource<MappingProperties>, resources: Resources) {
+  const missing = REQUIRED.find((name) => properties[name] === undefined)
+  if (missing)
+    throw new Error(`${id} leaves ${missing} to Lambda, whose default the local stack does not know`)
+  const { EventSourceArn: arn, FunctionName, FilterCriteria } = properties
+  const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', FunctionName)
+  return {
+    arn,
+    ...sourceOf(resources, arn),
+    fn: fn.ref,
+    principal: resources.find('AWS::IAM::Role', fn.properties.Role).ref,
+    filters: (FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern)),
+    batchSize: properties.BatchSize,
+    parallel: properties.ParallelizationFactor,
+    retries: properties.MaximumRetryAttempts,
+    /** Seconds. */
+    age: properties.MaximumRecordAgeInSeconds,
   }
 }
 

@@ -1,10 +1,8 @@
 /** The thread of one Lambda: imports the bundle and runs the events from lambda-worker.ts. */
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { dirname, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { invoke, watchRequests } from './freeze.ts'
-import { withSourceLines } from './trace.ts'
 
 export interface ThreadData {
   name: string
@@ -30,7 +28,6 @@ export interface LogLine {
 export type FromThread = { lines: LogLine[] } & (
   | { kind: 'log' }
   | { kind: 'ready' }
-  | { kind: 'frozen' }
   | { kind: 'answer'; id: number; result: unknown }
   | { kind: 'failure'; id: number; message: string }
 )
@@ -71,9 +68,7 @@ async function load(): Promise<Handler> {
     const found = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[exported]
     if (typeof found === 'function') return found as Handler
   } catch (error) {
-    // Only `node --check` tells the line of a syntax error.
-    const checked = error instanceof SyntaxError && spawnSync(process.execPath, ['--check', file]).stderr
-    throw broken(`${file} cannot be loaded: ${checked || textOf(error)}`)
+    throw broken(`${file} cannot be loaded: ${textOf(error)}`)
   }
   throw broken(`${file} exports no function "${exported}"`)
 }
@@ -81,8 +76,11 @@ async function load(): Promise<Handler> {
 /** Without a stack, which would be that of this file. */
 const broken = (message: string) => Object.assign(new Error(message), { stack: message })
 
+/** The stack by lines of the sources, whose paths in the source map begin at the project. */
 const textOf = (error: unknown) =>
-  error instanceof Error ? withSourceLines(error.stack ?? error.message, file) : String(error)
+  error instanceof Error
+    ? (error.stack ?? error.message).replaceAll(`${dirname(file)}${sep}`, '')
+    : String(error)
 
 async function run(handler: Handler, { id, event, now }: ToThread): Promise<void> {
   if (now) process.env.ACADEMY_NOW = now
@@ -95,17 +93,16 @@ async function run(handler: Handler, { id, event, now }: ToThread): Promise<void
     getRemainingTimeInMillis: () => due - Date.now(),
   }
   try {
-    const result = await invoke(name, timeoutMs, () => handler(event, context))
-    tell({ kind: 'answer', id, result })
+    tell({ kind: 'answer', id, result: await handler(event, context) })
   } catch (error) {
     tell({ kind: 'failure', id, message: textOf(error) })
   }
 }
 
 async function start(): Promise<void> {
+  process.setSourceMapsEnabled(true)
   capture(process.stdout, false)
   capture(process.stderr, true)
-  watchRequests(() => tell({ kind: 'frozen' }))
   const handler = await load()
   parentPort?.on('message', (message: ToThread) => void run(handler, message))
   tell({ kind: 'ready' })

@@ -4,31 +4,15 @@ import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import type { FromThread, LogLine, ThreadData, ToThread } from './lambda-thread.ts'
 
-/** The handler threw, timed out, could not be loaded, or was throttled. */
-export class InvocationError extends Error {
-  /** The event did not reach the function. */
-  readonly throttled: boolean
-
-  constructor(message: string, { throttled = false } = {}) {
-    super(message)
-    this.throttled = throttled
-  }
-}
+/** The handler threw, timed out or could not be loaded. */
+export class InvocationError extends Error {}
 
 export interface FunctionSettings extends ThreadData {
   env: Record<string, string>
   memoryMb: number
 }
 
-interface Listener {
-  log(lines: LogLine[]): void
-  warn(line: string): void
-}
-
-export type LambdaWorker = ReturnType<typeof createWorker>
-
-/** A function that blocks its thread is ended this time after its timeout, milliseconds. */
-const GRACE_MS = 1000
+type Log = (lines: LogLine[]) => void
 
 let compiled: string | undefined
 
@@ -47,16 +31,24 @@ interface Pending {
   timer: NodeJS.Timeout
 }
 
-export function createWorker(settings: FunctionSettings, listener: Listener) {
+export type LambdaWorker = ReturnType<typeof createWorker>
+
+export function createWorker(settings: FunctionSettings, log: Log) {
   let current: Thread | undefined
   let calls = 0
+  const start = () => {
+    const thread = startThread(settings, log)
+    thread.worker.once('exit', () => leave(thread))
+    return thread
+  }
   const leave = (thread: Thread) => {
     if (current === thread) current = undefined
   }
-  const start = () => {
-    const thread = startThread(settings, listener)
-    thread.worker.once('exit', () => leave(thread))
-    return thread
+  /** A thread with a call that timed out may be blocked. It gets no more calls, and ends with the last of its own. */
+  const timeOut = (thread: Thread, id: number) => {
+    thread.settle(id)?.reject(new InvocationError(`timed out after ${settings.timeoutMs} ms`))
+    leave(thread)
+    if (thread.pending.size === 0) void thread.worker.terminate()
   }
   return {
     /** @throws InvocationError */
@@ -66,11 +58,7 @@ export function createWorker(settings: FunctionSettings, listener: Listener) {
       await thread.ready
       const id = ++calls
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          reject(new InvocationError(`blocked its thread for ${settings.timeoutMs} ms`))
-          leave(thread)
-          void thread.worker.terminate()
-        }, settings.timeoutMs + GRACE_MS)
+        const timer = setTimeout(timeOut, settings.timeoutMs, thread, id)
         thread.pending.set(id, { resolve, reject, timer })
         thread.worker.postMessage({ id, event, now } satisfies ToThread)
       })
@@ -83,15 +71,10 @@ export function createWorker(settings: FunctionSettings, listener: Listener) {
 
 type Thread = ReturnType<typeof startThread>
 
-function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listener: Listener) {
+function startThread({ env, memoryMb, ...workerData }: FunctionSettings, log: Log) {
   const pending = new Map<number, Pending>()
-  const worker = new Worker(threadCode(), {
-    eval: true,
-    workerData,
-    env,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
+  const worker = new Worker(threadCode(), { eval: true, workerData, env, execArgv: [], resourceLimits })
   const settle = (id: number) => {
     const call = pending.get(id)
     clearTimeout(call?.timer)
@@ -101,12 +84,8 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listene
   let failure = 'its thread ended'
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
-      if (message.lines.length > 0) listener.log(message.lines)
+      if (message.lines.length > 0) log(message.lines)
       if (message.kind === 'ready') resolve()
-      else if (message.kind === 'frozen')
-        listener.warn(
-          'sent a request after its answer, which fails on AWS because Lambda freezes the function: await it',
-        )
       else if (message.kind === 'answer') settle(message.id)?.resolve(message.result)
       else if (message.kind === 'failure') settle(message.id)?.reject(new InvocationError(message.message))
     })
@@ -120,5 +99,5 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listene
   })
   // Callers await it. Without a caller, the rejection is no error.
   ready.catch(() => undefined)
-  return { worker, ready, pending }
+  return { worker, ready, pending, settle }
 }

@@ -1,6 +1,4 @@
-/** Lines for `npm run dev` about API requests and Lambda logs, without data of visitors, and stack traces by source line. */
-import { existsSync, readFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
+/** Lines for `npm run dev` about API requests and Lambda logs, without data of visitors. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
 
@@ -27,18 +25,4 @@ export function logLine(name: string, text: string): string | undefined {
   if (typeof event !== 'string') return `${short}: ${text}`
   const words = Object.entries(facts).map(([key, value]) => `${key}=${value}`)
   return [`${short}:`, ...(level === 'info' ? [] : [level]), event, ...words].join(' ')
-}
-
-/**
- * Replaces each place in the bundle by one such as `lambdas/apply/handler.ts:12`, with the help of `<file>.map`. Only for
- * errors, because reading a map takes longer than a cold start.
- */
-export function withSourceLines(stack: string, file: string): string {
-  if (!existsSync(`${file}.map`)) return stack
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
-  return stack.replace(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g, (place, path, line, column) => {
-    if (path !== file) return place
-    const origin = map.findOrigin(Number(line), Number(column))
-    return 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}` : place
-  })
 }

@@ -1,7 +1,7 @@
 /** A cache behavior of the distribution: its path pattern, function, policies and origin. */
 import { randomUUID } from 'node:crypto'
 import { glob } from '../access/policy.ts'
-import type { Origin } from '../protocol/http.ts'
+import type { HttpRequest, Origin } from '../protocol/http.ts'
 import type { S3 } from '../storage/s3.ts'
 import type { Resources } from '../template/resources.ts'
 import type { KeyValueStore } from './key-value-store.ts'
@@ -56,12 +56,15 @@ export function behaviorOf(
   const origin = origins.find(({ Id }) => Id === TargetOriginId)
   if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
   const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
+  const forwarding = forwardingOf(resources, CachePolicyId, OriginRequestPolicyId)
   return {
     matches: glob(`/${PathPattern.replace(/^\//, '')}`),
     methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
     protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
-    forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
+    forwarding,
+    encodingFor: ({ headers }: HttpRequest) =>
+      forwarding.encodings.find((one) => headers['accept-encoding']?.includes(one)),
     withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),

@@ -1,6 +1,5 @@
 /** CloudFront: answers viewers by the distribution of the template. It caches compressed bodies only. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import { AwsError } from '../protocol/aws.ts'
 import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../protocol/http.ts'
 import type { InterpreterOptions } from '../template/resources.ts'
@@ -16,7 +15,6 @@ import { createCompress } from './compress.ts'
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface CloudFrontOptions extends BehaviorOptions, InterpreterOptions {
-  metrics: Pick<CloudWatch, 'put'>
   /** Trust X-Forwarded-For and X-Forwarded-Proto, so that tests can use many addresses. */
   trustForwarded?: boolean
   /** Replaces the default origin after the viewer function: Vite, in `npm run dev`. */
@@ -45,7 +43,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 
 /** @throws Error for an unknown setting of the distribution */
 export function createCloudFront(options: CloudFrontOptions): Handle {
-  const { resources, metrics, now, warn, site } = options
+  const { resources, warn, site } = options
   const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')
   if (!distribution) throw new Error('The template has no distribution')
   const { DistributionConfig: config } = distribution.properties
@@ -87,17 +85,8 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
       'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
     }
     const given = await fetchOrigin(behavior, { ...verdict.request, headers: { ...headers, ...added } })
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encodings = behavior.forwarding.encodings.filter((one) => accepted.includes(one))
     const withHeaders = { ...given, headers: behavior.withPolicy(given.headers) }
-    return behavior.compress ? compress(withHeaders, encodings) : withHeaders
-  }
-
-  const count = (status: number) => {
-    const dimensions = { DistributionId: distribution.ref, Region: 'Global' }
-    const common = { namespace: 'AWS/CloudFront', dimensions, at: now() }
-    metrics.put({ ...common, name: 'Requests', value: 1 })
-    metrics.put({ ...common, name: '5xxErrorRate', value: status >= 500 ? 100 : 0 })
+    return behavior.compress ? compress(withHeaders, behavior.encodingFor(request)) : withHeaders
   }
 
   return async (request, response) => {
@@ -110,7 +99,6 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
     })
     if (given === 'site') await site?.(request, response)
     else send(asked.method, response, given)
-    count(response.statusCode)
   }
 }
 

@@ -23,7 +23,7 @@ export type Encoding = keyof typeof ENCODERS
 /** Caches compressed bodies by ETag, as the edge does. */
 export function createCompress() {
   const kept = new Map<string, Buffer>()
-  return async (answer: HttpResponse, [encoding]: readonly Encoding[]): Promise<HttpResponse> => {
+  return async (answer: HttpResponse, encoding: Encoding | undefined): Promise<HttpResponse> => {
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
     if (status === 206 || !TYPES.has(type) || headers['content-encoding']) return answer

@@ -31,7 +31,6 @@ export function createKeyValueStore({
     kept.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]),
   )
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
-
   const storeOf = (arn: string): Store => {
     if (!arns.has(arn)) throw new AwsError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
     return stores.get(arn) ?? { version: 0, items: new Map() }
@@ -41,18 +40,38 @@ export function createKeyValueStore({
     const { version, items: former } = storeOf(arn)
     const items = new Map([...former, ...put])
     for (const key of remove) items.delete(key)
-    for (const [key, value] of put) {
-      if (bytes(key) > MAX.key || key === '') throw invalid(`A key has 1 to ${MAX.key} bytes: ${key}`)
-      if (bytes(value) > MAX.value) throw invalid(`A value has at most ${MAX.value} bytes: ${key}`)
-    }
-    if (sizeOf(items) > MAX.store)
-      throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
+    checkQuotas(put, items)
     const changed = new Map(stores).set(arn, { version: version + 1, items })
     replaceFile(file, JSON.stringify([...changed].map(([name, one]) => [name, one.version, [...one.items]])))
     // Memory changes only after the disk.
     stores = changed
   }
+  return {
+    get: (arn: string, key: string) => storeOf(arn).items.get(key),
+    keys: (arn: string) => [...storeOf(arn).items.keys()],
+    update,
+    service: serviceOf({ storeOf, update, iam }),
+  }
+}
 
+/** @throws AwsError */
+function checkQuotas(put: ReadonlyMap<string, string>, items: Store['items']): void {
+  for (const [key, value] of put) {
+    if (bytes(key) > MAX.key || key === '') throw invalid(`A key has 1 to ${MAX.key} bytes: ${key}`)
+    if (bytes(value) > MAX.value) throw invalid(`A value has at most ${MAX.value} bytes: ${key}`)
+  }
+  if (sizeOf(items) > MAX.store)
+    throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
+}
+
+interface Access {
+  storeOf(arn: string): Store
+  update(arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void
+  iam: Pick<StorageOptions['iam'], 'allows'>
+}
+
+/** The data API. */
+function serviceOf({ storeOf, update, iam }: Access) {
   const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {
     const [, , arn = '', list, key] = request.path.split('/').map(decodeURIComponent)
     const asked = `${request.method} ${[list, key && 'key'].filter(Boolean).join('/')}`
@@ -67,7 +86,7 @@ export function createKeyValueStore({
       return { version, output: { Key: key, Value, ...totals(items) } }
     }
     if (action === 'ListKeys') return { version, output: pageOf(items, new URLSearchParams(request.query)) }
-    if (action !== 'DescribeKeyValueStore') {
+    if (action === 'UpdateKeys') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
       const changes = changesOf(request.body)
@@ -76,21 +95,15 @@ export function createKeyValueStore({
     const now = storeOf(arn)
     return { version: now.version, output: totals(now.items) }
   }
-
-  return {
-    get: (arn: string, key: string) => storeOf(arn).items.get(key),
-    keys: (arn: string) => [...storeOf(arn).items.keys()],
-    update,
-    service(call: AwsCall) {
-      try {
-        const { version, output } = perform(call)
-        return answer(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
-      } catch (error) {
-        if (!(error instanceof AwsError)) throw error
-        const body = JSON.stringify({ Message: error.message })
-        return answer(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
-      }
-    },
+  return (call: AwsCall) => {
+    try {
+      const { version, output } = perform(call)
+      return answer(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error
+      const body = JSON.stringify({ Message: error.message })
+      return answer(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
+    }
   }
 }
 

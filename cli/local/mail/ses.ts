@@ -7,7 +7,7 @@ import type { HttpResponse } from '../protocol/http.ts'
 import { type Xml, xml } from '../protocol/xml.ts'
 import type { Resource } from '../template/resources.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
-import { createSesEvents, type SesEventOptions, type SetProperties } from './ses-events.ts'
+import { createSesEvents, type SesEventOptions } from './ses-events.ts'
 import { bareAddress, rawMail, tagsOf } from './ses-mail.ts'
 
 export interface SesOptions extends SesEventOptions {
@@ -24,27 +24,50 @@ interface IdentityProperties {
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
 
 export function createSes(options: SesOptions): Service {
+  const { iam, mailbox, now } = options
+  const send = createSend(options)
+  const act = (call: AwsCall, action: string, form: URLSearchParams): Xml | Promise<Xml> => {
+    if (action === 'SendRawEmail') return send(call, form)
+    if (action !== 'GetSendQuota')
+      throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
+    judge(iam, call, action, '*')
+    const since = new Date(now().getTime() - DAY_MS).toISOString()
+    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
+  }
+  return async (call) => {
+    const form = new URLSearchParams(String(call.request.body))
+    const action = form.get('Action') ?? ''
+    try {
+      const ResponseMetadata = { RequestId: randomUUID() }
+      const answer = { [`${action}Result`]: await act(call, action, form), ResponseMetadata }
+      return xml(200, { [`${action}Response`]: answer })
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error
+      return failQuery(error.status, error.code, error.message)
+    }
+  }
+}
+
+/** @throws AwsError when the role of the caller may not do this */
+function judge(iam: Iam, { principal }: AwsCall, action: string, resource: string, context = {}): void {
+  if (iam.allows({ principal, action: `ses:${action}`, resource, context })) return
+  const user = iam.user(principal)
+  const message = `User \`${user}' is not authorized to perform \`ses:${action}' on resource \`${resource}'`
+  throw new AwsError(403, 'AccessDenied', message)
+}
+
+function createSend(options: SesOptions) {
   const { resources, iam, mailbox, now } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
-  const sets = resources.of<SetProperties>('AWS::SES::ConfigurationSet')
-  const events = createSesEvents(options)
-
+  const sets = resources.of('AWS::SES::ConfigurationSet')
+  const publishEvents = createSesEvents(options)
   /** An identity is an address or a domain. The address takes precedence. */
   const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
     const named = (name: string | undefined) =>
       identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
     return named(address.toLowerCase()) ?? named(address.toLowerCase().split('@')[1])
   }
-
-  const judge = (call: AwsCall, action: string, resource: string, context = {}) => {
-    const refusal = iam.refusal({ principal: call.principal, action: `ses:${action}`, resource, context })
-    if (refusal === undefined) return
-    const user = iam.user(call.principal)
-    const message = `User \`${user}' is not authorized to perform \`ses:${action}' on resource \`${resource}'`
-    throw new AwsError(403, 'AccessDenied', message)
-  }
-
-  const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
+  return async (call: AwsCall, action: 'SendRawEmail', form: URLSearchParams) => {
     const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
     const base = { id, at: now().toISOString(), tags: tagsOf(form) }
     const mail = await rawMail(base, form)
@@ -63,32 +86,10 @@ export function createSes(options: SesOptions): Service {
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
     // AWS also checks recipients that are identities, which all are in the sandbox.
     const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
-    for (const arn of new Set(asked)) judge(call, action, arn, context)
-    if (recipients.some((address) => !events.suppressed(address, set))) mailbox.add(mail)
-    setImmediate(events.publishEvents, { mail, recipients, set, action })
+    for (const arn of new Set(asked)) judge(iam, call, 'SendRawEmail', arn, context)
+    mailbox.add(mail)
+    setImmediate(publishEvents, { mail, recipients, set })
     return { MessageId: id }
-  }
-
-  const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<Xml> => {
-    if (action === 'SendRawEmail') return send(call, action, form)
-    if (action !== 'GetSendQuota')
-      throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
-    judge(call, action, '*')
-    const since = new Date(now().getTime() - DAY_MS).toISOString()
-    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
-  }
-
-  return async (call) => {
-    const form = new URLSearchParams(String(call.request.body))
-    const action = form.get('Action') ?? ''
-    try {
-      const ResponseMetadata = { RequestId: randomUUID() }
-      const answer = { [`${action}Result`]: await act(call, action, form), ResponseMetadata }
-      return xml(200, { [`${action}Response`]: answer })
-    } catch (error) {
-      if (!(error instanceof AwsError)) throw error
-      return failQuery(error.status, error.code, error.message)
-    }
   }
 }
 

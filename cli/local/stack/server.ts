@@ -1,16 +1,14 @@
-/** The port of the local stack: `/_s3` goes to S3, `/_mail` and `/_alarms` to pages, all else to CloudFront. */
+/** The port of the local stack: `/_s3` goes to S3, `/_mail` to the mailbox, all else to CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { CloudWatch } from '../alarms/cloudwatch.ts'
 import type { Handle } from '../edge/cloudfront.ts'
+import { answerMail, json } from '../mail/mail-pages.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { type Answerer, isLoopback, receive } from '../protocol/aws.ts'
-import { answerAlarms, answerMail, json } from './pages.ts'
 
 export interface Parts {
   cloudfront: Handle
   aws: Answerer
   mailbox: Mailbox
-  cloudwatch: Pick<CloudWatch, 'alarms'>
 }
 
 /** Bytes of a browser's upload, with its form. */
@@ -35,13 +33,10 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
     return json(response, 403, { error: 'Only this machine may request this.' })
   if (path.startsWith('/_s3/'))
     return receive(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
-  const page = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
-  if (!page) return parts.cloudfront(request, response)
+  if (!/^\/_mail(\/|$)/.test(path)) return parts.cloudfront(request, response)
   if (isForeign(request))
     return json(response, 400, { error: 'Only pages of this machine may request this.' })
-  return page === 'mail'
-    ? answerMail(parts.mailbox, request, response)
-    : answerAlarms(parts.cloudwatch, request, response)
+  return answerMail(parts.mailbox, request, response)
 }
 
 /** A request that another site causes, by its own host name or across sites. Mails are personal data. */

@@ -1,26 +1,21 @@
 /** Starts the local stack: the templates of stage `local`, with one interpreter for each kind of resource. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { endpointsOf } from '../../aws/running.ts'
 import { createIam } from '../access/iam.ts'
-import { createCloudWatch, MINUTE_MS } from '../alarms/cloudwatch.ts'
-import { createApiGateway } from '../api/api-gateway.ts'
-import { createAsyncInvoke } from '../compute/async-invoke.ts'
-import { createEventBridge } from '../compute/event-bridge.ts'
-import { createEventSources } from '../compute/event-source.ts'
-import { createLambdas } from '../compute/lambda.ts'
+import { createLambdas, type Observer } from '../compute/lambda.ts'
 import { createLambdaApi } from '../compute/lambda-api.ts'
-import { type CloudFrontOptions, createCloudFront, type Handle } from '../edge/cloudfront.ts'
+import type { CloudFrontOptions } from '../edge/cloudfront.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { createSes } from '../mail/ses.ts'
-import { createSns } from '../mail/sns.ts'
+import { type Intercept, openAws, type Service } from '../protocol/aws.ts'
 import { listen } from '../protocol/listen.ts'
-import type { Change } from '../storage/table-store.ts'
-import { type Resources, resolveTemplates } from '../template/resources.ts'
+import { type DynamodbOptions, openDynamodb } from '../storage/dynamodb.ts'
+import { resolveTemplates } from '../template/resources.ts'
 import { readTemplates, type Templates } from '../template/template.ts'
+import { createDeployment } from './deployment.ts'
 import { runningOf } from './running.ts'
 import { answerRequests, type Parts } from './server.ts'
-import { type Hooks, openServices } from './services.ts'
+import { openStorage } from './services.ts'
 import type { Settings } from './settings.ts'
 
 /** The caller has locked the data folder. */
@@ -39,7 +34,9 @@ type StackOptions = Pick<Settings, 'data' | 'port'> &
     test?: TestOptions
   }
 
-interface TestOptions extends Hooks {
+interface TestOptions extends Pick<DynamodbOptions, 'attach' | 'changed'> {
+  /** Between a caller and a service. */
+  intercept?: Intercept
   /** Changes the templates before they are resolved. */
   edit?(templates: Templates): void
   /** By default ACADEMY_NOW, or the clock of the machine. */
@@ -48,10 +45,12 @@ interface TestOptions extends Hooks {
   still?: boolean
   /** Pauses of retries, milliseconds. */
   retryMs?: number
-  changed?(change: Change): void
+  observer?: Partial<Observer>
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
+
+type Closers = ReturnType<typeof closeInReverse>
 
 /** Closes in the opposite order of `add`. */
 export function closeInReverse() {
@@ -66,145 +65,81 @@ export function closeInReverse() {
 
 /** @throws CliError when the port is in use, Error for an unknown part of a template */
 export async function startStack(options: StackOptions) {
-  const { data, warn, trace, test = {} } = options
   const opened = closeInReverse()
-  const { server, url, close } = await listen(options.port, options.host)
-  let parts: Parts | undefined
-  answerRequests(server, () => parts, warn)
-  opened.add(close)
   try {
-    const now = test.clock ?? machineNow
-    const load = (folder: string, edit = test.edit): Resources => {
-      const templates = readTemplates(folder)
-      edit?.(templates)
-      return resolveTemplates(templates, { SiteOrigin: url }, folder)
-    }
-    let assembly = options.assembly
-    let resources = load(assembly)
-    const iam = createIam(resources, warn)
-    let plane: ControlPlane
-    const cloudwatch = createCloudWatch({
-      resources,
-      clock: now,
-      publish: (topic, message, sourceArn) =>
-        void plane.sns.publish(topic, message, { service: 'cloudwatch.amazonaws.com', sourceArn }),
-      warn,
-    })
-    const mailbox = openMailbox(data)
-    const ses = createSes({
-      resources,
-      iam,
-      mailbox,
-      now,
-      put: cloudwatch.put,
-      publish: (topic, message, publisher) => plane.sns.publish(topic, message, publisher),
-      warn,
-    })
-    const services = await openServices({
-      data,
-      resources,
-      iam,
-      now,
-      put: cloudwatch.put,
-      changed(change) {
-        plane.sources.changed(change)
-        test.changed?.(change)
-      },
-      warn,
-      hooks: test,
-      more: { ses, lambda: (call) => lambdaApi(call) },
-    })
-    opened.add(services.close)
-    const running = runningOf(resources, url, { aws: services.endpoint, s3: `${url}/_s3` })
-    const lambdas = createLambdas({
-      resources,
-      iam,
-      cloudwatch,
-      secrets: services.secrets,
-      environment: endpointsOf(running),
-      clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
-      warn,
-      trace,
-    })
-    opened.add(lambdas.close)
-    const lambdaApi = createLambdaApi({ resources: () => resources, lambdas, iam })
-
-    const build = (made: Resources) => {
-      const shared = { resources: made, lambdas, cloudwatch, now, warn, trace }
-      const pause = test.retryMs === undefined ? {} : { pause: () => wait(test.retryMs ?? 0) }
-      const invoke = createAsyncInvoke({ ...shared, ...pause })
-      const gateway = createApiGateway({ ...shared, throttle: options.throttle })
-      const [api] = made.of('AWS::ApiGatewayV2::Api')
-      const cloudfront = createCloudFront({
-        ...shared,
-        origins: { [`${api?.ref}.execute-api.${running.region}.amazonaws.com`]: gateway },
-        s3: services.s3,
-        store: services.store,
-        metrics: cloudwatch,
-        secrets: services.secrets,
-        trustForwarded: options.trustForwarded ?? false,
-        ...(options.site && { site: options.site }),
-      })
-      return {
-        invoke,
-        cloudfront,
-        sns: createSns({ ...shared, invoke }),
-        sources: createEventSources({ ...shared, iam, retryMs: test.retryMs }),
-        rules: createEventBridge({ ...shared, invoke }),
-      }
-    }
-    type ControlPlane = ReturnType<typeof build>
-    const stop = () => {
-      plane.rules.close()
-      plane.sources.close()
-      plane.invoke.close()
-    }
-    plane = build(resources)
-    opened.add(() => stop())
-
-    const cloudfront: Handle = async (request, response) => {
-      await options.waitFor?.(request.url ?? '/')
-      return plane.cloudfront(request, response)
-    }
-    parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
-    if (!test.still) {
-      plane.rules.start(options.minuteMs)
-      const timers = [
-        setInterval(cloudwatch.evaluate, MINUTE_MS),
-        setInterval(services.s3.expire, 60 * MINUTE_MS),
-      ]
-      opened.add(() => timers.forEach(clearInterval))
-      services.s3.expire()
-    }
-    return {
-      url,
-      server,
-      running,
-      resources: () => resources,
-      services,
-      cloudwatch,
-      iam,
-      /** Deploys new templates and, by default, releases the API. Data, mail, metrics and the port are kept. */
-      async deploy(change: { assembly?: string; release?: boolean; edit?(templates: Templates): void }) {
-        assembly = change.assembly ?? assembly
-        resources = load(assembly, change.edit)
-        iam.reload(resources)
-        await lambdas.reload(resources, change.release)
-        stop()
-        plane = build(resources)
-        if (!test.still) plane.rules.start(options.minuteMs)
-      },
-      /** Runs the rules that are due at this moment, and waits until all work is done. */
-      async tick(at: Date) {
-        await plane.rules.tick(at)
-        // SES publishes the events of a mail shortly after it has accepted the mail.
-        do await wait(1)
-        while (!plane.sources.idle() || !lambdas.idle())
-      },
-      close: opened.close,
-    }
+    const { server, url, close } = await listen(options.port, options.host)
+    opened.add(close)
+    let parts: Parts | undefined
+    answerRequests(server, () => parts, options.warn)
+    const made = await openStack(options, url, opened)
+    parts = made.parts
+    return { ...made.stack, url, server, close: opened.close }
   } catch (error) {
     await opened.close()
     throw error
   }
+}
+
+async function openStack(options: StackOptions, url: string, opened: Closers) {
+  const { data, warn, trace, waitFor, test = {} } = options
+  const now = test.clock ?? machineNow
+  const resources = loadTemplates(options.assembly, url, test.edit)
+  const iam = createIam(resources, warn)
+  const shared = { resources, data, iam, now, warn, trace }
+  const services: Record<string, Service> = {}
+  const aws = await openAws(services, { intercept: test.intercept, warn })
+  opened.add(aws.close)
+  const running = runningOf(resources, url, { aws: aws.endpoint, s3: `${url}/_s3` })
+  const storage = openStorage(shared)
+  const lambdas = createLambdas({
+    ...shared,
+    secrets: storage.secrets,
+    environment: endpointsOf(running),
+    clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
+    observer: test.observer,
+  })
+  const { throttle, minuteMs, site, trustForwarded = false } = options
+  const settings = { throttle, minuteMs, site, trustForwarded, retryMs: test.retryMs, still: test.still }
+  const deployment = createDeployment({ ...shared, ...storage, ...settings, lambdas })
+  const changed: DynamodbOptions['changed'] = (change) => {
+    deployment.changed(change)
+    test.changed?.(change)
+  }
+  const dynamodb = await openDynamodb({ ...shared, changed, attach: test.attach })
+  opened.add(dynamodb.close)
+  const mailbox = openMailbox(data)
+  Object.assign(services, storage.services, {
+    dynamodb: dynamodb.service,
+    ses: createSes({ ...shared, mailbox, publish: deployment.publish }),
+    lambda: createLambdaApi({ resources: deployment.resources, lambdas, iam }),
+  })
+  opened.add(async () => {
+    deployment.close()
+    await lambdas.close()
+  })
+  deployment.start()
+  const cloudfront: Parts['cloudfront'] = async (request, response) => {
+    await waitFor?.(request.url ?? '/')
+    return deployment.cloudfront(request, response)
+  }
+  let { assembly } = options
+  const stack = {
+    running,
+    resources: deployment.resources,
+    services: storage,
+    iam,
+    tick: deployment.tick,
+    /** Deploys new templates and, by default, releases the API. Data, mail and the port are kept. */
+    async deploy(change: Pick<TestOptions, 'edit'> & { assembly?: string; release?: boolean }) {
+      assembly = change.assembly ?? assembly
+      await deployment.replace(loadTemplates(assembly, url, change.edit ?? test.edit), change.release)
+    },
+  }
+  return { stack, parts: { cloudfront, aws: aws.answer, mailbox } }
+}
+
+function loadTemplates(assembly: string, url: string, edit: TestOptions['edit']) {
+  const templates = readTemplates(assembly)
+  edit?.(templates)
+  return resolveTemplates(templates, { SiteOrigin: url }, assembly)
 }

@@ -29,51 +29,44 @@ export const damaged = (path: string, cause: unknown): DataError =>
     : new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
 
 /** The innermost message, because LevelDB wraps that of the system. */
-export const errorMessage = (error: unknown): string =>
-  error instanceof Error
-    ? error.cause
-      ? errorMessage(error.cause)
-      : error.message.replace(/\.$/, '')
-    : String(error)
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? errorMessage(error.cause) : error.message.replace(/\.$/, '')
+}
 
-/** Undefined when the file does not exist. @throws DataError when `read` fails */
-function readText<T>(file: string, read: (text: string) => T): T | undefined {
+/** Undefined when the file does not exist. @throws DataError when it cannot be read or parsed */
+function readWith<T>(file: string, parse: (text: string) => T): T | undefined {
   try {
-    return read(readFileSync(file, 'utf8'))
+    return parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw damaged(file, error)
   }
 }
 
-/** Undefined when the file does not exist. @throws DataError when it is damaged */
-export const readJson = <T>(file: string): T | undefined => readText(file, (text) => JSON.parse(text) as T)
+export const readJson = <T>(file: string): T | undefined => readWith(file, (text) => JSON.parse(text) as T)
 
 /** Values of a file with one JSON text per line. Removes an incomplete last line, which a kill left. */
 export function readLines<T>(file: string): T[] {
-  const text = readText(file, String) ?? ''
-  const lines = text.split('\n')
-  if (lines.pop()) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
-  return lines.map((line, index) => {
-    try {
-      return JSON.parse(line) as T
-    } catch (error) {
-      throw damaged(`${file}, line ${index + 1}`, error)
-    }
-  })
+  const parse = (text: string) => {
+    const lines = text.split('\n')
+    const cut = lines.pop() ?? ''
+    const values = lines.map((line) => JSON.parse(line) as T)
+    if (cut) truncateSync(file, Buffer.byteLength(text) - Buffer.byteLength(cut))
+    return values
+  }
+  return readWith(file, parse) ?? []
 }
 
 /** On a full disk, removes the part that was written, so that the next line starts cleanly. @throws DataError */
 export function appendLine(file: string, text: string): void {
   const fd = openSync(file, 'a', 0o600)
+  const { size } = fstatSync(fd)
   try {
-    const { size } = fstatSync(fd)
-    try {
-      writeFileSync(fd, `${text}\n`)
-    } catch (error) {
-      ftruncateSync(fd, size)
-      throw unwritable(file, error)
-    }
+    writeFileSync(fd, `${text}\n`)
+  } catch (error) {
+    ftruncateSync(fd, size)
+    throw unwritable(file, error)
   } finally {
     closeSync(fd)
   }

@@ -17,13 +17,6 @@ declare module 'dynalite/validations/index.js' {
   export default validations
 }
 
-declare module 'dynalite/actions/createTable.js' {
-  import type { Done, Store } from 'dynalite/db/index.js'
-
-  /** Changes `definition` into the stored record. */
-  export default function createTable(store: Store, definition: object, done: Done): void
-}
-
 declare module 'dynalite/db/index.js' {
   export type Attributes = Record<string, Record<string, unknown>>
 
@@ -48,48 +41,37 @@ declare module 'dynalite/db/index.js' {
     reverse?: boolean
     limit?: number
   }
+  /** Items, index entries or table definitions. */
   export interface SubDb {
     get(key: string, found: (error: Error | null, value?: unknown) => void): void
-    put(key: string, value: unknown, done: Done): void
+    put(key: string, value: Attributes, done: Done): void
     del(key: string, done: Done): void
     createValueStream(range?: Range): NodeJS.ReadableStream
-    createReadStream(range?: Range): NodeJS.ReadableStream
   }
   export interface Store {
     db: {
       batch(operations: Operation[], done: Done): void
       batch(operations: Operation[]): Promise<void>
-      get(key: string): Promise<unknown>
       getSync(key: string): unknown
-      del(key: string): Promise<void>
       clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
       /** Waits for running operations. */
       close(): Promise<void>
     }
-    tableDb: SubDb & { awsAccountId: string; awsRegion: string }
+    tableDb: SubDb
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
   }
-  /** Writes or removes an item and its index entries. */
-  export type Commit = (
-    table: Table,
-    before: Attributes | undefined,
-    after: Attributes | null,
-    done: Done,
-  ) => void
 
   const db: {
-    create(options?: { path?: string; createTableMs?: number }): Store
-    createKey(item: Attributes, table: Table): string
+    create(options: { path: string }): Store
     getIndexActions(
       indexes: Index[],
       before: Attributes | undefined,
       after: Attributes | null,
       table: Table,
     ): { puts: { index: string; key: string; item: Attributes }[]; deletes: { index: string; key: string }[] }
-    updateIndexes(store: Store, ...write: Parameters<Commit>): void
   }
   export default db
 }

@@ -1,8 +1,8 @@
 /** DynamoDB: the tables of the templates in dynalite, in this process and on disk. IAM decides each request. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import type { Attributes, Store } from 'dynalite/db/index.js'
+import type { TableDescription } from '@aws-sdk/client-dynamodb'
+import type { Attributes, Index, Store, Table } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { StorageOptions } from '../access/iam.ts'
@@ -11,14 +11,22 @@ import { answerJson, failJson, operationOf } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
 import { authorizationOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import { openLevel } from './leveldb.ts'
-import { prepareTable, withPrefix } from './reindex.ts'
-import { type Change, internalError, itemPrefix, openTables, type Watch } from './table-store.ts'
+import {
+  type Change,
+  groupCommit,
+  internalError,
+  itemPrefix,
+  openTable,
+  prepareIndexes,
+  type Watch,
+  withPrefix,
+} from './table-store.ts'
 
 const HOUR_MS = 3_600_000
 
 interface Properties extends TableProperties {
-  AttributeDefinitions: CreateTableCommandInput['AttributeDefinitions']
-  BillingMode?: CreateTableCommandInput['BillingMode']
+  AttributeDefinitions: TableDescription['AttributeDefinitions']
+  GlobalSecondaryIndexes?: (Index & { KeySchema: TableProperties['KeySchema'] })[]
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
 }
 
@@ -42,7 +50,7 @@ interface Refused extends Error {
 const engines = new Map(
   [
     ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
-    ...['ListTables', 'DescribeTable', 'DescribeTimeToLive'],
+    ...['DescribeTable', 'DescribeTimeToLive'],
   ].map((operation) => {
     const name = validations.toLowerFirst(operation)
     const action: Action = require(`dynalite/actions/${name}.js`)
@@ -65,28 +73,13 @@ function execute(store: Store, operation: string, request: object): Promise<obje
 
 const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
-/** The caller has locked the data folder (lock.ts). @throws DataError when the table cannot be opened */
+/** The caller has locked the data folder (cli/aws/lock.ts). @throws DataError when the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
-  const definitions = [...tables.values()].map(definitionOf)
-  const [, , , awsRegion, awsAccountId] = [...tables.values()][0]?.arn.split(':') ?? []
-  const prepare = async (store: Store, failed: Watch['failed']) => {
-    Object.assign(store.tableDb, { awsRegion, awsAccountId })
-    const records = []
-    for (const definition of definitions) records.push(await prepareTable(store, definition))
-    const attached = options.attach?.(store)
-    openTables(store, records, {
-      readIndex: attached?.readIndex,
-      changed(change) {
-        attached?.changed?.(change)
-        options.changed?.(change)
-      },
-      failed,
-    })
-  }
+  const prepare = (store: Store, failed: Watch['failed']) =>
+    prepareTables(store, [...tables.values()].map(definitionOf), { ...options, failed })
   const level = await openLevel({ path: join(data, 'table'), prepare, warn })
-
   const service: Service = async (call) => {
     const { principal, request } = call
     const operation = operationOf(call)
@@ -108,7 +101,6 @@ export async function openDynamodb(options: DynamodbOptions) {
       return answerJson(statusCode, body)
     }
   }
-
   /** Deletes expired items. Runs at the start and every hour. @returns their number */
   const expire = async () => {
     let count = 0
@@ -122,7 +114,6 @@ export async function openDynamodb(options: DynamodbOptions) {
   }
   const first = setImmediate(background)
   const timer = setInterval(background, HOUR_MS).unref()
-
   return {
     service,
     expire,
@@ -132,6 +123,31 @@ export async function openDynamodb(options: DynamodbOptions) {
       await expiring
       await level.close()
     },
+  }
+}
+
+async function prepareTables(
+  store: Store,
+  definitions: Table[],
+  { attach, changed, failed }: Pick<DynamodbOptions, 'attach' | 'changed'> & Pick<Watch, 'failed'>,
+): Promise<void> {
+  store.tableDb.get = (name, found) => {
+    const definition = definitions.find(({ TableName }) => TableName === name)
+    queueMicrotask(() => found(null, definition))
+  }
+  const attached = attach?.(store)
+  const watch: Watch = {
+    readIndex: attached?.readIndex,
+    changed(change) {
+      attached?.changed?.(change)
+      changed?.(change)
+    },
+    failed,
+  }
+  const write = groupCommit(store)
+  for (const definition of definitions) {
+    await prepareIndexes(store, definition)
+    openTable(store, definition, write, watch)
   }
 }
 
@@ -166,8 +182,10 @@ async function expireItems(store: Store, table: Resource<Properties>, at: Date):
   return count
 }
 
-function definitionOf({ ref, properties }: Resource<Properties>): CreateTableCommandInput {
-  const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties
-  const keys = { KeySchema, GlobalSecondaryIndexes } as CreateTableCommandInput
-  return { ...keys, TableName: ref, AttributeDefinitions, BillingMode }
+/** The table as DescribeTable returns it. dynalite needs the keys, the attributes and the status. */
+function definitionOf({ ref, arn, properties }: Resource<Properties>): Table {
+  const { AttributeDefinitions, GlobalSecondaryIndexes = [], KeySchema } = properties
+  const active = GlobalSecondaryIndexes.map((index) => ({ ...index, IndexStatus: 'ACTIVE' }))
+  const facts = { TableArn: arn, TableStatus: 'ACTIVE', AttributeDefinitions, KeySchema }
+  return { ...facts, TableName: ref, GlobalSecondaryIndexes: active }
 }

@@ -13,24 +13,24 @@ interface Options {
 
 const AFTER_FAILURE =
   'Requests for the table fail until it can be opened again. If the disk is full, make room.'
-const AFTER_LOSS = 'Restore the folder from a copy if you have one. All other writes are intact.'
 
 /** @throws DataError when the folder cannot be opened */
 export async function openLevel({ path, prepare, warn }: Options) {
   let current: Store | undefined
   let hasFailed = false
-  let isClosing = false
   let reopening: Promise<void> | undefined
 
   const open = async () => {
     checkCurrent(path)
-    const store = db.create({ path, createTableMs: 0 })
+    const store = db.create({ path })
     try {
       await store.db.open()
       for (const words of droppedIn(path))
-        warn(`${path} was damaged and has lost writes: ${words}. ${AFTER_LOSS}`)
+        warn(
+          `${path} was damaged and has lost writes: ${words}. Restore the folder from a copy if you have one.`,
+        )
       await prepare(store, (error) => {
-        if (hasFailed || isClosing || store !== current) return
+        if (hasFailed || store !== current) return
         hasFailed = true
         warn(`${path}: ${errorMessage(error)}. ${AFTER_FAILURE}`)
       })
@@ -62,9 +62,10 @@ export async function openLevel({ path, prepare, warn }: Options) {
       return current as Store
     },
     async close() {
-      isClosing = true
       await reopening?.catch(() => undefined)
-      await current?.db.close()
+      const last = current
+      current = undefined
+      await last?.db.close()
     },
   }
 }

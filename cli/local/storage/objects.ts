@@ -25,12 +25,6 @@ export interface StoredObject {
   tags: Tags
 }
 
-/** A version that was replaced or removed at `since`, milliseconds since the epoch. */
-export interface Noncurrent {
-  object: StoredObject
-  since: number
-}
-
 export type ObjectStore = ReturnType<typeof openObjects>
 
 interface Removal {
@@ -38,52 +32,21 @@ interface Removal {
   gone: number
 }
 
-/** @param versioned keeps noncurrent versions until they expire */
-export function openObjects(folder: string, versioned: boolean, now: () => Date) {
+export function openObjects(folder: string, now: () => Date) {
   const journal = join(folder, 'journal.jsonl')
-  const current = new Map<string, StoredObject>()
-  let noncurrent: Noncurrent[] = []
-
-  const retire = (object: StoredObject | undefined, since: number, file?: string) => {
-    if (!object || object.file === file) return
-    if (versioned) noncurrent.push({ object, since })
-    else rmSync(join(folder, object.file), { force: true })
-  }
-  const apply = (line: StoredObject | Removal) => {
-    const known = current.get(line.key)
-    if ('gone' in line) {
-      current.delete(line.key)
-      retire(known, line.gone)
-    } else {
-      current.set(line.key, line)
-      retire(known, line.at, line.file)
-    }
-  }
+  const objects = readObjects(folder, journal)
+  const removeBody = (file: string | undefined) => file && rmSync(join(folder, file), { force: true })
   const record = (line: StoredObject | Removal) => {
     appendLine(journal, JSON.stringify(line))
-    apply(line)
+    const former = objects.get(line.key)?.file
+    if ('gone' in line) objects.delete(line.key)
+    else objects.set(line.key, line)
+    if (former !== objects.get(line.key)?.file) removeBody(former)
   }
-
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const there = new Set(readdirSync(folder))
-  const isBody = (name: string) => name.endsWith('.body')
-  // It exists since the first start and names every body. Other bodies are deleted below.
-  if (!existsSync(journal) && [...there].some(isBody))
-    throw damaged(journal, 'it is missing, and the objects are lost without it')
-  for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
-  noncurrent = noncurrent.filter(({ object }) => there.has(object.file))
-  const gone = noncurrent.flatMap(({ object, since }) => [object, { key: object.key, gone: since }])
-  const lines = [...gone, ...current.values()].map((line) => `${JSON.stringify(line)}\n`)
-  replaceFile(journal, lines.join(''))
-  const used = new Set(
-    [...noncurrent.map(({ object }) => object), ...current.values()].map(({ file }) => file),
-  )
-  for (const name of there) if (isBody(name) && !used.has(name)) rmSync(join(folder, name))
-
   return {
-    get: (key: string) => current.get(key),
+    get: (key: string) => objects.get(key),
     list: (prefix: string) =>
-      [...current.values()]
+      [...objects.values()]
         .filter(({ key }) => key.startsWith(prefix))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
     read: ({ file }: StoredObject) => readFileSync(join(folder, file)),
@@ -95,20 +58,32 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
         writeFileSync(join(folder, file), body, { mode: 0o600 })
         record(object)
       } catch (error) {
-        rmSync(join(folder, file), { force: true })
+        removeBody(file)
         throw error instanceof DataError ? error : unwritable(join(folder, file), error)
       }
       return object
     },
     tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),
     remove: (key: string) => {
-      if (current.has(key)) record({ key, gone: now().getTime() })
-    },
-    noncurrent: () => noncurrent,
-    /** Deletes noncurrent versions permanently. */
-    forget(versions: Noncurrent[]) {
-      for (const { object } of versions) rmSync(join(folder, object.file), { force: true })
-      noncurrent = noncurrent.filter((version) => !versions.includes(version))
+      if (objects.has(key)) record({ key, gone: now().getTime() })
     },
   }
+}
+
+/** Reads the journal and shortens it to the present objects. Deletes bodies that it does not name. @throws DataError */
+function readObjects(folder: string, journal: string): Map<string, StoredObject> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const bodies = readdirSync(folder).filter((name) => name.endsWith('.body'))
+  // It exists since the first start.
+  if (!existsSync(journal) && bodies.length > 0)
+    throw damaged(journal, 'it is missing, and the objects are lost without it')
+  const objects = new Map<string, StoredObject>()
+  for (const line of readLines<StoredObject | Removal>(journal))
+    if ('gone' in line) objects.delete(line.key)
+    else objects.set(line.key, line)
+  const present = [...objects.values()]
+  replaceFile(journal, present.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const used = new Set(present.map(({ file }) => file))
+  for (const name of bodies) if (!used.has(name)) rmSync(join(folder, name))
+  return objects
 }

@@ -129,39 +129,27 @@ const remove: Operation = (call) => {
 }
 
 const removeMany: Operation = ({ bucket, body, may }) => {
-  const asked = elementsOf(body.toString('utf8'), 'Object').map((object) => ({
-    Key: textsOf(object, 'Key')[0] ?? '',
-    VersionId: textsOf(object, 'VersionId')[0],
-  }))
-  const allowed = ({ Key, VersionId }: (typeof asked)[number]) =>
-    may(VersionId ? 'DeleteObjectVersion' : 'DeleteObject', `${bucket.arn}/${Key}`)
-  const Deleted = asked
-    .filter(allowed)
-    .map(({ Key, VersionId }) => ({ Key, ...(VersionId && { VersionId }) }))
-  for (const { Key, VersionId } of Deleted) {
-    if (!VersionId || bucket.objects.get(Key)?.file === VersionId) bucket.objects.remove(Key)
-    if (VersionId)
-      bucket.objects.forget(bucket.objects.noncurrent().filter(({ object }) => object.file === VersionId))
+  const Deleted: { Key: string }[] = []
+  const refused: Record<'Key' | 'Code' | 'Message', string>[] = []
+  for (const object of elementsOf(body.toString('utf8'), 'Object')) {
+    const [Key = ''] = textsOf(object, 'Key')
+    const action = textsOf(object, 'VersionId').length > 0 ? 'DeleteObjectVersion' : 'DeleteObject'
+    if (may(action, `${bucket.arn}/${Key}`)) {
+      bucket.objects.remove(Key)
+      Deleted.push({ Key })
+    } else refused.push({ Key, Code: 'AccessDenied', Message: 'Access Denied' })
   }
-  const refused = asked
-    .filter((one) => !allowed(one))
-    .map(({ Key }) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
   return xml(200, { DeleteResult: { Deleted, Error: refused } })
 }
 
-/** The local S3 has no delete markers. */
+/** The local S3 keeps one version of each object, and no delete markers. */
 const listVersions: Operation = (call) => {
   demand(call, 'ListBucketVersions')
   const { bucket, query } = call
   const Prefix = query.get('prefix') ?? ''
-  const former = bucket.objects.noncurrent().map(({ object }) => object)
-  const Version = [...bucket.objects.list(Prefix), ...former.filter(({ key }) => key.startsWith(Prefix))].map(
-    ({ key, file }) => ({
-      Key: key,
-      VersionId: file,
-      IsLatest: !former.some((one) => one.file === file),
-    }),
-  )
+  const Version = bucket.objects
+    .list(Prefix)
+    .map(({ key, file }) => ({ Key: key, VersionId: file, IsLatest: true }))
   return xml(200, { ListVersionsResult: { Name: bucket.name, Prefix, IsTruncated: false, Version } })
 }
 

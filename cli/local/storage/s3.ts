@@ -8,23 +8,19 @@ import type { HttpRequest, Origin } from '../protocol/http.ts'
 import { xml } from '../protocol/xml.ts'
 import { openObjects } from './objects.ts'
 import { type CorsProperties, corsHeaders, preflight } from './s3-cors.ts'
-import { type BucketProperties, expire, type LifecycleRule, lifecycleOf } from './s3-lifecycle.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
 
 export type S3 = ReturnType<typeof createS3>
 
-type Properties = BucketProperties & CorsProperties
-
-type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRule[] }
+type Open = S3Call['bucket'] & { properties: CorsProperties }
 
 type S3Options = Omit<StorageOptions, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
 
 export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
-    resources.of<Properties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
-      const versioned = properties.VersioningConfiguration?.Status === 'Enabled'
-      const objects = openObjects(join(data, 's3', ref), versioned, now)
-      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(properties) }]
+    resources.of<CorsProperties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
+      const objects = openObjects(join(data, 's3', ref), now)
+      return [ref, { name: ref, arn, objects, properties }]
     }),
   )
   const policies = new Map(
@@ -76,9 +72,6 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     },
     /** The objects of a bucket, without permission checks. */
     objects: (bucket: string) => find(bucket).objects,
-    expire() {
-      for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
-    },
   }
 }
 

@@ -30,9 +30,9 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
 }
 
 /** @throws DataError, or an Error for an unknown kind of secret */
-export function openSecrets({ data, resources, iam, warn }: Omit<StorageOptions, 'now'>) {
+export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data' | 'resources' | 'iam'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
-  const kept = readKeys(data, all, warn)
+  const kept = readKeys(data, all)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
   const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
   const publicKeys = () =>
@@ -64,29 +64,20 @@ export function openSecrets({ data, resources, iam, warn }: Omit<StorageOptions,
 const SHORTEST = 16
 
 /** Values by name. Adds new secrets, but never a new `personKey`: nobody could be found with it. @throws DataError */
-function readKeys(data: string, secrets: Resource<SecretProperties>[], warn: StorageOptions['warn']) {
+function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
-  const found = readJson<Record<string, string>>(file)
+  const kept = readJson<Record<string, string>>(file) ?? {}
   const hasTable = existsSync(join(data, 'table'))
-  const refuse = (what: string) =>
-    new DataError(
-      `${file} ${what}. Without the original keys, nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
-    )
-  if (!found && hasTable) throw refuse('is missing, but the table exists')
-  const kept = found ?? {}
-  const made: string[] = []
+  const before = JSON.stringify(kept)
   for (const secret of secrets) {
     const name = nameOf(secret.id)
-    if (kept[name] === undefined && !(hasTable && name === 'personKey')) {
-      kept[name] = generate(secret)
-      made.push(name)
-    }
-    if (!((kept[name]?.length ?? 0) >= SHORTEST))
-      throw refuse(`has no ${name} of at least ${SHORTEST} characters`)
+    if (!(hasTable && name === 'personKey')) kept[name] ??= generate(secret)
+    if ((kept[name] ?? '').length < SHORTEST)
+      throw new DataError(
+        `${file} has no ${name} of at least ${SHORTEST} characters. Without the original keys, nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
+      )
   }
-  if (made.length === 0) return kept
-  replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`)
-  if (found) warn(`${file} had no ${made.join(', ')}. New values were added.`)
+  if (JSON.stringify(kept) !== before) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`)
   return kept
 }
 

@@ -1,16 +1,12 @@
 /**
- * Replaces the reads and writes of dynalite's tables in LevelDB.
- *
- * dynalite deletes index entries, adds index entries and writes the item in three steps. A kill between them leaves an
- * index that differs from the table. Here, one atomic batch does all three. dynalite reads each item through the thread
- * pool, which costs more than the rest of a request on a busy machine, and leaves iterators open. Here, reads are
- * synchronous and iterators are closed.
+ * Storage of dynalite's tables in LevelDB. dynalite changes index entries first and then the item, in one go. Here, the
+ * changes of the indexes wait for that of the item, and one atomic batch has them all: a kill leaves no index that differs
+ * from its table. Reads are synchronous, because the thread pool costs more than the rest of a request on a busy machine.
  */
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import db, {
   type Attributes,
-  type Commit,
   type Done,
   type Operation,
   type Range,
@@ -37,12 +33,8 @@ export interface Watch {
 export const itemPrefix = (table: string) => `item-${table}~`
 export const indexPrefix = (table: string, index: string) => `index-global~${table}~${index}~`
 
-const commits = new WeakMap<Store, Commit>()
-const original = db.updateIndexes
-db.updateIndexes = (store, ...write) => {
-  const commit = commits.get(store)
-  return commit ? commit(...write) : original(store, ...write)
-}
+/** The range of all keys with a prefix. */
+export const withPrefix = (prefix: string): Range => ({ gt: prefix, lt: `${prefix}\xff` })
 
 /** An error without a status and a body would make dynalite end the process. */
 export const internalError = (error: Error): Error => {
@@ -50,78 +42,72 @@ export const internalError = (error: Error): Error => {
   return Object.assign(error, { statusCode: 500, body })
 }
 
-/** @param tables the stored definitions, which do not change while the store is open */
-export function openTables(store: Store, tables: readonly Table[], watch: Watch): void {
-  const failure = (error: Error): Error => {
-    watch.failed(error)
-    return internalError(error)
+/** Replaces the reads and writes of a table. @param table the definition, which is in memory only */
+export function openTable(store: Store, table: Table, write: GroupCommit, watch: Watch): void {
+  const { db: level } = store
+  const { TableName, GlobalSecondaryIndexes = [] } = table
+  const failure = (error: unknown) => {
+    watch.failed(error as Error)
+    return internalError(error as Error)
   }
   async function* read(range: Range): AsyncGenerator<unknown> {
     try {
-      for await (const [, value] of store.db.iterator(range)) yield value
+      for await (const [, value] of level.iterator(range)) yield value
     } catch (error) {
-      throw failure(error as Error)
+      throw failure(error)
     }
   }
-  const streams = (prefix: string, values: (range: Range) => AsyncIterable<unknown>) => {
-    const stream = (range: Range = {}) => Readable.from(values(prefixed(prefix, range)))
-    return { createValueStream: stream, createReadStream: stream }
+  /** Changes of the indexes by the item that is being written. */
+  const changes: Operation[] = []
+  const add = (change: Operation, done: Done) => {
+    changes.push(change)
+    done()
   }
-
-  const write = groupCommit(store)
-  commits.set(store, (table, before, after, done) => {
-    const item = after ?? before
+  const commit = (key: string, after: Attributes | undefined, done: Done) => {
+    const before = level.getSync(key) as Attributes | undefined
     // The deletion of a missing item writes nothing and makes no stream record.
-    if (!item) return done()
-    const { TableName, GlobalSecondaryIndexes = [] } = table
-    const { puts, deletes } = db.getIndexActions(GlobalSecondaryIndexes, before, after, table)
-    const key = itemPrefix(TableName) + db.createKey(item, table)
-    const operations: Operation[] = [
-      ...deletes.map((one) => ({ type: 'del' as const, key: indexPrefix(TableName, one.index) + one.key })),
-      ...puts.map((one) => indexPut(TableName, one)),
-      after ? { type: 'put', key, value: after } : { type: 'del', key },
-    ]
-    write(operations, (error) => {
+    if (!before && !after) return done()
+    const change: Operation = after ? { type: 'put', key, value: after } : { type: 'del', key }
+    write([...changes.splice(0), change], (error) => {
       if (error) return done(failure(error))
       // A write that changes nothing makes no stream record ("Change data capture for DynamoDB Streams"). The clone drops dynalite's null prototypes.
-      if (!isDeepStrictEqual(before, structuredClone(after ?? undefined)))
-        watch.changed({ table, before, after: after ?? undefined })
+      if (!isDeepStrictEqual(before, structuredClone(after))) watch.changed({ table, before, after })
       done()
     })
-  })
-
-  const definitions = new Map(tables.map((table) => [table.TableName, table]))
-  store.tableDb.get = (name, found) => queueMicrotask(() => found(null, definitions.get(name)))
-  for (const { TableName, GlobalSecondaryIndexes = [] } of tables) {
-    const prefix = itemPrefix(TableName)
-    const items: SubDb = {
-      get(key, found) {
-        let value: unknown
-        try {
-          value = store.db.getSync(prefix + key)
-        } catch (error) {
-          return void setImmediate(found, failure(error as Error))
-        }
-        queueMicrotask(() => found(null, value))
-      },
-      // The commit above has already written or deleted the item.
-      put: (_key, _value, done) => void setImmediate(done),
-      del: (_key, done) => void setImmediate(done),
-      ...streams(prefix, read),
+  }
+  const prefix = itemPrefix(TableName)
+  const items: Partial<SubDb> = {
+    get(key, found) {
+      try {
+        const item = level.getSync(prefix + key)
+        queueMicrotask(() => found(null, item))
+      } catch (error) {
+        setImmediate(found, failure(error))
+      }
+    },
+    put: (key, value, done) => commit(prefix + key, value, done),
+    del: (key, done) => commit(prefix + key, undefined, done),
+    createValueStream: (range) => Readable.from(read(prefixed(prefix, range))),
+  }
+  Object.assign(store.getItemDb(TableName), items)
+  for (const { IndexName } of GlobalSecondaryIndexes) {
+    const own = indexPrefix(TableName, IndexName)
+    const index: Partial<SubDb> = {
+      put: (key, value, done) => add({ type: 'put', key: own + key, value }, done),
+      del: (key, done) => add({ type: 'del', key: own + key }, done),
+      createValueStream: (range) => Readable.from((watch.readIndex ?? read)(prefixed(own, range))),
     }
-    Object.assign(store.getItemDb(TableName), items)
-    for (const { IndexName } of GlobalSecondaryIndexes) {
-      const index = streams(indexPrefix(TableName, IndexName), watch.readIndex ?? read)
-      Object.assign(store.getIndexDb('global', TableName, IndexName), index)
-    }
+    Object.assign(store.getIndexDb('global', TableName, IndexName), index)
   }
 }
+
+export type GroupCommit = ReturnType<typeof groupCommit>
 
 /**
  * Groups the writes that arrive during a batch into the next one. A failed write may leave half a record in LevelDB's log,
  * and the next open drops all records after it, so nothing is written after a failure.
  */
-function groupCommit({ db }: Store) {
+export function groupCommit({ db: level }: Store) {
   let waiting: [Operation[], Done][] = []
   let writing = false
   let failure: Error | null | undefined
@@ -132,12 +118,12 @@ function groupCommit({ db }: Store) {
     const operations = group.flatMap(([some]) => some)
     const written: Done = (error) => {
       failure ??= error
-      for (const [, done] of group) done(error)
+      for (const [, done] of group) done(failure)
       next()
     }
     if (!writing) return
-    if (failure) setImmediate(written, failure)
-    else db.batch(operations, written)
+    if (failure) setImmediate(written)
+    else level.batch(operations, written)
   }
   return (...write: [Operation[], Done]) => {
     waiting.push(write)
@@ -145,21 +131,32 @@ function groupCommit({ db }: Store) {
   }
 }
 
-export const indexPut = (
-  table: string,
-  one: { index: string; key: string; item: Attributes },
-): Operation => ({
-  type: 'put',
-  key: indexPrefix(table, one.index) + one.key,
-  value: one.item,
-})
-
 /** Adds the prefix to the bounds of a range. Without an upper bound, the range ends with the prefix. */
-function prefixed(prefix: string, { gt, gte, lt, lte, reverse, limit }: Range): Range {
-  const range: Range = { reverse: reverse ?? false, limit: limit ?? -1 }
-  if (gte !== undefined) range.gte = prefix + gte
-  else range.gt = prefix + (gt ?? '')
-  if (lte !== undefined) range.lte = prefix + lte
-  else range.lt = lt === undefined ? `${prefix}\xff` : prefix + lt
-  return range
+function prefixed(prefix: string, { gt, gte, lt, lte, reverse = false, limit = -1 }: Range = {}): Range {
+  return {
+    ...(gte === undefined ? { gt: prefix + (gt ?? '') } : { gte: prefix + gte }),
+    ...(lte === undefined ? { lt: prefix + (lt ?? '\xff') } : { lte: prefix + lte }),
+    reverse,
+    limit,
+  }
+}
+
+/** Builds the indexes of a table again when the template has other ones, or after a kill during that. */
+export async function prepareIndexes({ db: level }: Store, table: Table): Promise<void> {
+  const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
+  const key = `indexes~${TableName}`
+  const value = JSON.stringify(indexes.map((index) => [index.IndexName, index.KeySchema, index.Projection]))
+  if (level.getSync(key) === value) return
+  await level.batch([{ type: 'del', key }])
+  await level.clear(withPrefix(`index-global~${TableName}~`))
+  for await (const [, item] of level.iterator(withPrefix(itemPrefix(TableName)))) {
+    const { puts } = db.getIndexActions(indexes, undefined, item as Attributes, table)
+    const put = (one: (typeof puts)[number]): Operation => ({
+      type: 'put',
+      key: indexPrefix(TableName, one.index) + one.key,
+      value: one.item,
+    })
+    await level.batch(puts.map(put))
+  }
+  await level.batch([{ type: 'put', key, value }])
 }

@@ -1,24 +1,8 @@
 /** Names, ARNs and attributes of resources. */
+import { isKnown } from './known-settings.ts'
 import type { Template } from './template.ts'
 
-/** Types with only a Ref and an Id. */
-const PLAIN: readonly string[] = [
-  ...['ApiGatewayV2::Integration', 'ApiGatewayV2::Route', 'Budgets::Budget', 'CloudFront::CachePolicy'],
-  ...['CloudFront::OriginAccessControl', 'CloudFront::OriginRequestPolicy'],
-  ...['CloudFront::ResponseHeadersPolicy', 'CloudWatch::Dashboard', 'IAM::OIDCProvider', 'IAM::Policy'],
-  ...[
-    'Lambda::EventInvokeConfig',
-    'Lambda::EventSourceMapping',
-    'Lambda::Permission',
-    'Logs::MetricFilter',
-    'S3::BucketPolicy',
-  ],
-  ...['SES::ConfigurationSetEventDestination', 'SNS::Subscription', 'SNS::TopicPolicy'],
-]
-
-/**
- * The ARN after `arn:aws:`, with placeholders, and the property that sets the name.
- */
+/** The ARN after `arn:aws:`, with placeholders, and the property that sets the name. Other known types have only a Ref and an Id. */
 const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'ApiGatewayV2::Api': ['apigateway:{region}::/apis/{name}'],
   'ApiGatewayV2::Stage': ['apigateway:{region}::/stages/{name}', 'StageName'],
@@ -64,9 +48,9 @@ export function identityOf(
   { stack, id, properties }: { stack: string; id: string; properties: Record<string, unknown> },
 ) {
   const type = fullType.replace(/^AWS::/, '')
-  const isPlain = PLAIN.includes(type)
-  const [pattern, naming] = KINDS[type] ?? (isPlain ? ['local:{region}:{account}:{name}'] : [])
-  if (!pattern) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
+  const kind = KINDS[type]
+  if (!kind && !isKnown(type)) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
+  const [pattern, naming] = kind ?? ['local:{region}:{account}:{name}']
   const given = naming && properties[naming]
   const made = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`
   const name = typeof given === 'string' ? given : made
@@ -77,7 +61,7 @@ export function identityOf(
       .replaceAll('{account}', account)
       .replaceAll('{function}', String(properties.FunctionName))
   const arn = fill(`arn:aws:${pattern}`)
-  const others = Object.entries(isPlain ? { Id: '{name}' } : (ATTRIBUTES[type] ?? {}))
+  const others = Object.entries(kind ? (ATTRIBUTES[type] ?? {}) : { Id: '{name}' })
   const attributes: Record<string, string> = Object.fromEntries(
     others.map(([key, value]) => [key, fill(value)]),
   )

@@ -1,11 +1,11 @@
-/** Counts what AWS would bill of a local stack: by its hooks, its logs and its metrics. */
+/** Counts what AWS would bill of a local stack: by its hooks and its logs. */
 import type { Attributes } from 'dynalite/db/index.js'
-import type { CloudWatch } from '#cli/local/alarms/cloudwatch.ts'
-import { metricsOf } from '#cli/local/alarms/embedded-metrics.ts'
+import type { Observer } from '#cli/local/compute/lambda.ts'
 import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
 import { operationOf } from '#cli/local/protocol/aws-json.ts'
 import type { HttpResponse } from '#cli/local/protocol/http.ts'
 import type { Change } from '#cli/local/storage/table-store.ts'
+import { metricsIn } from '../../embedded-metrics.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'
 
 /** What → how many. */
@@ -26,8 +26,9 @@ const READS = /^(GetItem|Query)$/
 export interface Counter {
   intercept: Intercept
   changed(change: Change): void
-  /** Listens to a stack that runs. */
-  watch(cloudwatch: CloudWatch): void
+  observer: Observer
+  /** The API got a request. */
+  asked(): void
   /** What has come since the last time. */
   take(): Counted
   /** Bytes of all leads that are stored. */
@@ -81,27 +82,21 @@ export function createCounter(): Counter {
       for (const [where, units] of Object.entries(unitsOf(table, before, after)))
         add(`writes ${where}`, units)
     },
-    watch(cloudwatch) {
-      const { put, log } = cloudwatch
-      cloudwatch.put = (point) => {
-        const ofFunction = point.namespace === 'AWS/Lambda' && point.dimensions.FunctionName
-        if (ofFunction && point.name === 'Invocations') {
-          add('runs')
-          add('log bytes', RUN_LOG_BYTES)
-        }
-        if (ofFunction && point.name === 'Duration') add('run ms', point.value)
-        if (point.namespace === 'AWS/ApiGateway' && point.name === 'Count') add('api requests')
-        put(point)
-      }
-      cloudwatch.log = (name, line) => {
+    observer: {
+      ran(_name, ms) {
+        add('runs')
+        add('log bytes', RUN_LOG_BYTES)
+        add('run ms', ms)
+      },
+      logged(_name, line) {
         add('log bytes', Buffer.byteLength(line) + EVENT_BYTES)
-        for (const { namespace, name: metric, dimensions } of metricsOf(line).points) {
+        for (const { namespace, name: metric, dimensions } of metricsIn(line)) {
           const key = [namespace, metric, ...Object.values(dimensions).slice(1)].join(' ')
           counted.metrics[key] = (counted.metrics[key] ?? 0) + 1
         }
-        log(name, line)
-      }
+      },
     },
+    asked: () => add('api requests'),
     leadBytes: () => total([...sizes].filter(([name]) => name.startsWith('LEAD#')).map(([, size]) => size)),
     take() {
       const taken = counted

@@ -56,7 +56,7 @@ export async function measure({ leads, minutes = 60 }: Run): Promise<Measured> {
     throttle: 'off',
     trustForwarded: true,
     warn: (line) => console.error(line),
-    test: { clock: () => clock, still: true, intercept: counter.intercept, changed: counter.changed },
+    test: { clock: () => clock, still: true, ...counter },
   })
   const tick = async (at: number) => {
     clock = new Date(at)
@@ -64,7 +64,7 @@ export async function measure({ leads, minutes = 60 }: Run): Promise<Measured> {
   }
   try {
     await showSmallRelease(stack)
-    counter.watch(stack.cloudwatch)
+    stack.server.on('request', ({ url = '' }) => url.startsWith('/api/') && counter.asked())
     await tick(START)
     counter.take()
     for (let minute = 1; minute <= minutes; minute++) await tick(START + minute * MINUTE_MS)

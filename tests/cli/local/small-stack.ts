@@ -2,8 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Datapoint } from '#cli/local/alarms/alarms.ts'
-import type { CloudWatch } from '#cli/local/alarms/cloudwatch.ts'
+import type { Observer } from '#cli/local/compute/lambda.ts'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
 import type { Template } from '#cli/local/template/template.ts'
 
@@ -64,19 +63,13 @@ export function smallStack(entries: Entries, handlers: Record<string, string> = 
   return resolveTemplates({ [STACK]: template }, {}, folder)
 }
 
-/** A CloudWatch that records all points and log lines. */
-export function watching() {
-  const points: Datapoint[] = []
-  const lines: [string, string][] = []
-  const cloudwatch: Pick<CloudWatch, 'put' | 'log'> = {
-    put: (point) => void points.push(point),
-    log: (name, line) => void lines.push([name, line]),
+/** Records the runs of Lambdas, as `<name> failed` or `<name>`, and their log lines. */
+export function observing() {
+  const runs: string[] = []
+  const lines: [name: string, line: string][] = []
+  const observer: Observer = {
+    ran: (name, _ms, hasFailed) => void runs.push(hasFailed ? `${name} failed` : name),
+    logged: (...line) => void lines.push(line),
   }
-  /** Values of a metric with these dimensions. */
-  const values = (namespace: string, name: string, dimensions: Record<string, string> = {}) =>
-    points
-      .filter((point) => point.namespace === namespace && point.name === name)
-      .filter((point) => JSON.stringify(point.dimensions) === JSON.stringify(dimensions))
-      .map(({ value }) => value)
-  return { cloudwatch, points, lines, values }
+  return { observer, runs, lines }
 }

@@ -47,7 +47,6 @@ export function openStage(resources: Resources, data: string): Stage {
           () => Promise.reject(new Error('no API')),
         ]),
     ),
-    metrics: { put: () => undefined },
     secrets: { fill: (text) => text },
     warn: () => undefined,
   })

@@ -56,7 +56,7 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     expect(first.html).toContain('DGCA Small Class')
     await until('the ready line', 20_000, async () => said.stdout.includes('Academy is ready'))
     const data = join(folder, 'data')
-    for (const path of ['/_mail', '/_alarms', '/_s3/leads/x', `/@fs${data}/local.json`])
+    for (const path of ['/_mail', '/_s3/leads/x', `/@fs${data}/local.json`])
       expect(await statusFor('127.0.0.2', `http://127.0.0.1:${port}${path}`), path).toBe(403)
     expect(await statusFor('127.0.0.2', `http://127.0.0.1:${port}/courses`)).toBe(200)
 

@@ -27,12 +27,8 @@ async function uploadFor(url: string, form: string, key: string): Promise<string
   const accept = formOf(form).fields.fields.find((field) => field.key === key)?.accept ?? []
   const type = Object.keys(FILES).find((each) => accept.includes(each)) ?? ''
   const file = FILES[type] ?? Buffer.alloc(0)
-  const granted = await send(
-    url,
-    'uploads',
-    { form, field: key, name: 'x', size: file.length, type },
-    nextVisitor(),
-  )
+  const wanted = { form, field: key, name: 'x', size: file.length, type }
+  const granted = await send(url, 'uploads', wanted, nextVisitor())
   const { url: target, fields = {} } = granted?.body ?? {}
   if (!target) return ''
   const data = new FormData()
@@ -42,16 +38,11 @@ async function uploadFor(url: string, form: string, key: string): Promise<string
   return fields.key ?? ''
 }
 
-async function post(
-  url: string,
-  name: string,
-  fields: string[],
-  changed: object = {},
-): Promise<Answer | undefined> {
+async function post(url: string, name: string, keys: string[], changed = {}): Promise<Answer | undefined> {
   const form = formOf(name)
   const headers = nextVisitor()
   const files: Record<string, string> = {}
-  for (const key of fields) files[key] = await uploadFor(url, name, key)
+  for (const key of keys) files[key] = await uploadFor(url, name, key)
   return send(url, form.fields.path, { ...bodyOf(form, people, files), ...files, ...changed }, headers)
 }
 
@@ -60,9 +51,8 @@ const needed = (form: string) => requiredFiles(formOf(form)).map(({ key }) => ke
 /** One lead of a form. */
 export const leadOf =
   (form: string): Visitors =>
-  async ({ url }) => {
-    await post(url, form, needed(form))
-  }
+  async ({ url }) =>
+    void (await post(url, form, needed(form)))
 
 /** One lead with a file in the first field that takes one. */
 export const leadWithFile =
@@ -72,41 +62,42 @@ export const leadWithFile =
     await post(url, form, [...new Set([...needed(form), file?.key ?? ''])])
   }
 
-export const upload: Visitors = async ({ url }) => {
-  await uploadFor(url, 'internship', 'certificates')
-}
+export const upload: Visitors = async ({ url }) => void (await uploadFor(url, 'internship', 'certificates'))
+
+const sending =
+  (path: string, body: object, times = 1): Visitors =>
+  async ({ url }) => {
+    for (let n = 0; n < times; n++) await send(url, path, body, nextVisitor())
+  }
 
 /** Someone presses the button of a confirmation. */
-export const confirm: Visitors = async ({ url }) => {
-  const query = new URLSearchParams({ s: 's'.repeat(40), t: 't'.repeat(40) })
-  await send(url, `newsletter/confirm?${query}`, {}, nextVisitor())
-}
+export const confirm = sending(
+  `newsletter/confirm?${new URLSearchParams({ s: 's'.repeat(40), t: 't'.repeat(40) })}`,
+  {},
+)
 
-/** The page of a form sends none of its fields. */
-export const withoutFields: Visitors = async ({ url }) => {
-  await send(url, formOf('contact').fields.path, {}, nextVisitor())
-}
+/** The page of a form sends none of its fields, to five visitors. */
+export const withoutFields = sending(formOf('contact').fields.path, {}, 5)
 
-/** A browser reports a script error. */
-export const brokenIsland: Visitors = async ({ url }) => {
-  const report = { reference: '0A1B2C3D', form: 'ContactForm', error: 'TypeError', browser: 'Chrome' }
-  await send(url, 'client-errors', report, nextVisitor())
-}
+/** Three browsers report a script error. */
+export const brokenIsland = sending(
+  'client-errors',
+  { reference: '0A1B2C3D', form: 'ContactForm', error: 'TypeError', browser: 'Chrome' },
+  3,
+)
 
 /** A request that no form answers. */
-export const stray: Visitors = async ({ url }) => {
-  await send(url, 'nothing-here', {}, nextVisitor())
+export const stray = sending('nothing-here', {})
+
+/** One person sends the contact form again and again. */
+export const samePerson: Visitors = async ({ url }) => {
+  for (let n = 0; n < 6; n++) await post(url, 'contact', [], { email: 'again@example.org' })
 }
 
-/** One person sends the contact form again and again, for some minutes. */
-export const samePerson: Visitors = async ({ url }, minute) => {
-  if (minute <= 6) await post(url, 'contact', [], { email: 'again@example.org' })
-}
-
-/** A good day: each form in turn, a lead every three minutes. @throws Error when a visitor gets an error */
-export const everyday: Visitors = async ({ url }, minute) => {
-  if (minute % 3) return
-  const { form } = (forms[(minute / 3) % forms.length] ?? formOf('contact')).fields
-  const answer = await post(url, form, needed(form))
-  if (answer?.status !== 200) throw new Error(`On a good day ${form} got ${JSON.stringify(answer)}`)
+/** A good day: a lead of each form. @throws Error when a visitor gets an error */
+export const everyForm: Visitors = async ({ url }) => {
+  for (const { fields } of forms) {
+    const answer = await post(url, fields.form, needed(fields.form))
+    if (answer?.status !== 200) throw new Error(`On a good day ${fields.form} got ${JSON.stringify(answer)}`)
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ApiGatewayOptions, createApiGateway } from '#cli/local/api/api-gateway.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
 import type { HttpRequest } from '#cli/local/protocol/http.ts'
-import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack, watching } from '../small-stack.ts'
+import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from '../small-stack.ts'
 
 const sourceArn = (path: string) => `arn:aws:execute-api:${REGION}:${ACCOUNT}:Small-Api${path}`
 
@@ -28,37 +28,15 @@ function route(id: string, key: string, fn: string, settings: object = {}) {
   }
 }
 
-const LOG = JSON.stringify({
-  id: '$context.requestId',
-  route: '$context.routeKey',
-  status: '$context.status',
-  ms: '$context.responseLatency',
-  error: '$context.integrationErrorMessage',
-})
-
-const countStatus = (status: string) => ({
-  Type: 'AWS::Logs::MetricFilter',
-  Properties: {
-    LogGroupName: { Ref: 'AccessLog' },
-    FilterPattern: `{ $.status = "${status}" }`,
-    MetricTransformations: [
-      { MetricNamespace: 'Academy', MetricName: `Status${status}`, MetricValue: '1', DefaultValue: 0 },
-    ],
-  },
-})
-
 const entries = {
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP', Name: 'Api' } },
   Stage: {
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: {
       StageName: '$default',
-      AccessLogSettings: { DestinationArn: att('AccessLog'), Format: LOG },
       DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 3 },
     },
   },
-  AccessLog: { Type: 'AWS::Logs::LogGroup' },
-  Throttled: countStatus('429'),
   ...lambda('apply'),
   ...route('apply', 'POST /api/PostApplyform', 'apply', { TimeoutInMillis: 50 }),
   ...permission('apply', 'apigateway.amazonaws.com', sourceArn('/*/*/api/PostApplyform')),
@@ -74,7 +52,6 @@ function start(
 ) {
   const seen: { fn: string; event: APIGatewayProxyEventV2 }[] = []
   const warnings: string[] = []
-  const watch = watching()
   const origin = createApiGateway({
     resources: smallStack(template),
     lambdas: {
@@ -83,7 +60,6 @@ function start(
         return answer(fn)
       },
     },
-    cloudwatch: watch.cloudwatch,
     throttle: 'off',
     now: () => new Date('2026-11-21T00:16:21Z'),
     warn: (line) => void warnings.push(line),
@@ -95,7 +71,7 @@ function start(
     const { status, headers, body } = await origin(all)
     return { status, headers, text: body.toString() }
   }
-  return { ask, seen, warnings, ...watch }
+  return { ask, seen, warnings }
 }
 
 test('a request from an edge of CloudFront becomes an event of payload format 2.0', async () => {
@@ -208,24 +184,13 @@ test('a body above the limit of API Gateway or Lambda gets 413 and does not reac
   expect(seen).toEqual([])
 })
 
-test('a request line and headers above 10,240 bytes get 431 and do not reach the Lambda', async () => {
-  const { ask, seen } = start()
-  const long = (bytes: number) =>
-    ask({ query: 'a'.repeat(2_000), headers: { 'x-lead-context': 'b'.repeat(bytes) } })
-  expect((await long(8_000)).status).toBe(200)
-  expect(seen).toHaveLength(1)
-  expect((await long(8_300)).status).toBe(431)
-  expect(seen).toHaveLength(1)
-})
-
-test('requests above the burst of the stage get 429, which the metric filter of the access log counts', async () => {
-  const { ask, values, seen } = start(undefined, { throttle: undefined })
+test('requests above the burst of the stage get 429 and do not reach the Lambda', async () => {
+  const { ask, seen } = start(undefined, { throttle: undefined })
   const answers = []
   for (let n = 0; n < 5; n++) answers.push(await ask())
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(answers[4]?.text).toBe('{"message":"Too Many Requests"}')
   expect(seen).toHaveLength(3)
-  expect(values('Academy', 'Status429')).toEqual([0, 0, 0, 1, 1])
   const other = start(undefined, { throttle: { rate: 0.001, burst: 1 } })
   expect([(await other.ask()).status, (await other.ask()).status]).toEqual([200, 429])
 })
@@ -244,18 +209,14 @@ test('a throttle of a route does not affect other routes, and one of an unknown 
   )
 })
 
-test('a Lambda that throws gives 500, a throttled or slow one 503, without internal details', async () => {
+test('a Lambda that throws gives 500, a slow one 503, without internal details', async () => {
   const fails = async (error: () => unknown) => (await start(error).ask()) as { status: number; text: string }
-  const failing =
-    (options = {}) =>
-    () => {
-      throw new InvocationError('secret detail at /home/x', options)
-    }
-  const internal = { status: 500, text: '{"message":"Internal Server Error"}' }
-  const unavailable = { status: 503, text: '{"message":"Service Unavailable"}' }
-  expect(await fails(failing())).toMatchObject(internal)
-  expect(await fails(failing({ throttled: true }))).toMatchObject(unavailable)
-  expect(await fails(() => new Promise(() => undefined))).toMatchObject(unavailable)
+  const failing = () => {
+    throw new InvocationError('secret detail at /home/x')
+  }
+  expect(await fails(failing)).toMatchObject({ status: 500, text: '{"message":"Internal Server Error"}' })
+  const slow = () => new Promise(() => undefined)
+  expect(await fails(slow)).toMatchObject({ status: 503, text: '{"message":"Service Unavailable"}' })
 })
 
 test('a route without permission on its Lambda gives 500, and a warning at the start', async () => {
@@ -267,22 +228,7 @@ test('a route without permission on its Lambda gives 500, and a warning at the s
   expect(seen).toHaveLength(1)
 })
 
-test("requests are counted like those of API Gateway, with the dimensions of CDK's metrics", async () => {
-  const codes = [200, 404, 500]
-  const { ask, values } = start(() => ({ statusCode: codes.shift() }))
-  for (let n = 0; n < 3; n++) await ask()
-  const dimensions = { ApiId: 'Small-Api' }
-  expect(values('AWS/ApiGateway', 'Count', dimensions)).toEqual([1, 1, 1])
-  expect(values('AWS/ApiGateway', '4xx', dimensions)).toEqual([0, 1, 0])
-  expect(values('AWS/ApiGateway', '5xx', dimensions)).toEqual([0, 0, 1])
-  expect(values('AWS/ApiGateway', 'Latency', dimensions)).toHaveLength(3)
-})
-
-test('an unknown variable, route, authorization or filter pattern stops the start', () => {
-  const format = { DestinationArn: att('AccessLog'), Format: '$context.identity.sourceIp' }
-  const { Stage } = entries
-  const changed = { ...Stage, Properties: { ...Stage.Properties, AccessLogSettings: format } }
-  expect(() => start(undefined, {}, { ...entries, Stage: changed })).toThrow('$context.identity.sourceIp')
+test('an unknown authorization or a variable in a route stops the start', () => {
   const signed = route('signed', 'GET /api/signed', 'rest')
   Object.assign(signed.signedRoute?.Properties ?? {}, { AuthorizationType: 'AWS_IAM' })
   expect(() => start(undefined, {}, { ...entries, ...signed })).toThrow(
@@ -290,9 +236,4 @@ test('an unknown variable, route, authorization or filter pattern stops the star
   )
   const greedy = route('greedy', 'ANY /api/{proxy+}', 'rest')
   expect(() => start(undefined, {}, { ...entries, ...greedy })).toThrow('variables in a route')
-  const unread = { ...countStatus('429') }
-  unread.Properties.FilterPattern = '[ip, user]'
-  expect(() => start(undefined, {}, { ...entries, Throttled: unread })).toThrow(
-    'the filter pattern [ip, user]',
-  )
 })

@@ -1,9 +1,10 @@
+import { buildSync } from 'esbuild'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIam } from '#cli/local/access/iam.ts'
 import type { Lambdas } from '#cli/local/compute/lambda.ts'
 import { createLambdas, type LambdaOptions } from '#cli/local/compute/lambda.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
-import { arnOf, lambda, REGION, smallStack, watching } from '../small-stack.ts'
+import { arnOf, lambda, observing, REGION, smallStack } from '../small-stack.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,19 +22,19 @@ function start(
   const warnings: string[] = []
   const warn = (line: string) => void warnings.push(line)
   const iam = createIam(resources, warn)
-  const watch = watching()
+  const { observer, ...seen } = observing()
   const secrets = { fill: (text: string) => text.replace('{{resolve:secret}}', 'filled') }
   const lambdas = createLambdas({
     resources,
     iam,
-    cloudwatch: watch.cloudwatch,
+    observer,
     secrets,
     environment: { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
     warn,
     ...more,
   })
   running = lambdas
-  return { lambdas, warnings, iam, ...watch }
+  return { lambdas, warnings, iam, ...seen }
 }
 
 const sleep = 'const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));'
@@ -81,88 +82,71 @@ test('the old code finishes running calls after a change', async () => {
   expect([await slow, await lambdas.invoke('Small-fn', {})]).toEqual(['old', 'new'])
 })
 
-test('errors and timeouts are counted like those of Lambda', async () => {
-  const { lambdas, values, warnings } = start(lambda('fn', { Timeout: 1 }), {
+test('a call that fails or takes too long is an error, and a blocked thread is replaced', async () => {
+  const { lambdas, runs, warnings } = start(lambda('fn', { Timeout: 1 }), {
     fn: `${sleep} export async function handler({ does }) {
       if (does === 'throw') throw new TypeError('no such lead')
       if (does === 'sleep') await sleep(5000)
+      while (does === 'block');
       return 'fine'
     }`,
   })
-  await expect(lambdas.invoke('Small-fn', { does: 'throw' })).rejects.toThrow('no such lead')
-  const late = (await lambdas
-    .invoke('Small-fn', { does: 'sleep' })
-    .catch((error) => error)) as InvocationError
-  expect(late).toBeInstanceOf(InvocationError)
-  expect(late.message).toContain('Small-fn timed out after 1000 ms')
-  await lambdas.invoke('Small-fn', {})
-  for (const dimensions of [{ FunctionName: 'Small-fn' }, {}] as Record<string, string>[]) {
-    expect(values('AWS/Lambda', 'Invocations', dimensions)).toEqual([1, 1, 1])
-    expect(values('AWS/Lambda', 'Errors', dimensions)).toEqual([1, 1, 0])
-    expect(values('AWS/Lambda', 'Throttles', dimensions)).toEqual([0, 0, 0])
-    expect(values('AWS/Lambda', 'Duration', dimensions)[1]).toBeGreaterThanOrEqual(999)
-  }
-  expect(warnings.join('\n')).toContain('Small-fn: TypeError: no such lead')
-})
-
-test('a Lambda that blocks its thread loses it, and the next call has a new one', async () => {
-  const { lambdas } = start(lambda('fn', { Timeout: 1 }), {
-    fn: 'export async function handler({ loop }) { while (loop); return "fine" }',
-  })
-  const held = await lambdas
-    .invoke('Small-fn', { loop: true })
-    .catch((error: InvocationError) => error.message)
-  expect(held).toBe('blocked its thread for 1000 ms')
+  const failure = (does: string) => lambdas.invoke('Small-fn', { does }).catch((error: unknown) => error)
+  expect(await failure('throw')).toMatchObject({ message: expect.stringContaining('no such lead') })
+  expect(await failure('sleep')).toBeInstanceOf(InvocationError)
+  expect(await failure('block')).toMatchObject({ message: 'timed out after 1000 ms' })
   expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
+  expect(runs).toEqual(['Small-fn failed', 'Small-fn failed', 'Small-fn failed', 'Small-fn'])
+  expect(warnings[0]).toContain('Small-fn: TypeError: no such lead')
 })
 
-test('a Lambda that does not load fails each call, with file and line in the log', async () => {
-  const { lambdas, values, warnings } = start(
-    { ...lambda('syntax'), ...lambda('throws'), ...lambda('empty'), ...lambda('fine') },
+test('a call that times out leaves the other calls of its thread alone', async () => {
+  const { lambdas } = start(lambda('fn', { Timeout: 1 }), {
+    fn: `${sleep} export const handler = async ({ ms }) => { await sleep(ms); return 'fine' }`,
+  })
+  const late = lambdas.invoke('Small-fn', { ms: 5000 }).catch((error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await Promise.all([late, lambdas.invoke('Small-fn', { ms: 700 })])).toEqual([
+    'timed out after 1000 ms',
+    'fine',
+  ])
+})
+
+const SOURCE = `interface Lead {
+  name?: string
+}
+
+export async function handler(lead: Lead) {
+  return (lead.name as string).length
+}
+`
+
+test('an error names the line of the source, by the source map of the bundle', async () => {
+  const { outputFiles } = buildSync({
+    stdin: { contents: SOURCE, sourcefile: 'lambdas/contact/handler.ts', loader: 'ts' },
+    ...{ outfile: 'index.mjs', bundle: true, minify: true, format: 'esm', sourcemap: 'inline', write: false },
+  })
+  const { lambdas, warnings } = start(lambda('fn'), { fn: outputFiles[0]?.text ?? '' })
+  await expect(lambdas.invoke('Small-fn', {})).rejects.toThrow(InvocationError)
+  expect(warnings[0]).toMatch(/ at .*\(lambdas\/contact\/handler\.ts:6:\d+\)/)
+})
+
+test('a Lambda that does not load fails each call, with the place in the log', async () => {
+  const { lambdas, runs, warnings } = start(
+    { ...lambda('throws'), ...lambda('empty'), ...lambda('fine') },
     {
-      syntax: 'export const one = 1\nexport const = 2\n',
       throws: 'const table = undefined\n\ntable.name\nexport const handler = 1',
       empty: 'export const other = 1',
       fine: 'export const handler = async () => "fine"',
     },
   )
-  for (const name of ['syntax', 'throws', 'empty'])
+  for (const name of ['throws', 'empty', 'throws'])
     await expect(lambdas.invoke(`Small-${name}`, {})).rejects.toThrow(InvocationError)
-  await expect(lambdas.invoke('Small-throws', {})).rejects.toThrow('cannot be loaded')
-  expect(warnings[0]).toMatch(/asset\.syntax\/index\.mjs:2/)
-  expect(warnings[1]).toMatch(/asset\.throws\/index\.mjs:3/)
-  expect(warnings[2]).toMatch(/asset\.empty\/index\.mjs exports no function "handler"/)
-  expect(values('AWS/Lambda', 'Errors', { FunctionName: 'Small-throws' })).toEqual([1, 1])
+  expect(warnings[0]).toMatch(/asset\.throws\/index\.mjs cannot be loaded: .*\n.*index\.mjs:3:/)
+  expect(warnings[1]).toMatch(/asset\.empty\/index\.mjs exports no function "handler"/)
+  expect(runs).toEqual(['Small-throws failed', 'Small-empty failed', 'Small-throws failed'])
   expect(await lambdas.invoke('Small-fine', {})).toBe('fine')
   await expect(lambdas.invoke('Small-nobody', {})).rejects.toThrow('no Lambda named Small-nobody')
-})
-
-test('calls above the reserved concurrency are throttled and do not reach the function', async () => {
-  const { lambdas, values } = start(lambda('fn', { ReservedConcurrentExecutions: 2 }), {
-    fn: `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`,
-  })
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => lambdas.invoke('Small-fn', {}).catch((error: InvocationError) => error.throttled)),
-  )
-  expect(answers).toEqual(['fine', 'fine', true])
-  expect(values('AWS/Lambda', 'Throttles', { FunctionName: 'Small-fn' })).toEqual([1, 0, 0])
-  expect(values('AWS/Lambda', 'Invocations', { FunctionName: 'Small-fn' })).toEqual([1, 1])
-  expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
-})
-
-test('functions without a reservation share the rest of the account', async () => {
-  const slow = `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`
-  const { lambdas } = start(
-    { ...lambda('a'), ...lambda('b'), ...lambda('own', { ReservedConcurrentExecutions: 1 }) },
-    { a: slow, b: slow, own: slow },
-    { concurrency: 2 },
-  )
-  const answers = await Promise.all(
-    ['a', 'b', 'own'].map((name) =>
-      lambdas.invoke(`Small-${name}`, {}).catch((error: InvocationError) => error.throttled),
-    ),
-  )
-  expect(answers).toEqual(['fine', true, 'fine'])
 })
 
 const writing = `export async function handler() {
@@ -210,7 +194,7 @@ test('npm run dev prints log lines in readable form, without lines of metrics', 
   expect(warnings).toEqual([])
 })
 
-test('without permission for its log a Lambda has neither log lines nor metrics', async () => {
+test('without permission for its log a Lambda has no log lines', async () => {
   const { lambdas, lines, warnings, iam } = start(lambda('fn'), { fn: writing })
   for (const statement of iam.statements) statement.off = true
   await lambdas.invoke('Small-fn', {})
@@ -218,25 +202,9 @@ test('without permission for its log a Lambda has neither log lines nor metrics'
   expect(warnings.join('\n')).toContain('Small-fnRole may not logs:CreateLogStream')
 })
 
-test('a metric filter counts matching lines of the log group', async () => {
-  const filter = {
-    Type: 'AWS::Logs::MetricFilter',
-    Properties: {
-      LogGroupName: { Ref: 'fnLog' },
-      FilterPattern: '{ $.level = "error" }',
-      MetricTransformations: [
-        { MetricNamespace: 'Academy', MetricName: 'ErrorLines', MetricValue: '1', DefaultValue: 0 },
-      ],
-    },
-  }
-  const { lambdas, values } = start({ ...lambda('fn'), filter }, { fn: writing })
-  await lambdas.invoke('Small-fn', {})
-  expect(values('Academy', 'ErrorLines')).toEqual([0, 1])
-})
-
-test('functions and their metrics use the clock of the stack', async () => {
+test('functions use the clock of the stack', async () => {
   let at = new Date('2026-11-21T00:00:00Z')
-  const { lambdas, points } = start(
+  const { lambdas } = start(
     lambda('fn'),
     { fn: 'export const handler = async () => process.env.ACADEMY_NOW' },
     { clock: () => at },
@@ -244,21 +212,6 @@ test('functions and their metrics use the clock of the stack', async () => {
   expect(await lambdas.invoke('Small-fn', {})).toBe('2026-11-21T00:00:00.000Z')
   at = new Date('2026-11-21T01:00:00Z')
   expect(await lambdas.invoke('Small-fn', {})).toBe('2026-11-21T01:00:00.000Z')
-  expect(points.at(-1)?.at).toEqual(at)
-})
-
-test('a request after the answer fails, because Lambda freezes the function', async () => {
-  const { lambdas, warnings } = start(lambda('fn'), {
-    fn: `import { get } from 'node:http'
-      export async function handler() {
-        setTimeout(() => { try { get('http://127.0.0.1:1') } catch {} }, 20)
-      }`,
-  })
-  await lambdas.invoke('Small-fn', {})
-  await vi.waitUntil(() => warnings.length > 0)
-  expect(warnings).toEqual([
-    'Small-fn sent a request after its answer, which fails on AWS because Lambda freezes the function: await it',
-  ])
 })
 
 test('running calls fail when the stack closes, and none hangs', async () => {

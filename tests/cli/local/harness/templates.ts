@@ -1,12 +1,16 @@
 /** Changes to the synthesized templates. */
 import type { Templates } from '#cli/local/template/template.ts'
 
+/** Properties of all resources of a type, or of those with such an id. */
+export const propertiesIn = (templates: Templates, type: string, ids = /./): Record<string, unknown>[] =>
+  Object.values(templates).flatMap(({ Resources }) =>
+    Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) =>
+      Type === type && ids.test(id) ? [Properties] : [],
+    ),
+  )
+
 /** Sets variables of every Lambda, or of those with such an id. */
 export function setEnvironment(templates: Templates, variables: Record<string, string>, ids = /./): void {
-  for (const { Resources } of Object.values(templates))
-    for (const [id, { Type, Properties }] of Object.entries(Resources)) {
-      if (Type !== 'AWS::Lambda::Function' || !ids.test(id)) continue
-      const { Environment } = Properties as { Environment?: { Variables: Record<string, unknown> } }
-      Object.assign(Environment?.Variables ?? {}, variables)
-    }
+  for (const { Environment } of propertiesIn(templates, 'AWS::Lambda::Function', ids))
+    Object.assign((Environment as { Variables: object } | undefined)?.Variables ?? {}, variables)
 }

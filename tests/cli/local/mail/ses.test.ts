@@ -11,11 +11,10 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
-import type { Datapoint } from '#cli/local/alarms/alarms.ts'
+import { mailList, mailView } from '#cli/local/mail/mail-pages.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
 import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
-import { mailList, mailView } from '#cli/local/stack/pages.ts'
 import { rawMail } from '#lambdas/core/mail/ses.ts'
 import { createSwitch, mailFaults, mailInterceptor } from '../harness/faults.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
@@ -32,10 +31,8 @@ const template = {
   Topic: { Type: 'AWS::SNS::Topic', Properties: {} },
   Mail: set,
   Canary: set,
-  Staff: { ...set, Properties: { SuppressionOptions: { SuppressedReasons: [] } } },
   Events: destination({ Ref: 'Mail' }, ['bounce', 'complaint']),
   Deliveries: destination({ Ref: 'Canary' }, ['delivery']),
-  StaffEvents: destination({ Ref: 'Staff' }, ['bounce']),
   Sender: {
     Type: 'AWS::SES::EmailIdentity',
     Properties: {
@@ -57,13 +54,11 @@ interface Event {
 let data: string
 let mailbox: Mailbox
 let events: Event[]
-let points: Datapoint[]
 let close: () => Promise<void>
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'academy-ses-'))
   mailbox = openMailbox(data)
   events = []
-  points = []
 })
 afterEach(async () => {
   await close()
@@ -87,7 +82,6 @@ async function open({ principal = 'admin', more = {}, intercept, ...options }: O
     warn,
     publish: async (topic, message, { sourceArn }) =>
       events.push({ topic, event: JSON.parse(message), publisher: sourceArn }),
-    put: (point) => points.push(point),
     ...options,
   })
   const aws = await openAws({ ses }, { intercept, warn })
@@ -279,44 +273,6 @@ test('bounces, complaints and deliveries reach the topic of their configuration 
     },
     { delivery: { timestamp: '2026-11-21T00:00:00.000Z', recipients: [simulator('success')] } },
   ])
-})
-
-test('only real addresses count for the reputation', async () => {
-  const outcome = (address: string) => (address.startsWith('gone') ? 'bounce' : 'delivery')
-  const client = await open({ outcome })
-  for (const to of ['a@example.org', 'gone@example.org', 'bounce@simulator.amazonses.com'])
-    await client.send(simple([to]))
-  await settled()
-  expect(points.map(({ name, value }) => [name, value])).toEqual([
-    ['Reputation.BounceRate', 0],
-    ['Reputation.ComplaintRate', 0],
-    ['Reputation.BounceRate', 0.5],
-    ['Reputation.ComplaintRate', 0],
-  ])
-})
-
-test('SES accepts mail to a bounced address and does not send it, except through a set without reasons', async () => {
-  let gone = true
-  const client = await open({ outcome: () => (gone ? 'bounce' : 'delivery') })
-  const to = 'Gone@example.org'
-  const mail = (ConfigurationSetName: string) => client.send(simple([to], { ConfigurationSetName }))
-  const told = async () => {
-    await settled()
-    return events.splice(0).map(({ event }) => (event.bounce as { bounceSubType: string }).bounceSubType)
-  }
-  await mail('Test-Staff')
-  expect(await told()).toEqual(['General'])
-  await mail('Test-Mail')
-  expect(await told()).toEqual(['General'])
-  gone = false
-  expect(mailbox.mails).toHaveLength(2)
-  points.length = 0
-  expect((await mail('Test-Mail')).MessageId).toBeDefined()
-  expect(await told()).toEqual(['OnAccountSuppressionList'])
-  expect([mailbox.mails.length, points]).toEqual([2, []])
-  await mail('Test-Staff')
-  expect(await told()).toEqual([])
-  expect(mailbox.mails).toHaveLength(3)
 })
 
 test('tests can switch on an outage, a throttle, a refused address, a delay and a lost answer', async () => {

@@ -47,12 +47,12 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 test('secrets are generated once, in the length of the template, and readable by their owner only', () => {
-  const { fill } = openSecrets({ data, resources, iam, warn })
+  const { fill } = openSecrets({ data, resources, iam })
   const filled = fill(
     `a ${reference(arnOf('PersonKey12C7366D'))} b ${reference(arnOf('OriginSecret5DDC59F1'))}`,
   )
   expect(filled).toMatch(/^a [A-Za-z0-9]{48} b [A-Za-z0-9]{48}$/)
-  expect(openSecrets({ data, resources, iam, warn }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
+  expect(openSecrets({ data, resources, iam }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
     filled.slice(2, 50),
   )
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
@@ -63,14 +63,12 @@ const KEPT = 'a personKey that was kept'
 const write = (keys: object) => writeFileSync(join(data, 'keys.json'), JSON.stringify(keys))
 const read = () => JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
 
-test('existing keys are kept, and a new secret of the template is added with a message', () => {
+test('existing keys are kept, and a new secret of the template is added', () => {
   mkdirSync(join(data, 'table'))
   write({ personKey: KEPT })
-  const said: string[] = []
-  const { fill } = openSecrets({ data, resources, iam, warn: (line) => said.push(line) })
+  const { fill } = openSecrets({ data, resources, iam })
   expect(fill(reference(arnOf('PersonKey12C7366D')))).toBe(KEPT)
   expect(read()).toEqual({ personKey: KEPT, originSecret: expect.stringMatching(/^\w{48}$/) })
-  expect(said).toEqual([`${join(data, 'keys.json')} had no originSecret. New values were added.`])
 })
 
 test.each([
@@ -81,8 +79,8 @@ test.each([
 ])('keys %s are an error while there is a table, with the file and what to do', (_, keys) => {
   mkdirSync(join(data, 'table'))
   write(keys)
-  expect(() => openSecrets({ data, resources, iam, warn })).toThrow(DataError)
-  expect(() => openSecrets({ data, resources, iam, warn })).toThrow(
+  expect(() => openSecrets({ data, resources, iam })).toThrow(DataError)
+  expect(() => openSecrets({ data, resources, iam })).toThrow(
     /keys\.json has no (personKey|originSecret) of at least 16 characters\. .+ Restore it from a copy/,
   )
   expect(read()).toEqual(keys)
@@ -90,12 +88,12 @@ test.each([
 
 test('another kind of secret stops the start', () => {
   const other = resourcesOf({ Other12345678: secret({ PasswordLength: 9 }) })
-  expect(() => openSecrets({ data, resources: other, iam, warn })).toThrow('which Other12345678 is not')
+  expect(() => openSecrets({ data, resources: other, iam })).toThrow('which Other12345678 is not')
 })
 
 test('secrets and parameters need permission', async () => {
   const services = {
-    secretsmanager: openSecrets({ data, resources, iam, warn }).service,
+    secretsmanager: openSecrets({ data, resources, iam }).service,
     ssm: createSsm({ resources, iam }),
   }
   const aws = await openAws(services, { warn: () => undefined })

@@ -27,10 +27,9 @@ export const TABLE = 'Test-Leads'
 export async function openTable(
   {
     intercept,
-    answered,
     ...options
   }: Pick<DynamodbOptions, 'data'> &
-    Partial<DynamodbOptions & Pick<Parameters<typeof openAws>[1], 'intercept' | 'answered'>>,
+    Partial<DynamodbOptions & Pick<Parameters<typeof openAws>[1], 'intercept'>>,
   more: Parameters<typeof resourcesOf>[0] = {},
 ) {
   const said: string[] = []
@@ -38,7 +37,7 @@ export async function openTable(
   const resources = resourcesOf({ ...leadTable, ...more })
   const iam = createIam(resources, warn)
   const dynamodb = await openDynamodb({ resources, iam, now: () => new Date(), warn, ...options })
-  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { intercept, answered, warn })
+  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { intercept, warn })
   return {
     endpoint,
     said,

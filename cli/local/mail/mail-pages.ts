@@ -1,11 +1,10 @@
 /**
- * The pages `/_alarms` and `/_mail` of the local stack, as HTML without scripts or as JSON (`?format=json`). The list of
- * mails takes `to=<address>` and `body=0`, which leaves out text and HTML. The HTML of a mail is shown in a sandbox.
+ * The mails of the local stack at `/_mail`, as HTML without scripts or as JSON (`?format=json`). The list takes
+ * `to=<address>` and `body=0`, which leaves out text and HTML. The HTML of a mail is shown in a sandbox.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
-import type { AlarmState, CloudWatch } from '../alarms/cloudwatch.ts'
-import type { Mailbox, StoredMail } from '../mail/mailbox.ts'
+import type { Mailbox, StoredMail } from './mailbox.ts'
 
 const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -46,35 +45,6 @@ export function json(response: ServerResponse, status: number, value: unknown): 
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(`${JSON.stringify(value)}\n`)
 }
-
-/** Worst first. */
-const STATES = { ALARM: 'in alarm', INSUFFICIENT_DATA: 'no data yet', OK: 'OK' } as const
-const ORDER = Object.keys(STATES)
-
-export function answerAlarms(
-  cloudwatch: Pick<CloudWatch, 'alarms'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const alarms = cloudwatch
-    .alarms()
-    .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name))
-  if (searchParams.get('format') === 'json') {
-    json(response, 200, alarms)
-    return
-  }
-  const ringing = alarms.filter(({ state }) => state === 'ALARM').length
-  sendPage(
-    response,
-    ringing ? `Alarms (${ringing})` : 'Alarms',
-    `<h1>Alarms</h1><p>${ringing} of ${alarms.length} in alarm. <a href="/_alarms">Refresh</a> · <a href="/_alarms?format=json">JSON</a></p>
-<table><thead><tr><th>Alarm<th>State<th>Since<th>Impact and first step</tr></thead><tbody>${alarms.map(row).join('\n')}</tbody></table>`,
-  )
-}
-
-const row = ({ name, state, since, impact, reason }: AlarmState) =>
-  `<tr><th scope="row">${escapeHtml(name)}</th><td>${state === 'ALARM' ? `<strong>${STATES[state]}</strong>` : STATES[state]}</td><td>${timeOf(since)}</td><td>${escapeHtml(impact)}<br><small>${escapeHtml(reason)}</small></td></tr>`
 
 type Page = Record<'title' | 'body', string>
 
