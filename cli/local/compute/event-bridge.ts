@@ -53,29 +53,22 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
     rule.last = at
     await Promise.all(rule.properties.Targets.map((target) => call(rule, target, at)))
   }
-
   const isDue = ({ schedule, last }: Rule, at: Date) =>
     'everyMs' in schedule
       ? !last || at.getTime() - last.getTime() >= schedule.everyMs
       : schedule.matches(at) && (!last || minuteOf(last) !== minuteOf(at))
 
-  const every = (ms: number, rule: Rule, due: () => boolean) => {
-    const runDue = () => {
-      if (due()) run(rule, now()).catch((error: Error) => warn(error.message))
-    }
-    timers.push(setInterval(runDue, ms))
-    return runDue
-  }
-
   return {
     /** Starts the timers. @param minuteMs interval of `rate(1 minute)` rules, for tests */
     start(minuteMs = MINUTE_MS) {
       for (const rule of rules) {
-        const { schedule } = rule
-        if (!('everyMs' in schedule)) every(CRON_POLL_MS, rule, () => isDue(rule, now()))
-        else if (schedule.everyMs > MINUTE_MS) every(schedule.everyMs, rule, () => true)
+        const everyMs = 'everyMs' in rule.schedule ? rule.schedule.everyMs : undefined
+        const runDue = () => {
+          if (everyMs || isDue(rule, now())) run(rule, now()).catch((error: Error) => warn(error.message))
+        }
+        timers.push(setInterval(runDue, everyMs === MINUTE_MS ? minuteMs : (everyMs ?? CRON_POLL_MS)))
         // Work that a stop interrupted resumes at once.
-        else every(minuteMs, rule, () => true)()
+        if (everyMs === MINUTE_MS) runDue()
       }
     },
     /** Runs the rules that are due at this moment, and waits for them. */
@@ -90,25 +83,15 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
 
 function readRule(rule: Resource<RuleProperties>): Rule {
   const { ScheduleExpression = '', State } = rule.properties
-  return {
-    ...rule,
-    schedule: State === 'DISABLED' ? { matches: () => false } : parseSchedule(ScheduleExpression),
-  }
+  const schedule = State === 'DISABLED' ? { matches: () => false } : parseSchedule(ScheduleExpression)
+  return { ...rule, schedule }
 }
 
 function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
   const [, , , region = '', account = ''] = arn.split(':')
-  return {
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source: 'aws.events',
-    account,
-    time: `${at.toISOString().slice(0, 19)}Z`,
-    region,
-    resources: [arn],
-    detail: {},
-  }
+  const time = `${at.toISOString().slice(0, 19)}Z`
+  const facts = { version: '0', id: randomUUID(), source: 'aws.events', detail: {} }
+  return { ...facts, 'detail-type': 'Scheduled Event', account, region, time, resources: [arn] }
 }
 
 /** In UTC: `rate(5 minutes)`, or `cron(30 2 * * ? *)` with numbers and lists of numbers. */

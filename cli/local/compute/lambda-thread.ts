@@ -25,21 +25,22 @@ export interface LogLine {
 }
 
 /** A message carries the log lines before it, so that the log is complete when the answer arrives. */
-export type FromThread = { lines: LogLine[] } & (
-  | { kind: 'log' }
-  | { kind: 'ready' }
-  | { kind: 'answer'; id: number; result: unknown }
-  | { kind: 'failure'; id: number; message: string }
-)
-
-type Without<T> = T extends unknown ? Omit<T, 'lines'> : never
+export interface FromThread {
+  lines: LogLine[]
+  /** The handler is loaded. */
+  ready?: true
+  /** The call that has a result or a failure. */
+  id?: number
+  result?: unknown
+  failure?: string
+}
 
 const { name, arn, file, handler: exported, timeoutMs } = workerData as ThreadData
 const ERROR_LEVEL = /"level":\s*"(error|critical)"/i
 let lines: LogLine[] = []
 let flushing = false
 
-function tell(message: Without<FromThread>): void {
+function tell(message: Omit<FromThread, 'lines'> = {}): void {
   parentPort?.postMessage({ ...message, lines })
   lines = []
 }
@@ -54,7 +55,7 @@ function capture(stream: NodeJS.WriteStream, error: boolean): void {
     if (!flushing)
       setImmediate(() => {
         flushing = false
-        if (lines.length > 0) tell({ kind: 'log' })
+        if (lines.length > 0) tell()
       })
     flushing = true
     return true
@@ -93,9 +94,9 @@ async function run(handler: Handler, { id, event, now }: ToThread): Promise<void
     getRemainingTimeInMillis: () => due - Date.now(),
   }
   try {
-    tell({ kind: 'answer', id, result: await handler(event, context) })
+    tell({ id, result: await handler(event, context) })
   } catch (error) {
-    tell({ kind: 'failure', id, message: textOf(error) })
+    tell({ id, failure: textOf(error) })
   }
 }
 
@@ -105,10 +106,10 @@ async function start(): Promise<void> {
   capture(process.stderr, true)
   const handler = await load()
   parentPort?.on('message', (message: ToThread) => void run(handler, message))
-  tell({ kind: 'ready' })
+  tell({ ready: true })
 }
 
 start().catch((error) => {
-  tell({ kind: 'log' })
+  tell()
   throw error
 })

@@ -83,11 +83,13 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, log: Lo
   }
   let failure = 'its thread ended'
   const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: FromThread) => {
-      if (message.lines.length > 0) log(message.lines)
-      if (message.kind === 'ready') resolve()
-      else if (message.kind === 'answer') settle(message.id)?.resolve(message.result)
-      else if (message.kind === 'failure') settle(message.id)?.reject(new InvocationError(message.message))
+    worker.on('message', ({ lines, ready, id, result, failure: message }: FromThread) => {
+      if (lines.length > 0) log(lines)
+      if (ready) resolve()
+      if (id === undefined) return
+      const call = settle(id)
+      if (message === undefined) call?.resolve(result)
+      else call?.reject(new InvocationError(message))
     })
     worker.on('error', (error) => {
       failure = error.stack ?? error.message
