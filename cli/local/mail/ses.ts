@@ -67,7 +67,7 @@ function createSend(options: SesOptions) {
       identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
     return named(address.toLowerCase()) ?? named(address.toLowerCase().split('@')[1])
   }
-  return async (call: AwsCall, action: 'SendRawEmail', form: URLSearchParams) => {
+  return async (call: AwsCall, form: URLSearchParams) => {
     const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
     const base = { id, at: now().toISOString(), tags: tagsOf(form) }
     const mail = await rawMail(base, form)
