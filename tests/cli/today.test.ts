@@ -41,26 +41,36 @@ test('academy alone on a terminal lists what needs attention, with commands', as
   expect(io.out).not.toMatch(/asha|98765|fresh/i)
 })
 
-test('an alarm of the local stack comes first', async () => {
-  const alarm = { since: NOW, impact: 'Visitors see an error.' }
-  const all = [
-    { ...alarm, name: 'lead not accepted', state: 'ALARM' },
-    { ...alarm, name: 'other', state: 'OK' },
-  ]
-  const page = createServer((_, response) => response.end(JSON.stringify(all))).listen(0, '127.0.0.1')
-  await once(page, 'listening')
+test('an alarm of a stage comes first', async () => {
+  const all = ['ALARM', 'OK'].map((StateValue) => ({
+    AlarmName: `academy prod: ${StateValue}`,
+    StateValue,
+    StateUpdatedTimestamp: Date.parse(NOW) / 1000,
+    AlarmDescription: 'Visitors see an error.',
+  }))
+  const server = createServer(({ headers }, response) => {
+    const isHome = headers.authorization?.includes('/ap-south-1/')
+    response.end(JSON.stringify({ MetricAlarms: isHome ? all : [] }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   try {
-    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
-    const { doc, table, env } = world
-    const found = await storeAttention({ doc, table, env, kind: 'local', url })
+    const AWS_ENDPOINT_URL_CLOUDWATCH = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const env = { ...world.env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL_CLOUDWATCH }
+    const found = await storeAttention({
+      doc: world.doc,
+      table: world.table,
+      env,
+      kind: 'aws',
+      url: undefined,
+    })
     expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
     expect(found[0]).toEqual({
-      what: 'Alarm: lead not accepted, for 0 min: Visitors see an error.',
+      what: 'Alarm: ALARM, for 0 min: Visitors see an error.',
       see: 'npx academy doctor',
     })
   } finally {
-    page.closeAllConnections()
-    page.close()
+    server.closeAllConnections()
+    server.close()
   }
 })
 
