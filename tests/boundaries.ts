@@ -54,7 +54,9 @@ export function readImports(root: string, files: string[]): Import[] {
         typeOnly: false,
       })),
     ]
-    return found.map(({ specifier, at, typeOnly }) => ({
+    // A path with a placeholder, as of the command in cli/groups.ts, names no file.
+    const literal = found.filter(({ specifier }) => !specifier.includes('${'))
+    return literal.map(({ specifier, at, typeOnly }) => ({
       from,
       to: target(root, path, specifier),
       specifier,
