@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const CODE = /\.(?:tsx?|js|css)$/
 /** Folders of things that are alike: texts, pictures and what tests are fed with. */
 const ALIKE =
-  /^content\/(?:te\/|accepted\/\w+\/)?(?:blog|courses|data|media|messages|legal)|^tests\/(?:content\/fixtures|content\/mistakes\/cases|golden)/
+  /^content\/(?:te\/|accepted\/\w+\/)?(?:blog|courses|data|media|messages|legal|checks\/cases)|^tests\/(?:content\/fixtures|golden)/
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1

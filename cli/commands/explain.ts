@@ -1,8 +1,32 @@
-/** `academy explain <rule>`: what a content rule checks, an example that breaks it, and how to fix it. Without a rule: the list. */
+/** `academy explain <rule>`: a content rule, content that breaks it, and the findings. Without a rule: the list. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { projectRoot } from '#content/model/cached.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { plainCommand } from './command.ts'
+
+/** A mistake of `content/checks/cases/<rule>.yaml`. */
+interface Case {
+  mistake: string
+  edits: { file: string; find?: string; put?: string }[]
+  message: string
+  remedy: string
+}
+
+/** Cases that are printed. */
+const SHOWN = 3
+
+const indented = (text: string) => text.trim().replace(/^/gm, '  ')
+
+const told = ({ mistake, edits, message, remedy }: Case) => {
+  const texts = edits.map(({ file, find, put }) => `${file}:\n${indented(put ?? find ?? '…')}`)
+  return [`Breaks it: ${mistake}`, ...texts, `The check says: ${message}`, `It asks for: ${remedy}`].join(
+    '\n',
+  )
+}
 
 export default (io: Io) =>
   plainCommand('explain', 'Explain a content rule and how to satisfy it; without a rule, list all rules.', [
@@ -17,7 +41,9 @@ export default (io: Io) =>
       const rule = all.find((entry) => entry.id === id)
       const ids = all.map((one) => one.id)
       if (!rule) throw new UsageError(`There is no rule "${id}".${didYouMean(id, ids)}`)
-      const indented = (text: string) => text.replace(/^/gm, '  ')
-      io.print(`${rule.id} (${rule.severity})\n\n${rule.summary}`)
-      io.print(`\nBreaks it:\n${indented(rule.example)}\n\nWhat to do:\n${indented(rule.fix)}`)
+      const file = `content/checks/cases/${id}.yaml`
+      const cases: Case[] = parse(await readFile(join(projectRoot, file), 'utf8'))
+      const more = cases.length > SHOWN ? [`${cases.length - SHOWN} more: ${file}`] : []
+      const head = [`${rule.id} (${rule.severity})`, rule.summary]
+      io.print([...head, ...cases.slice(0, SHOWN).map(told), ...more].join('\n\n'))
     })

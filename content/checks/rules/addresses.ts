@@ -8,8 +8,6 @@ const linkHost = linkRule(
   {
     id: 'link-host',
     summary: 'An https:// address names a host.',
-    example: '[the ministry](https://)   or   href: https://dgca',
-    fix: 'Open the page in a browser and copy its address.',
   },
   (href) => {
     const host = URL.canParse(href) ? new URL(href).hostname : ''
@@ -37,8 +35,6 @@ const whatsappLink = linkRule(
   {
     id: 'whatsapp-link',
     summary: 'A WhatsApp link has the number with its country.',
-    example: '[Write to us](https://wa.me/9876543210)',
-    fix: 'Write 91 before the ten digits, without + and without 0.',
   },
   (href) => {
     const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
@@ -60,8 +56,6 @@ const editingLink = linkRule(
   {
     id: 'editing-link',
     summary: 'A link leads to a page for readers, not to the document where somebody writes.',
-    example: '[the syllabus](https://docs.google.com/document/d/1AbC/edit)',
-    fix: 'Publish the document (File, Share, Publish to web) or export a PDF, and link that.',
   },
   (href) =>
     EDITING.test(href)
@@ -86,8 +80,6 @@ const trackingLink = linkRule(
     id: 'tracking-link',
     summary:
       'A link has no parameters of advertisements: in a link of ours they overwrite where the visitor came from.',
-    example: '[apply](/apply?utm_source=blog)   or   https://www.dgca.gov.in/?utm_source=chatgpt.com',
-    fix: 'Delete everything from utm_ on. A redirect in data/redirects.yaml may have such parameters.',
   },
   (href, { settings }) => {
     const clean = withoutTracking(href)

@@ -10,8 +10,6 @@ const aliasDuplicate: Rule = {
   id: 'alias-duplicate',
   severity: 'error',
   summary: 'An old URL leads to one page only.',
-  example: 'aliases: [gis-engineering]   # in two courses',
-  fix: 'Keep the alias in the page that visitors should reach and delete the other.',
   run(site, _, report) {
     for (const [{ from, to, source }, other] of repeated(site.aliases, (alias) => alias.from)) {
       const { file, line, col } = other.source
@@ -25,8 +23,6 @@ const aliasShadow: Rule = {
   id: 'alias-shadow',
   severity: 'error',
   summary: 'An alias never hides a page that exists.',
-  example: 'aliases: [dgca-small]   # while courses/dgca-small.mdx exists',
-  fix: 'Delete the alias, or rename the page with `academy content rename`.',
   run(site, _, report) {
     const { pages } = pathsOf(site)
     for (const { from, to, source } of site.aliases)
@@ -42,8 +38,6 @@ const aliasLoop: Rule = {
   id: 'alias-loop',
   severity: 'error',
   summary: 'Following aliases comes to an end.',
-  example: '- { from: /courses/a, to: /courses/b, … }\n- { from: /courses/b, to: /courses/a, … }',
-  fix: 'Let one of them point to a page.',
   run(site, _, report) {
     const { aliases } = pathsOf(site)
     for (const alias of site.aliases) {
@@ -66,8 +60,6 @@ const aliasChain: Rule = {
   id: 'alias-chain',
   severity: 'error',
   summary: 'A visitor is redirected once at most.',
-  example: '- { from: /old, to: /newer, … }   # while /newer is itself redirected to /newest',
-  fix: 'Point the alias at the last page of the chain.',
   run(site, _, report) {
     const { aliases, pages } = pathsOf(site)
     for (const alias of site.aliases) {
@@ -92,8 +84,6 @@ const aliasDangling: Rule = {
   id: 'alias-dangling',
   severity: 'error',
   summary: 'An alias leads to a page that exists.',
-  example: '- { from: /courses/dgca-pilot, to: /coures, … }',
-  fix: 'Correct the target, or remove the entry.',
   run(site, _, report) {
     for (const alias of site.aliases) {
       const whole = alias.to.startsWith('/') || (/^https:\/\//.test(alias.to) && URL.canParse(alias.to))
@@ -125,8 +115,6 @@ const aliasForm: Rule = {
   severity: 'error',
   summary:
     'Aliases are written as clean paths: a to z in lower case, one slash between words, none at the end.',
-  example: '- { from: /Courses/DGCA-Pilot/, … }',
-  fix: 'Write the clean path; upper case and a trailing slash are redirected to it anyway.',
   run(site, _, report) {
     const { aliases } = pathsOf(site)
     for (const alias of site.aliases) {

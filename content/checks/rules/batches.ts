@@ -39,8 +39,6 @@ export const batch: Rule = {
   id: 'batch',
   severity: 'error',
   summary: 'Batches are possible and not all over (DEF-51), and full or with seats (DEF-90).',
-  example: 'seatsLeft: 25\ntotalSeats: 20',
-  fix: 'Correct the numbers or dates; prefer a weekday rule (`every: Monday`), which never goes stale.',
   run(site, facts, report) {
     for (const { source, batches } of site.all.courses) {
       for (const [index, entry] of batches.entries()) {
@@ -85,8 +83,6 @@ export const schedule: Rule = {
   id: 'batch-schedule',
   severity: 'error',
   summary: "The home page's schedule takes day and place from the course's weekly batch.",
-  example: '- { course: School visits, slug: school-awareness }   # whose batches are on request',
-  fix: 'Give the course a batch with `every:`, or take it off the schedule.',
   run(site, _, report) {
     const source = site.sources.batchSchedule
     for (const [index, entry] of (site.data.batchSchedule ?? []).entries()) {

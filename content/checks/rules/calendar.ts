@@ -50,8 +50,6 @@ export const impossibleDate = textRule(
   {
     id: 'impossible-date',
     summary: 'A date in a text is a day of the calendar, and its weekday is right.',
-    example: 'The batch starts on Monday, 31 November 2026.',
-    fix: 'Look at a calendar and correct the day, the month or the weekday.',
   },
   () =>
     function* ({ text }) {

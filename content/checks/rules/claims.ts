@@ -6,8 +6,6 @@ const claimBasis: Rule = {
   id: 'claim-basis',
   severity: 'error',
   summary: 'A promise of money back links to the clause it rests on (DEF-09).',
-  example: '- id: money-back\n  text: Money back guarantee   # no basisLink',
-  fix: 'Add `basisLink:`, e.g. /terms#refunds.',
   run(site, _, report) {
     const source = site.sources.claims
     if (!source) return
@@ -33,8 +31,6 @@ const claimDisagree: Rule = {
   id: 'claim-disagree',
   severity: 'warning',
   summary: 'Claims of one topic state one figure, or the academy knows that they differ (DEF-11).',
-  example: '6+ Training Centres … 50+ Training Centres',
-  fix: 'Settle the figure with the academy; until then each wording stays where it is.',
   run(site, _, report) {
     const source = site.sources.claims
     if (!source) return
@@ -59,8 +55,6 @@ const claimOptions: Rule = {
   id: 'claim-options',
   severity: 'error',
   summary: '"24+ Course Options" is true of the application form (DEF-10).',
-  example: '24+ Course Options, while the form offers 23',
-  fix: 'Change the figure of the claim, or the options of the application form.',
   run(site, facts, report) {
     const source = site.sources.claims
     const count = optionsOf(facts, 'apply', 'preferredCourses').length
@@ -83,8 +77,6 @@ const claimShown: Rule = {
   id: 'claim-shown',
   severity: 'warning',
   summary: 'Every claim is shown on the pages that it names (DEF-80); looked at in the built site.',
-  example: '- id: graduates\n  pages: [/curriculum]   # and the page does not show it',
-  fix: 'Show the claim there by its id, or correct `pages:`.',
   run(site, { built }, report) {
     const source = site.sources.claims
     if (!source || !built || built.length === 0) return
@@ -107,8 +99,6 @@ const claimToConfirm: Rule = {
   severity: 'warning',
   summary:
     'Figures that nobody at the academy has confirmed are known, and keep a site from going live (DEF-65).',
-  example: 'status: to confirm',
-  fix: 'Ask the academy for the evidence and write `status: confirmed` with the day in asOf.',
   run(site, facts, report) {
     const source = site.sources.claims
     const open = [...site.claims.entries()].filter(([, { status }]) => status === 'to confirm')
@@ -135,8 +125,6 @@ const claimByConstruction: Rule = {
   severity: 'error',
   summary:
     'A success rate of 100% that counts repeat attempts names the first-attempt rate, or the owner has accepted it (--production).',
-  example: 'text: 100% Success Rate   # no firstAttempt and no accepted',
-  fix: 'Write `firstAttempt: 95%` with the basis, or `accepted: { by: name, on: day, reason: why }` by the owner.',
   run(site, { production }, report) {
     const source = site.sources.claims
     if (!source || !production) return

@@ -14,8 +14,6 @@ const consentItems: Rule = {
   severity: 'error',
   summary:
     'The notice of a form names each answer that the form asks for, by its label, with what it is used for.',
-  example: '- **Full Name, Email**: to answer you      # and the form asks for a phone number, too',
-  fix: 'Add the label of the field to an item of the notice, or an item: - **Phone**: to call you back.',
   run(site, facts, report) {
     const languages = [['en', site.consents] as const, ...Object.entries(site.languageConsents)]
     for (const [language, consents] of languages) {
@@ -48,8 +46,6 @@ const consentMissing: Rule = {
   id: 'consent-missing',
   severity: 'error',
   summary: 'Every form has a consent notice, of its own or the general one, in content/legal/consent.',
-  example: 'no legal/consent/apply.md and no legal/consent/general.md',
-  fix: 'Write the notice; leads keep the hash of the wording that the visitor saw.',
   run(site, facts, report) {
     const names = Object.keys(site.consents)
     const known = ['general', ...facts.forms.map(({ form }) => form)]
@@ -76,8 +72,6 @@ const consentPast: Rule = {
   id: 'consent-past',
   severity: 'error',
   summary: 'A wording that visitors agreed to stays as it was, under its hash.',
-  example: 'a word changed in legal/consent/past/contact.1f0c9a5be2d47788.md',
-  fix: 'Undo the edit. Write the new wording in legal/consent/<form>.md; the next release keeps the old one here.',
   run(site, _, report) {
     for (const { file, form, text, hash, named } of site.pastConsents)
       if (hash !== named)

@@ -21,8 +21,6 @@ const privateContact = textRule(
   {
     id: 'private-contact',
     summary: 'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
-    example: 'Call Ravi on 98480 22338 or write to ravi.trainer@gmail.com.',
-    fix: 'Delete it, or write the office number of data/settings.yaml; a new number of the academy goes there first.',
   },
   ({ settings, sources }) => {
     const own = textsOf(settings).map(([, text]) => text)
@@ -57,8 +55,6 @@ const settingsRepeated = textRule(
   {
     id: 'settings-repeated',
     summary: 'Phone numbers and e-mail addresses of the academy are in settings.yaml only (DEF-57, 77).',
-    example: 'answer: Call +91 98765 43210.',
-    fix: 'Write "call us" and let the page show the number; it changes in one place then.',
   },
   ({ settings, sources }) => {
     const { phone, whatsapp, privacyHelpline, email, privacyEmail, grievanceOfficer: officer } = settings
@@ -84,8 +80,6 @@ const officeHours: Rule = {
   id: 'office-hours',
   severity: 'error',
   summary: 'Promised answers can be counted by the office hours and holidays of settings.yaml.',
-  example: 'hours: nine to six on weekdays',
-  fix: 'Write the hours such as Mon-Sat 9 AM-6 PM, and add the holidays of the coming year.',
   run({ settings, sources: { settings: source } }, { now }, report) {
     const { hours, holidays } = settings
     if (!source) return

@@ -60,8 +60,6 @@ const courseDays: Rule = {
   severity: 'error',
   summary:
     'Days add up to the duration, texts use their titles, and figures are flown on one of them (DEF-91).',
-  example: 'duration: 3 days\ndays:   # with four entries',
-  fix: 'Correct duration, days or flown. <Waypoint day="1"> and <DayTitle day="1" /> show the title of day 1.',
   run(site, _, report) {
     const courses = new Map(site.all.courses.map((course) => [course.file, course]))
     for (const course of courses.values()) checkDays(course, report)
@@ -118,8 +116,6 @@ const courseEligibility: Rule = {
   severity: 'error',
   summary:
     'Text and answers give the ages and the schooling of `eligibility`, and `level` is skill alone (DEF-91).',
-  example: 'eligibility:\n  minimumAge: 16   # and an answer says "at least 18"',
-  fix: 'Correct the text, or eligibility, which also has the rest of a level.',
   run(site, _, report) {
     for (const course of site.all.courses) {
       const { schooling, ...ages } = course.eligibility

@@ -6,8 +6,6 @@ const courseId: Rule = {
   id: 'course-id',
   severity: 'error',
   summary: 'No two courses have the same id or the same title.',
-  example: 'id: dgca-small   # in two files',
-  fix: 'Give the copied course an id and a title of its own.',
   run(site, _, report) {
     for (const key of ['id', 'title'] as const)
       for (const [course, { file }] of repeated(site.all.courses, (one) => one[key].toLowerCase()))
@@ -22,8 +20,6 @@ const cardOrder: Rule = {
   id: 'card-order',
   severity: 'error',
   summary: 'Every card has a place of its own in the catalogue.',
-  example: 'card:\n  order: 3   # in two courses',
-  fix: 'Give one of the two another number; gaps are allowed.',
   run(site, _, report) {
     const shown = site.all.courses.filter(({ card }) => card)
     for (const [course, { file }] of repeated(shown, ({ card }) => card?.order))
@@ -38,8 +34,6 @@ const categoryFilter: Rule = {
   id: 'category-filter',
   severity: 'warning',
   summary: 'Every course can be found by a filter of /courses (DEF-50).',
-  example: 'card:\n  category: Special Programs',
-  fix: 'Choose a category that has a filter: DGCA Certified, Special Courses, Women Programs, Online Training.',
   run(site, _, report) {
     for (const { source, card } of site.all.courses)
       if (card?.category === 'Special Programs')
@@ -69,8 +63,6 @@ const duration: Rule = {
   id: 'duration',
   severity: 'warning',
   summary: 'Card, page and application option state the same duration, or say why not (DEF-07).',
-  example: 'duration: 3 days\ncard:\n  duration: 5 days',
-  fix: 'Make them the same, or explain the difference to visitors in `acknowledged: duration:` (`application:` for the form).',
   run(site, facts, report) {
     const offered = new Set(optionsOf(facts, 'apply', 'preferredCourses'))
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
@@ -104,8 +96,6 @@ export const videoField: Rule = {
   id: 'video-field',
   severity: 'error',
   summary: 'Only the school awareness course carries a video, others by `allowVideo: true` (DEF-68).',
-  example: 'id: dgca-small\nvideo: { … }',
-  fix: 'Delete `video:`, or write `allowVideo: true` when the academy wants it there.',
   run(site, _, report) {
     for (const course of site.all.courses)
       if (course.video && course.id !== 'school-awareness' && !course.allowVideo)
@@ -125,8 +115,6 @@ export const thinBody: Rule = {
   id: 'thin-body',
   severity: 'warning',
   summary: `A course has a text of ${LEAST} words or more.`,
-  example: 'a course with three sentences under its front matter',
-  fix: 'Tell what a day looks like, the equipment, who it is for, what comes after.',
   run(site, _, report) {
     for (const course of site.courses) {
       const count = wordsOf(course.prose.plain).length

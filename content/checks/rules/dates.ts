@@ -13,8 +13,6 @@ export const staleFigure: Rule = {
   id: 'stale-figure',
   severity: 'warning',
   summary: 'Follower counts, seats and claims are looked at every 90 days (DEF-69).',
-  example: 'followers: 427\nasOf: 2025-01-10',
-  fix: 'Check the figure and write the day in asOf.',
   run(site, facts, report) {
     const today = istDay(facts.now)
     for (const { source, path, text: day } of fieldTexts(site)) {
@@ -37,8 +35,6 @@ export const review: Rule = {
   id: 'review',
   severity: 'warning',
   summary: 'Articles about rules are compared with their sources again by a stated day.',
-  example: 'reviewed: 2025-01-10\nreviewBy: 2025-04-10   # and that day is past',
-  fix: 'Read the sources again, correct the article, write today in `reviewed:` and the next day in `reviewBy:`.',
   run(site, facts, report) {
     const today = istDay(facts.now)
     for (const post of site.all.posts) {
@@ -72,8 +68,6 @@ export const publicationWindow: Rule = {
   id: 'publication-window',
   severity: 'error',
   summary: 'A page is published before it expires.',
-  example: 'publishAt: 2026-12-01\nexpireAt: 2026-11-01',
-  fix: 'Correct one of the two; both are Indian time.',
   run(site, _, report) {
     for (const page of everyPage(site))
       if (page.publishAt && page.expireAt && istInstant(page.expireAt) <= istInstant(page.publishAt))
@@ -88,8 +82,6 @@ export const futureDate: Rule = {
   id: 'future-date',
   severity: 'error',
   summary: 'Articles and legal pages do not show a date in the future.',
-  example: 'date: 2027-03-01   # in November 2026, without publishAt',
-  fix: 'Correct the day; an article of tomorrow carries `publishAt:` with the same day.',
   run(site, facts, report) {
     const today = istDay(facts.now)
     for (const { source, date, publishAt } of site.all.posts)

@@ -11,8 +11,6 @@ export const dataId: Rule = {
   id: 'data-id',
   severity: 'error',
   summary: 'Entries of one list have ids of their own.',
-  example: '- id: anita   # twice in data/stories.yaml',
-  fix: 'Give the copied entry another id.',
   run(site, _, report) {
     for (const source of sourcesOf(site)) {
       if (!Array.isArray(source.value)) continue
@@ -46,9 +44,6 @@ export const reference: Rule = {
   id: 'reference',
   severity: 'error',
   summary: 'People, claims, courses, pictures and forms that content names are there.',
-  example:
-    'instructor: ravi-kumra   # or <Claim id="graduats" />, or heroImage: { name: feild-at-dawn, alt: … }',
-  fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml or content/media.',
   run(site, _, report) {
     const known = knownOf(site)
     for (const { source, schema } of schemasOf(site))

@@ -29,8 +29,6 @@ export const legalDated: Rule = {
   id: 'legal-dated',
   severity: 'error',
   summary: 'A dated part of a legal text stays as it was. A change comes as a dated addendum.',
-  example: 'a sentence changed in the text of December 15, 2024',
-  fix: 'Undo the change, and add `addenda:` with a date and its heading at the end of the text. After a mended typing error write the new hash, which the message names; the privacy owner approves it.',
   run(site, _, report) {
     // A text without any hash is not sealed yet.
     const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((one) => one.hash))

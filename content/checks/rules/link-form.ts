@@ -28,8 +28,6 @@ const insecureLink: Rule = {
   id: 'insecure-link',
   severity: 'error',
   summary: 'Links are paths of ours, https:, mailto: or tel:.',
-  example: '[DGCA](http://dgca.gov.in)   or   [apply](apply)',
-  fix: 'Write https://, and start paths of our own with a slash.',
   run(site, _, report) {
     const { origin } = site.settings
     for (const page of pagesOf(site))
@@ -67,8 +65,6 @@ const bareSource: Rule = {
   id: 'bare-source',
   severity: 'error',
   summary: 'A source names a document, not the home page of an authority.',
-  example: 'sources:\n  - title: Press Information Bureau\n    href: https://www.pib.gov.in/',
-  fix: 'Link the very release, rule or circular and name it with its number and date; else drop the source.',
   run(site, _, report) {
     const refuse = (source: Source, href: string, place: () => Place) => {
       if (isHomePage(href))
@@ -93,8 +89,6 @@ const linkText: Rule = {
   id: 'link-text',
   severity: 'warning',
   summary: 'The words of a link say where it leads.',
-  example: '[click here](/apply)',
-  fix: 'Link the words that name the target: [apply for a batch](/apply).',
   run(site, _, report) {
     for (const page of pagesOf(site))
       for (const entry of page.prose.links) {

@@ -22,8 +22,6 @@ export const cardLink: Rule = {
   id: 'card-link',
   severity: 'error',
   summary: 'Both links of a course card reach a page, at once or by an alias (DEF-03).',
-  example: 'card:\n  carouselSlug: gis-engineering   # while no page has this name or alias',
-  fix: 'Correct the slug, or add it to `aliases:` of the page it should open.',
   run(site, _, report) {
     for (const course of site.courses)
       for (const [key, name] of CARDS) {
@@ -42,8 +40,6 @@ export const link: Rule = {
   id: 'link',
   severity: 'error',
   summary: 'Links in texts and data reach a page.',
-  example: '[Small Class](/courses/dgca-smal)',
-  fix: 'Correct the path; the message names the nearest one.',
   run(site, _, report) {
     for (const ref of references(site)) {
       if (ref.kind === 'card') continue
@@ -85,8 +81,6 @@ export const anchor: Rule = {
   id: 'anchor',
   severity: 'error',
   summary: 'A link with # names a heading or a part that its page has, in redirects, too.',
-  example: '[refunds](/terms#refund)   # while the heading is "Refunds"',
-  fix: 'Write the words of the heading in lower case, joined by hyphens.',
   run(site, _, report) {
     const look = (path: string, href: string, source: Source, place: () => Place) => {
       const name = anchorIn(href)
@@ -131,8 +125,6 @@ export const vanishedUrl: Rule = {
   id: 'vanished-url',
   severity: 'error',
   summary: 'Every URL of the last release still answers.',
-  example: 'deleting courses/fpv-basic.mdx without an alias',
-  fix: 'Add the old slug to `aliases:` of the page that takes its place, or run `academy content rename`.',
   run(site, _, report) {
     const file = 'content/data/published-urls.txt'
     for (const { path, line, col } of site.published.paths) {
@@ -160,8 +152,6 @@ export const canonical: Rule = {
   severity: 'error',
   summary:
     'A course that is nearly another one points search engines to a live course that points nowhere else (DEF-03).',
-  example: 'canonical: site-inspecton',
-  fix: 'Name the course that search engines should keep; that course has no `canonical` itself.',
   run(site, _, report) {
     const live = new Map(site.courses.map((course) => [course.slug, course]))
     for (const { source, slug, canonical: target } of site.all.courses) {

@@ -10,8 +10,6 @@ const heading: Rule = {
   severity: 'error',
   summary:
     'Headings start at ##, skip no level, have words, differ from one another, and are not bold lines.',
-  example: '# Title   or   #### Detail right under ##',
-  fix: 'The page prints its title itself; begin with ## and go down one level at a time.',
   run(site, _, report) {
     for (const page of pagesOf(site)) {
       let level = 1
@@ -67,8 +65,6 @@ const tableHeader: Rule = {
   id: 'table-header',
   severity: 'error',
   summary: 'Every column of a table has a name, which a screen reader says with each cell.',
-  example: '| | Before lunch | After lunch |',
-  fix: 'Name the first column, too: | Day | Before lunch | After lunch |',
   run(site, _, report) {
     for (const page of pagesOf(site))
       for (const cells of page.prose.tables) {
@@ -90,8 +86,6 @@ const pastedTable = textRule(
   {
     id: 'pasted-table',
     summary: 'A table is written with | between its columns; tabs between words are shown as one space.',
-    example: 'Day\tPlace\nMonday\tHyderabad',
-    fix: 'Write | Day | Place |, under it | --- | --- |, then a line for each row.',
   },
   () =>
     function* ({ text }) {
@@ -140,8 +134,6 @@ const straySign: Rule = {
   id: 'stray-sign',
   severity: 'error',
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
-  example: '[the course] (/courses/dgca-small)   or   5*4*3 metres   or   title: Take-off &amp; landing',
-  fix: 'Write Markdown as in content/README.md; a field holds plain words.',
   run(site, _, report) {
     for (const page of pagesOf(site))
       for (const { line, col, message, ...more } of [...page.prose.failedMarkdown, ...inLines(page)])

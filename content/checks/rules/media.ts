@@ -19,8 +19,6 @@ const mediaFile: Rule = {
   severity: 'error',
   summary:
     'Every file of content/media is a whole JPEG, PNG or SVG of at most 8 MB and 400 pixels or more, with a name that pages can write and no other photo has; focus.yaml lists none but these.',
-  example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
-  fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
   run(site, _, report) {
     // A photo may have the same name as the drawing that it replaces.
     const keyOf = ({ name, file }: MediaFile) => (/\.svg$/i.test(file) ? `${name}.svg` : name)
@@ -64,8 +62,6 @@ const mediaUnused: Rule = {
   id: 'media-unused',
   severity: 'warning',
   summary: 'Every file of content/media is shown by a page.',
-  example: 'content/media/qarry.jpg, where the page says name: quarry',
-  fix: 'Correct the name of the file or of the reference, or delete the file.',
   run(site, _, report) {
     if (site.media.length === 0) return
     // A photo has the key of a person or the id of a story, and a photo of a plate has its name.
@@ -112,8 +108,6 @@ const imageAlt: Rule = {
   id: 'image-alt',
   severity: 'error',
   summary: 'Every picture is described for people who cannot see it.',
-  example: '![](quarry.jpg)   or   alt: image of drone',
-  fix: 'Say in one sentence what the picture shows: "A pilot checks the propellers beside a paddy field".',
   run(site, _, report) {
     const say = 'what the picture shows, in a sentence'
     for (const { source, path, text } of fieldTexts(site)) {

@@ -69,8 +69,6 @@ export const messages: Rule = {
   id: 'messages',
   severity: 'error',
   summary: 'A translated message has the {places} of its English, and no message holds markup.',
-  example: '{ "seats": "{cuont} సీట్లు" } where the English says {count}',
-  fix: 'Copy the words in braces from the English file; translate what is around them.',
   run({ messageFiles, overlays }, _, report) {
     const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
     for (const overlay of overlays.filter(({ over }) => 'messages' in over)) {
@@ -92,8 +90,6 @@ export const specified: Rule = {
   id: 'specified',
   severity: 'error',
   summary: 'English messages that the client has specified stay word for word.',
-  example: '"viewAll": "See all courses" for the specified "View All Courses"',
-  fix: 'Put the specified words back; if the client wants others, change checks/shared/specified-texts.ts with them.',
   run({ messageFiles }, _, report) {
     const sources = new Map(
       messageFiles.filter(({ language }) => language === 'en').map(({ area, source }) => [area, source]),

@@ -12,8 +12,6 @@ export const pagePath: Rule = {
   id: 'page-path',
   severity: 'error',
   summary: 'A plain page and a legal page have addresses of their own.',
-  example: 'content/pages/contact.mdx   # while /contact is a page already',
-  fix: 'Give the file another name.',
   run(site, _, report) {
     const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
     const another = { expected: 'another file name' }
@@ -38,8 +36,6 @@ export const featuredPost: Rule = {
   id: 'featured-post',
   severity: 'error',
   summary: 'The blog features one article.',
-  example: 'featured: true   # in two posts',
-  fix: 'Leave `featured: true` in one post only.',
   run(site, _, report) {
     const [first, ...others] = site.posts.filter(({ featured }) => featured)
     if (!first && site.posts[0] && site.all.posts.length === site.slugs.blog.size)
@@ -59,8 +55,6 @@ export const declaredCounts: Rule = {
   id: 'declared-counts',
   severity: 'error',
   summary: 'The blog holds as many articles as its filter labels promise (DEF-06).',
-  example: 'declaredCounts: { All Posts: 24, … }   # while 23 are there; drafts do not count',
-  fix: 'Correct data/blog.yaml, or the category of an article; `content check --fix` writes the counts of today.',
   run(site, _, report) {
     const source = site.sources.blog
     const declared = site.data.blog?.declaredCounts

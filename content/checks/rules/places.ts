@@ -26,8 +26,6 @@ export const applicationOption: Rule = {
   id: 'application-option',
   severity: 'error',
   summary: 'Every course option of the application form names its page, or says why it has none (DEF-23).',
-  example: '- { option: BVLOS 2 Days, slug: bvlos }   # while there is no such course',
-  fix: 'Correct data/application-options.yaml; the labels themselves are those of the form.',
   run({ sources, data }, facts, report) {
     const options = optionsOf(facts, 'apply', 'preferredCourses')
     const labels = data.applicationOptions?.map(({ option }, at) => [option, [at, 'option']] as const)
@@ -40,8 +38,6 @@ export const courseLocation: Rule = {
   id: 'course-location',
   severity: 'warning',
   summary: 'Courses name places that locations.yaml knows and the application form offers (DEF-24).',
-  example: 'locations: [Hydrabad]',
-  fix: 'Correct the name, or add the place to data/locations.yaml with its flags.',
   run(site, _, report) {
     const known = new Map(site.locations.map((place) => [place.city, place]))
     const venues = new Map<string, string[]>()
@@ -89,8 +85,6 @@ export const rptoSite: Rule = {
   id: 'rpto-site',
   severity: 'error',
   summary: 'Sites of the RPTO authorisation are known places, and certificate courses are held at no other.',
-  example: 'sites: [Hydrabad]',
-  fix: 'Correct the name, add the site to `rpto` in data/settings.yaml once DGCA has authorised it, or take the place off the course.',
   run(site, _, report) {
     const { sites } = site.settings.rpto
     const source = site.sources.settings
@@ -121,8 +115,6 @@ export const formLocation: Rule = {
   severity: 'error',
   summary:
     'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
-  example: 'formOption: Hyderabad Telengana',
-  fix: 'Write the label of the form in `formOption:`; a developer adds a place that the form lacks, in lambdas/apply/fields.ts. `campus: true` goes with an address in data/settings.yaml.',
   run(site, facts, report) {
     const source = site.sources.locations
     if (!source) return
@@ -147,8 +139,6 @@ export const formValue: Rule = {
   id: 'form-value',
   severity: 'error',
   summary: 'Cards that preselect something in a form name an option of that form (DEF-28, 29).',
-  example: '- title: DAAS Providers\n  formType: DAAS Providers',
-  fix: 'Write the option as the form has it: Drone As a Service Providers.',
   run(site, facts, report) {
     const cards = (site.data.partnershipCards ?? []).map(
       ({ formType }, index) => [formType, [index, 'formType']] as const,

@@ -10,8 +10,6 @@ export const price: Rule = {
   id: 'price',
   severity: 'warning',
   summary: 'The card has a price only where it differs from that of the page, and says why (DEF-07).',
-  example: 'price: 25000\ncard:\n  price: 30000',
-  fix: 'Delete the price of the card, or explain the difference to visitors in `acknowledged: price:`.',
   run(site, facts, report) {
     for (const course of site.all.courses) {
       const { source, originalPrice, acknowledged } = course
@@ -69,8 +67,6 @@ export const typedPrice: Rule = {
   severity: 'error',
   summary:
     'Texts of courses name prices by places that are filled, so that a price is written once (DEF-96).',
-  example: 'answer: The fee is ₹25,000 + 18% GST.',
-  fix: 'Write {price} for the course itself, {price dgca-small} for another one, {price dgca-small + dgca-medium} for a sum; in the text under the fields <Price course="dgca-small" />.',
   run(site, _, report) {
     const { courses } = site.all
     for (const course of courses) {

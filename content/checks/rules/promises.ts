@@ -112,8 +112,6 @@ export const promise: Rule = {
   id: 'promise',
   severity: 'error',
   summary: 'No text contradicts data/promises.yaml, and each promise is made where the registry says so.',
-  example: 'Pick your day, and we keep a seat for you.   # a seat is kept once the fee is received',
-  fix: 'Say it as the promise does, or change the promise with its basis and its words.',
   run(site, _, report) {
     const source = site.sources.promises
     if (!source) return

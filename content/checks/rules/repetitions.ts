@@ -44,8 +44,6 @@ const repeatedEntry: Rule = {
   id: 'repeated-entry',
   severity: 'error',
   summary: 'A list has each entry once: tags, places, highlights, questions.',
-  example: 'tags: [Rules, DGCA, Rules]',
-  fix: 'Delete one of the two; of a question keep the better answer.',
   run(site, _, report) {
     for (const source of sourcesOf(site))
       for (const entries of lists(source))
@@ -76,8 +74,6 @@ const repeatedParagraph: Rule = {
   id: 'repeated-paragraph',
   severity: 'error',
   summary: 'A page has each paragraph once.',
-  example: 'a paragraph that was pasted twice',
-  fix: 'Delete one of the two.',
   run(site, _, report) {
     for (const page of pagesOf(site))
       for (const [{ line, text }, first] of repeatedBlocks(page))
@@ -92,8 +88,6 @@ const tagSpelling: Rule = {
   id: 'tag-spelling',
   severity: 'error',
   summary: 'One tag has one spelling in all articles.',
-  example: 'tags: [drone didi]   # and Drone Didi in another article',
-  fix: 'Write the tag as the other articles do.',
   run(site, _, report) {
     const tags = site.all.posts.flatMap(({ source, tags: own }) =>
       own.map((tag, at) => ({ source, tag, path: ['tags', at], key: keyOf(tag.replaceAll('-', ' ')) })),

@@ -26,8 +26,6 @@ export const spelling: Rule = {
   id: 'spelling',
   severity: 'warning',
   summary: 'English words are spelt as in Britain and India; content/spelling.txt has our own words.',
-  example: 'The cirtificate arrives by post.',
-  fix: 'Correct the word. Add a name or a term of the trade to content/spelling.txt, a line of its own.',
   run(site, { dictionary }, report) {
     if (!dictionary) return
     const told = new Set<string>()

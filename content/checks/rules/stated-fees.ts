@@ -72,8 +72,6 @@ export const statedFee = textRule(
   {
     id: 'stated-fee',
     summary: 'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
-    example: 'DGCA Small costs ₹45,000 including GST.   # it is ₹53,100 with GST',
-    fix: 'Write <Price course="dgca-small" /> or <Price course="dgca-small" gst="included" />, which follow the course.',
   },
   ({ all: { courses } }) =>
     function* ({ text }) {

@@ -20,8 +20,6 @@ export const textLanguage = textRule(
   {
     id: 'text-language',
     summary: 'An English text is English; its translation has a file of its own.',
-    example: 'మొదటి రోజు సిమ్యులేటర్ మీద సాధన చేస్తారు.   # in content/courses',
-    fix: 'Move the paragraph to the file of its language, such as content/te/courses/my-course.mdx.',
   },
   () =>
     function* ({ text, key }) {

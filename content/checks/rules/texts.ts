@@ -13,8 +13,6 @@ const emptyText: Rule = {
   id: 'empty-text',
   severity: 'error',
   summary: 'A page has a text.',
-  example: 'an article that ends with its front matter',
-  fix: 'Write the text under the second line of three hyphens, or put `draft: true` until it is there.',
   run(site, _, report) {
     for (const page of pagesOf(site)) {
       if (page.state === 'draft') continue
@@ -37,8 +35,6 @@ const unbrokenText: Rule = {
   id: 'unbroken-text',
   severity: 'warning',
   summary: `An article has a figure, a table, a flight path or a list of facts every ${MOST} words.`,
-  example: 'twelve questions in 620 words, and the first table after them',
-  fix: 'Show there what the text says: a table in place of a list or of sentences with numbers, <Facts>, or a <Figure>.',
   run(site, _, report) {
     for (const post of site.all.posts) {
       const { plain, runs } = post.prose
@@ -62,8 +58,6 @@ const nearDuplicate: Rule = {
   id: 'near-duplicate',
   severity: 'warning',
   summary: 'No two pages read alike.',
-  example: 'a course copied from another with the place names changed',
-  fix: 'Rewrite the shared passages for the page they stand on.',
   run(site, _, report) {
     const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
     const texts = function* () {
@@ -86,8 +80,6 @@ const metaDuplicate: Rule = {
   id: 'meta-duplicate',
   severity: 'error',
   summary: 'Every page has a search description of its own.',
-  example: 'metaDescription: Learn to fly drones.   # in two files',
-  fix: 'Say what this page has that the other has not.',
   run(site, _, report) {
     for (const [page, { file }] of repeated([...everyPage(site)], (one) => one.metaDescription.toLowerCase()))
       report(page, ['metaDescription'], `${file} has the same search description`, {
@@ -109,8 +101,6 @@ const titleLength: Rule = {
   id: 'title-length',
   severity: 'warning',
   summary: `What search engines show as title has at most ${TITLE_LIMIT} characters with its suffix, and says the duration of its course.`,
-  example: 'title: a title of seventy characters   # and no metaTitle',
-  fix: 'Shorten the title, or keep it and write a short `metaTitle:` with the words people search for.',
   run(site, _, report) {
     const look = (source: Source, path: Path, title: string) => {
       const size = titleSize(title, site)

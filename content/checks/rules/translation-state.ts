@@ -42,8 +42,6 @@ const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
   summary: 'Every text has an accepted translation; until then visitors read it in English.',
-  example: '"newLabel": "Say hello"   # and content/te/messages/contact.json has no newLabel',
-  fix: 'Add the text to the file of the language. Somebody else reads it, then accepts it: `npx academy content translate accept <file>`.',
   run({ overlays }, _, report) {
     for (const overlay of overlays) unfinished(overlay, report)
   },
@@ -53,8 +51,6 @@ const translationStale: Rule = {
   id: 'translation-stale',
   severity: 'warning',
   summary: 'A translation says what its English says now; until it does, visitors read the English.',
-  example: 'duration: 5 days   # and the translation was accepted when it read 3 days',
-  fix: 'Translate the new English, then run `npx academy content translate accept <file>`.',
   run({ overlays }, _, report) {
     for (const overlay of overlays)
       for (const block of ofEntries(stateOf(overlay).stale))
@@ -69,8 +65,6 @@ const translationDraft: Rule = {
   id: 'translation-draft',
   severity: 'error',
   summary: 'In production no course, form or notice is a draft translation: somebody else has read it.',
-  example: 'translation: { status: draft, by: …, on: 2026-11-22 }',
-  fix: 'Have it read against the English by somebody who did not write it, then set status: reviewed.',
   run({ overlays }, { production }, report) {
     if (!production) return
     for (const { over, translation, source } of overlays) {

@@ -3,7 +3,6 @@
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { latestCache, memoize } from '../../model/memoize.ts'
-import { startOf } from '../../model/parse/expectation.ts'
 import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
@@ -51,28 +50,10 @@ function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Foun
   }
 }
 
-/** Texts with fewer words may be the same in both languages. */
-const WORDS = 4
-
-const translationDuplicate: Rule = {
-  id: 'translation-duplicate',
-  severity: 'warning',
-  summary: 'A translated block is not the English one.',
-  example: 'subtitle: Goggles on, hands steady',
-  fix: 'Translate it, or leave the line out until somebody does.',
-  run: inEach(writtenBlocks, (block, found) => {
-    const { text, english, path } = block
-    if (text.trim() === english.trim() && (text.match(/\p{L}{2,}/gu) ?? []).length >= WORDS)
-      found(block, `${path} is still the English`, { got: startOf(text, 60) })
-  }),
-}
-
 const translationFigures: Rule = {
   id: 'translation-figures',
   severity: 'error',
   summary: 'A translation has the figures of its English: ₹, days, kilograms, dates, percentages.',
-  example: 'answer: 60 ఏళ్లు   # the English says 65',
-  fix: 'Write the figure of the English, in digits.',
   run: inEach(comparedBlocks, (block, found) => {
     const { text, english, path, severity } = block
     const { missing = [], added = [] } = compareFigures(english, text) ?? {}
@@ -99,8 +80,6 @@ const translationLength: Rule = {
   id: 'translation-length',
   severity: 'error',
   summary: 'A translated text is as long as its field allows, in characters as people count them.',
-  example: 'badge: ఎక్కువ మంది ఎంచుకున్న కోర్సు, అన్నిటికంటే ముందు చూడవలసినది',
-  fix: 'Say it in fewer words.',
   run: inEach(Array.of<Overlay>, (overlay, found) => {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
@@ -121,8 +100,6 @@ const translationLinks: Rule = {
   severity: 'error',
   summary:
     'A translation links what its English links, by the English address; the page leads on to its own language.',
-  example: '[కోర్సులు](/te/courses)',
-  fix: 'Copy the address from the English.',
   run: inEach(comparedBlocks, (block, found) => {
     const { severity, path } = block
     const [expected, got] = [block.english, block.text].map((text) => hrefs(text).join(', ') || 'no link')
@@ -136,6 +113,8 @@ const LEAST = 0.4
 /** A shorter text may consist of names. */
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
+/** Texts with fewer words may be the same in both languages. */
+const WORDS = 4
 
 /** Removes links, components, addresses and places for prices. */
 const read = (text: string): string =>
@@ -145,13 +124,13 @@ const translationScript: Rule = {
   id: 'translation-script',
   severity: 'warning',
   summary: 'A translation is written in the letters of its language.',
-  example: 'description: The course prepares you for the certificate.',
-  fix: 'Translate the block; words that people use in English are written in the letters of the language.',
   run: inEach(Array.of<Overlay>, (overlay, found) => {
     const { script } = overlay.language
     const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
     for (const block of writtenBlocks(overlay)) {
-      if (block.kind === 'name' || block.text === block.english) continue
+      const isSame = block.text.trim() === block.english.trim()
+      if (block.kind === 'name' || (isSame && (block.text.match(/\p{L}{2,}/gu) ?? []).length < WORDS))
+        continue
       const text = read(block.text)
       const letters = text.replace(/\P{L}+/gu, '')
       const share = letters.replace(foreign, '').length / letters.length
@@ -197,8 +176,6 @@ const translationTerms: Rule = {
   id: 'translation-terms',
   severity: 'warning',
   summary: 'A translation uses the words of its glossary: one word for one thing on all pages.',
-  example: 'లైసెన్స్ throughout, where the English says certificate',
-  fix: 'Use the word of content/te/glossary.yaml, or correct the glossary for all texts.',
   run({ overlays, glossaries }, _, report) {
     for (const overlay of overlays) {
       const { source, language } = overlay
@@ -222,8 +199,6 @@ const translationTokens: Rule = {
   severity: 'error',
   summary:
     'A translation has the components of its English with their names and ids, and its words in braces.',
-  example: '<Claim id="graduate" />   # the English says graduates',
-  fix: 'Copy the component or the word in braces from the English; translate titles and what is between.',
   // The rule `messages` compares the {places} of messages.
   run: inEach(
     (overlay) => ('messages' in overlay.over ? [] : comparedBlocks(overlay)),
@@ -239,7 +214,6 @@ const translationTokens: Rule = {
 }
 
 export const translationTextRules: readonly Rule[] = [
-  translationDuplicate,
   translationFigures,
   translationLength,
   translationLinks,

@@ -36,8 +36,6 @@ export const unresolved: Rule = {
   id: 'unresolved',
   severity: 'error',
   summary: 'No text still holds a {placeholder} (DEF-57).',
-  example: 'answer: Call us on {phone}',
-  fix: 'Write the words; brand, phone and links come from data/settings.yaml by themselves.',
   run(site, _, report) {
     const courses = new Set(site.all.courses.map(({ source }) => source))
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
@@ -79,8 +77,6 @@ export const unwritten: Rule = {
   id: 'unwritten',
   severity: 'error',
   summary: 'A page that is no draft any more has its own words, not those that `content new` put there.',
-  example: 'answer: Say it.   # without draft: true',
-  fix: 'Write the words, or put `draft: true` back until they are there.',
   run(site, _, report) {
     for (const page of everyPage(site).filter(({ state }) => state !== 'draft')) {
       const refuse = (place: Place, got: string) =>
@@ -110,8 +106,6 @@ export const sample: Rule = {
   id: 'sample',
   severity: 'error',
   summary: 'A live site shows no invented people, numbers or addresses (--production).',
-  example: 'sample: true',
-  fix: 'Put in the real value and delete the line `sample: true`.',
   run(site, facts, report) {
     if (!facts.production) return
     for (const source of sourcesOf(site))
@@ -129,8 +123,6 @@ export const toConfirm: Rule = {
   id: 'to-confirm',
   severity: 'warning',
   summary: 'A live site knows its facts: those that are `toConfirm` are not shown (--production; DEF-91).',
-  example: 'basis: toConfirm',
-  fix: 'Ask whoever knows, and write the value in place of `toConfirm`. It stops no release.',
   run(site, facts, report) {
     if (!facts.production) return
     for (const { source, path, text } of fieldTexts(site))
@@ -146,8 +138,6 @@ export const openQuestion: Rule = {
   id: 'open-question',
   severity: 'warning',
   summary: 'Questions to counsel and the tax adviser are answered before a site goes live (--production).',
-  example: '- id: gst-exemption\n  to: tax adviser',
-  fix: 'Ask, change the texts that the question names, and delete the question. It stops no release.',
   run({ data, sources }, { production }, report) {
     for (const [index, { to, question, untilAnswered }] of (data.questions ?? []).entries())
       if (production && sources.questions)
@@ -196,8 +186,6 @@ export const placeholder: Rule = {
   severity: 'error',
   summary:
     'No page shows filler text or a note to oneself; a live site shows no placeholder host, phone, e-mail or video either (--production; DEF-37).',
-  example: 'email: hello@academy.example',
-  fix: 'Put in the real value.',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
     const expected = 'the real words'

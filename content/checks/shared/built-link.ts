@@ -47,14 +47,19 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files'
 /** Reports a link where the content has it, else in the built page, or in the PDF. */
 function reportDead(site: Site, { href, why, pages }: Dead, report: Report): void {
   const [page] = pages
+  const expected = 'an address that exists'
   if (!page) return
   const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
   const message = `${why} (linked on ${on})`
   const written = references(site).find((entry) => entry.href === href)
-  if (written) report(written.source, written, message, { got: href })
+  if (written) report(written.source, written, message, { got: href, expected })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, { got: href, frame: '' })
+    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, {
+      got: href,
+      expected,
+      frame: '',
+    })
   }
 }
 
@@ -62,8 +67,6 @@ export const builtLink: Rule = {
   id: 'built-link',
   severity: 'error',
   summary: 'Every link and every #anchor of the built pages and PDFs exists.',
-  example: '<a href="/#lead-magent">',
-  fix: 'Correct the link where the message points: in the content, else in the page that prints it.',
   run(site, facts, report) {
     if (facts.built && facts.built.length > 0)
       for (const dead of deadLinks(site, facts.built, facts.files)) reportDead(site, dead, report)

@@ -43,8 +43,6 @@ export const mdxComponent: Rule = {
   id: 'mdx-component',
   severity: 'error',
   summary: 'Texts use the known components, with the attributes they know.',
-  example: '<Calout kind="warning">',
-  fix: 'Use a component of content/README.md; for plain emphasis, markdown.',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
       for (const tag of page.prose.tags) {

@@ -68,10 +68,6 @@ export interface Rule {
   readonly severity: Severity
   /** The rule in one sentence. */
   readonly summary: string
-  /** Content that breaks the rule. */
-  readonly example: string
-  /** How to satisfy it. */
-  readonly fix: string
   run(site: Site, facts: Facts, report: Report): void
 }
 

@@ -216,10 +216,10 @@ test('an unknown format is a usage error', async () => {
   expect((await academy('content check --format xml')).code).toBe(2)
 })
 
-test('explain describes a rule, and suggests the right name for a wrong one', async () => {
+test('explain prints a rule with content that breaks it, and suggests the right name for a wrong one', async () => {
   const { code, out } = await academy('explain card-link')
   expect(code).toBe(0)
-  expect(out).toMatch(/What to do:\n {2}\S/)
+  expect(out).toMatch(/^card-link \(error\)[\s\S]*Breaks it: [\s\S]*The check says: \S[\s\S]*It asks for: \S/)
   const slip = await academy('explain card-lnik')
   expect(slip.code).toBe(2)
   expect(slip.err).toContain('Did you mean "card-link"?')

@@ -1,11 +1,11 @@
-/** The mistakes of cases/, each a file: what an editor does wrong, and what the check says of it. */
+/** The mistakes of content/checks/cases, a file for each rule: what an editor does wrong, and what the check says of it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-const CASES = fileURLToPath(new URL('cases', import.meta.url))
+const CASES = fileURLToPath(new URL('../../../content/checks/cases', import.meta.url))
 
 /** `find` is replaced; without it the whole file is written. One key of the others instead of `put` does what it says. */
 const edit = z.strictObject({
@@ -28,23 +28,27 @@ const edit = z.strictObject({
 
 const mistake = z.strictObject({
   mistake: z.string().min(1),
-  edits: z.array(edit).min(1),
-  expect: z.strictObject({
-    rule: z.string().min(1),
-    /** `content/blog/x.mdx:3:1` */
-    place: z.string().regex(/:\d+:\d+$/),
-    severity: z.enum(['error', 'warning']).default('error'),
-    /** Word for word. */
-    message: z.string().min(4),
-    /** What the finding expects instead, word for word. */
-    remedy: z.string().min(1),
-  }),
+  /** Built pages that the check looks at. */
+  built: z.array(z.strictObject({ path: z.string(), html: z.string() })).optional(),
+  production: z.boolean().default(false),
+  edits: z.array(edit),
+  severity: z.enum(['error', 'warning']).default('error'),
+  /** `content/blog/x.mdx:3:1` */
+  place: z.string().regex(/:\d+:\d+$/),
+  /** Word for word. */
+  message: z.string().min(4),
+  /** What the finding expects instead, word for word. */
+  remedy: z.string().min(1),
 })
 
-const names = (await readdir(CASES)).sort()
-export const mistakes = await Promise.all(
-  names.map(async (name) => [name, mistake.parse(parse(await readFile(join(CASES, name), 'utf8')))] as const),
-)
+/** The file is named like the rule. */
+async function casesIn(name: string) {
+  const rule = name.replace('.yaml', '')
+  const cases = z.array(mistake).parse(parse(await readFile(join(CASES, name), 'utf8')))
+  return cases.map((one) => ({ rule, ...one }))
+}
+
+export const mistakes = (await Promise.all((await readdir(CASES)).sort().map(casesIn))).flat()
 
 export type Edit = z.infer<typeof edit>
 
