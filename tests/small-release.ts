@@ -1,10 +1,10 @@
 /** A live release of a home page alone: what the canary opens on a local stack without the built site. */
 import type { Stack } from '#cli/local/stack/stack.ts'
-import { localPorts } from '#cli/serve/publish-build.ts'
+import { localPorts } from '#cli/release/aws.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 
 export async function showSmallRelease(stack: Stack): Promise<void> {
-  const { objects, routes } = localPorts(stack)
+  const { objects, routes } = await localPorts(stack.running)
   const file = { body: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
   await objects.put('404.html', { ...file, body: Buffer.from('<h1>Not here</h1>') })
   for (const name of ['index.html', 'release.json']) await objects.put(`releases/r1/${name}`, file)

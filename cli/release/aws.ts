@@ -32,12 +32,12 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
-import { environmentOf, findRunning } from '../aws/running.ts'
+import { environmentOf, findRunning, type Running } from '../aws/running.ts'
 import { chunks } from '../each.ts'
 import { CliError, exit, unlessNamed, withName } from '../errors.ts'
 import type { Env } from '../output.ts'
 import type { Api, Ports } from './ports.ts'
-import { type KeyChanges, keyChanges, STATE_KEYS, stateFrom } from './state.ts'
+import { keyChanges, STATE_KEYS, stateFrom } from './state.ts'
 
 /** `host` is the public host name. Only a stage with previews has a `previewDomain`. */
 type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
@@ -65,8 +65,12 @@ export async function stagePorts(stage: string, env: Env = process.env): Promise
   const running = findRunning(dataFolder(env))
   if (!running)
     throw new CliError('the local stack is not running: start it with npm start', exit.unreachable)
+  return localPorts(running)
+}
+
+export async function localPorts(running: Running): Promise<Ports> {
   const { port } = new URL(running.url)
-  const ports = await portsOf(stage, environmentOf(running, running.roles.deploy))
+  const ports = await portsOf('local', environmentOf(running, running.roles.deploy))
   const previewUrl = (id: string) => `http://${id}.preview.localhost:${port}`
   return { ...ports, url: running.url, previewUrl, propagationMs: 0 }
 }
@@ -112,10 +116,11 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
   const endpoint = env.AWS_ENDPOINT_URL_S3
   const s3 = new S3Client({ ...clientOf(env, 'S3'), region, forcePathStyle: Boolean(endpoint) })
   return {
-    async list(Prefix) {
+    async list(Prefix, before) {
       const keys: string[] = []
-      for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
-        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
+        for (const { Key = '', LastModified } of Contents)
+          if (!before || (LastModified && LastModified < before)) keys.push(Key)
       return keys
     },
     async get(Key) {
@@ -154,7 +159,9 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
    * One atomic write, repeated when another writer came first. The AWS reference calls that a ConflictException, but
    * AWS sends a ValidationException, so a changed version is the proof.
    */
-  const write = async (decide: () => Promise<KeyChanges> | KeyChanges) => {
+  const write = async (
+    decide: () => Promise<ReturnType<typeof keyChanges>> | ReturnType<typeof keyChanges>,
+  ) => {
     for (let tries = 1; ; tries += 1) {
       const IfMatch = await version()
       const { put, remove } = await decide()

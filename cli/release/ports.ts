@@ -12,9 +12,12 @@ export interface ReleaseState {
   live: string
   /** Ids of releases that were live before, latest first. A promotion adds one, a rollback removes some. */
   previous: string
-  /** `<name>/<expiry>`, in milliseconds since the epoch: an interrupted process leaves its lock behind. */
-  locks: string
+  /** The id that a publish took last. */
+  newest: string
 }
+
+/** A new state, and one more key to remove with it. */
+export type StateChange = Partial<ReleaseState> & { remove?: string | undefined }
 
 /** The Lambdas of the API, by their folders in lambdas/. Visitors reach each by an alias. */
 export interface Api {
@@ -32,8 +35,8 @@ export interface Api {
 
 export interface Ports {
   objects: {
-    /** Keys with a prefix, without a leading slash. */
-    list(prefix: string): Promise<string[]>
+    /** Keys with a prefix, without a leading slash. @param before time of the last write that is too late */
+    list(prefix: string, before?: Date): Promise<string[]>
     get(key: string): Promise<StoredObject | undefined>
     put(key: string, object: StoredObject): Promise<void>
     remove(keys: string[]): Promise<void>
@@ -43,7 +46,7 @@ export interface Ports {
     /** Writes and removes keys in several calls, so not atomically. */
     update(put: ReadonlyMap<string, string>, remove: readonly string[]): Promise<void>
     /** One atomic change. `decide` gets the current state, and is called again after a conflict. */
-    changeState(decide: (state: ReleaseState) => Partial<ReleaseState>): Promise<void>
+    changeState(decide: (state: ReleaseState) => StateChange): Promise<void>
   }
   api(): Promise<Api>
   fetch(url: string): Promise<{ status: number; body: string }>
@@ -88,7 +91,7 @@ export interface Manifest {
   site: SiteFacts
 }
 
-/** A record of a switch of the live release, stored under `promotions/`. */
+/** A switch of the live release. */
 export interface Promotion {
   at: string
   by: string

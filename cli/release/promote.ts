@@ -1,12 +1,10 @@
 /**
  * Promotes a release or rolls back, by one atomic write to the edge store. Before it, all objects and routes of the release
- * must exist, and the edges must have its routes.
+ * must exist, and the edges must have its routes. After it they must still exist, or the switch is undone.
  */
-import { randomUUID } from 'node:crypto'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { CliError } from '../errors.ts'
 import {
-  json,
   listReleases,
   type Manifest,
   type Ports,
@@ -14,20 +12,7 @@ import {
   type ReleaseState,
   readManifest,
 } from './ports.ts'
-import {
-  isKept,
-  liveRelease,
-  lock,
-  previousAfterPromotion,
-  previousAfterRollback,
-  readState,
-  splitWords,
-  UNPROMOTED_MS,
-  unlock,
-} from './state.ts'
-
-/** Longest time of the checks before a switch, milliseconds. */
-const LOCK_MS = 5 * 60_000
+import { liveRelease, previousAfterPromotion, previousAfterRollback, readState, splitWords } from './state.ts'
 
 /**
  * @param from the release that must be live, so that the promotion of somebody else stays
@@ -62,28 +47,26 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
   })
 }
 
+/** The check before the switch spares visitors a broken site; the one after it sees what a clean-up took meanwhile. */
 async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState) => Partial<ReleaseState>) {
-  const name = `switch-${randomUUID().slice(0, 8)}`
-  // The cleaner does not touch a release that it keeps for longer than the checks take.
-  await lock(ports, name, LOCK_MS, (state) => isKept(state, to, ports.now(), UNPROMOTED_MS - LOCK_MS))
-  try {
-    const manifest = await completeRelease(ports, to)
-    // The edges have the routes of a release that was live before, and an emergency must not wait.
-    if (!splitWords((await readState(ports)).previous).includes(to)) await waitForRoutes(ports, manifest)
-    await updateNotFoundPage(ports, to)
-    let from: string | undefined
-    await ports.routes.changeState((state) => {
-      if (state.live === to) return {}
-      from = state.live || undefined
-      return decide(state)
-    })
-    await updateNotFoundPage(ports)
-    const promotion = { at: ports.now().toISOString(), by: await ports.user(), from, to }
-    await ports.objects.put(`promotions/${promotion.at}-${to}.json`, json(promotion))
-    return promotion
-  } finally {
-    await unlock(ports, name)
-  }
+  const manifest = await completeRelease(ports, to)
+  // The edges have the routes of a release that was live before, and an emergency must not wait.
+  if (!splitWords((await readState(ports)).previous).includes(to)) await waitForRoutes(ports, manifest)
+  await updateNotFoundPage(ports, to)
+  let before: ReleaseState | undefined
+  await ports.routes.changeState((state) => {
+    if (state.live === to) return {}
+    before = state
+    return decide(state)
+  })
+  await completeRelease(ports, to).catch(async (error) => {
+    const { live, previous } = before ?? {}
+    if (before) await ports.routes.changeState((state) => (state.live === to ? { live, previous } : {}))
+    throw error
+  })
+  await updateNotFoundPage(ports)
+  const from = before?.live || undefined
+  return { at: ports.now().toISOString(), by: await ports.user(), from, to }
 }
 
 /**

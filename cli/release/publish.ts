@@ -6,7 +6,7 @@ import { each } from '../each.ts'
 import { CliError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
 import { type Artifact, json, type Manifest, manifestKey, type Ports } from './ports.ts'
-import { lock, releaseIdAt, unlock } from './state.ts'
+import { reserveId } from './state.ts'
 
 export interface BuiltSite {
   /** Files of dist/client, by path without a leading slash. */
@@ -33,49 +33,27 @@ export function pagePaths(files: Iterable<string>): string[] {
     .sort()
 }
 
-/** Longest time of a publish, milliseconds. No release is removed while its lock exists. */
-const LOCK_MS = 3_600_000
-
 const CONCURRENT_UPLOADS = 16
 
 /**
  * Uploads assets, then pages, then routes, and the manifest last: a release without a manifest was interrupted and is
- * never promoted. Assets are shared and immutable, so existing ones are not uploaded again.
+ * never promoted. Assets are shared and immutable. All are written again, because a clean-up removes those that nothing
+ * names and that were not written for a day.
  * @throws CliError when the edge store has no room for the routes
  */
 export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest> {
   const id = await reserveId(ports)
-  try {
-    return await upload(ports, id, built)
-  } finally {
-    await unlock(ports, id)
-  }
-}
-
-/** Takes the lock of an unused id, which may be a few seconds in the future. */
-async function reserveId(ports: Ports): Promise<string> {
-  for (let at = ports.now().getTime(); ; at += 1000) {
-    const id = releaseIdAt(new Date(at))
-    if (!(await lock(ports, id, LOCK_MS))) continue
-    if ((await ports.objects.list(`releases/${id}/`)).length === 0) return id
-    await unlock(ports, id)
-  }
-}
-
-async function upload(ports: Ports, id: string, built: BuiltSite): Promise<Manifest> {
   const names = [...built.files.keys()].sort()
   const assets = names.filter((file) => file.startsWith('assets/'))
   const pages = names.filter((file) => !file.startsWith('assets/'))
   const routes = packRelease(id, pagePaths(pages), built.site.aliases, built.site.languages)
   await checkStoreSize(ports, routes)
-  const uploaded = new Set(await ports.objects.list('assets/'))
   const put = (key: string, file: string) => {
     const found = built.files.get(file)
     if (!found) throw new Error(`${file} is not in the build`)
     return ports.objects.put(key, { ...found, cacheControl: cacheControl(`/${file}`) })
   }
-  const missing = assets.filter((file) => !uploaded.has(file))
-  await each(missing, (file) => put(file, file), CONCURRENT_UPLOADS)
+  await each(assets, (file) => put(file, file), CONCURRENT_UPLOADS)
   await each(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)
   // It tells which release an edge serves, and when it goes out of date.
   const { commit, validUntil, artifact } = built

@@ -1,53 +1,52 @@
 /** Removes old releases, interrupted publishes, and the assets that no other release uses. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { chunks } from '../each.ts'
 import { listReleases, manifestKey, type Ports } from './ports.ts'
 import { updateNotFoundPage } from './promote.ts'
-import { CLEANER, isKept, lock, readState, releaseTime, UNPROMOTED_MS, unlock } from './state.ts'
+import { isKept, readState, releaseTime, UNPROMOTED_MS } from './state.ts'
 
-/** The cleaner stops well before its lock expires, because others start then. Milliseconds. */
-const LOCK_MS = 120_000
-const WORK_MS = 90_000
+/** Less than a promotion waits for the edges, so that its last check sees what is removed meanwhile. Milliseconds. */
+const WORK_MS = 20_000
 
 /**
- * An asset stays while any kept release uses it, so that a page opened before a promotion still finds its files.
- * The next run continues an interrupted one.
- * @param unpromotedMs age limit of a release that was never promoted; a day at most for an interrupted publish
- * @returns ids of the removed releases and the number of removed objects, shared assets included; undefined when
- *   nothing was done because a release is being published or promoted
+ * An asset stays while any kept release uses it, so that a page opened before a promotion still finds its files. Nothing
+ * goes that was written within a day: a publish writes all of its files, and nothing names them yet. The next run
+ * continues an interrupted one.
+ * @param unpromotedMs age limit of a release that was never promoted; that of an interrupted publish is a day
+ * @returns ids of the removed releases and the number of removed objects, shared assets included
  */
 export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_MS) {
-  if (!(await lock(ports, CLEANER, LOCK_MS))) return undefined
-  const until = ports.now().getTime() + WORK_MS
-  try {
-    await updateNotFoundPage(ports)
-    const state = await readState(ports)
-    const complete = new Map((await listReleases(ports)).map((release) => [release.id, release]))
-    const objects = await ports.objects.list('releases/')
-    const routes = [...(await ports.routes.all()).keys()]
-    const ids = [
-      ...complete.keys(),
-      ...objects.map((key) => key.split('/')[1] ?? ''),
-      ...routes.map(releaseOf),
-    ]
-    const isOld = (id: string) =>
-      !isKept(state, id, ports.now(), complete.has(id) ? unpromotedMs : Math.min(unpromotedMs, DAY_MS))
-    const removed = new Set(ids.filter((id) => isOld(id) && !Number.isNaN(releaseTime(id))))
-    // The manifests go first, so that a half-removed release cannot be promoted.
-    await ports.objects.remove([...removed].filter((id) => complete.has(id)).map(manifestKey))
-    await ports.routes.update(
-      new Map(),
-      routes.filter((key) => removed.has(releaseOf(key))),
-    )
-    const used = new Set([...complete.values()].flatMap(({ id, assets }) => (removed.has(id) ? [] : assets)))
-    const assets = (await ports.objects.list('assets/')).filter((key) => !used.has(key))
-    const rest = [...objects.filter((key) => removed.has(key.split('/')[1] ?? '')), ...assets]
-    for (let at = 0; at < rest.length && ports.now().getTime() < until; at += 1000)
-      await ports.objects.remove(rest.slice(at, at + 1000))
-    return { releases: [...removed].sort(), objects: rest.length }
-  } finally {
-    await unlock(ports, CLEANER)
+  await updateNotFoundPage(ports)
+  const now = ports.now()
+  const written = new Date(now.getTime() - DAY_MS)
+  const complete = new Map((await listReleases(ports)).map((release) => [release.id, release]))
+  const objects = await ports.objects.list('releases/', written)
+  const assets = await ports.objects.list('assets/', written)
+  const routes = [...(await ports.routes.all()).keys()]
+  const ids = new Set([...complete.keys(), ...objects.map(ownerOf), ...routes.map(ownerOf)])
+  const first = await readState(ports)
+  const isOld = (id: string, state = first) =>
+    !isKept(state, id, now, complete.has(id) ? unpromotedMs : DAY_MS) && !Number.isNaN(releaseTime(id))
+  const removed = new Set<string>()
+  for (const id of [...ids].filter((one) => isOld(one))) {
+    // Without this key a release is incomplete. It stays if a promotion comes first, and refuses one that comes later.
+    const remove = routes.find((key) => ownerOf(key) === id)
+    let isFree = false
+    await ports.routes.changeState((state) => {
+      isFree = isOld(id, state)
+      return isFree ? { remove } : {}
+    })
+    if (isFree) removed.add(id)
   }
+  const isRemoved = (key: string) => removed.has(ownerOf(key))
+  await ports.objects.remove([...removed].filter((id) => complete.has(id)).map(manifestKey))
+  await ports.routes.update(new Map(), routes.filter(isRemoved))
+  const used = new Set([...complete.values()].flatMap(({ id, assets: own }) => (removed.has(id) ? [] : own)))
+  const rest = [...objects.filter(isRemoved), ...assets.filter((key) => !used.has(key))]
+  for (const part of chunks(rest, 1000))
+    if (ports.now().getTime() < now.getTime() + WORK_MS) await ports.objects.remove(part)
+  return { releases: [...removed].sort(), objects: rest.length }
 }
 
-/** Release of a store key: `r20261121-101530/0` → `r20261121-101530`. */
-const releaseOf = (key: string) => key.split('/')[0] ?? ''
+/** Release of a key: `r20261121-101530/0` and `releases/r20261121-101530/index.html` → `r20261121-101530`. */
+const ownerOf = (key: string) => key.replace(/^releases\//, '').split('/')[0] ?? ''

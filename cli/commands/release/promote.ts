@@ -60,5 +60,5 @@ export async function makeLive(
   if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
   else if (!json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
   const gone = await removeOldReleases(ports)
-  if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
+  if (gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
 }

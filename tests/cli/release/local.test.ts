@@ -65,7 +65,7 @@ function build(name: string): string {
   return dist
 }
 
-/** Release ids and promotion records contain the time. */
+/** Release ids contain the time. */
 const nextSecond = () => vi.setSystemTime(Date.now() + 1000)
 
 test('the permissions of the deploy role suffice to publish, preview, promote and roll back', async () => {
@@ -103,9 +103,9 @@ if (FULL)
     const ids = all.map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
     await Promise.all(ids.map((id) => promote(ports, id)))
-    const { live, previous, locks } = await readState(ports)
+    const { live, previous } = await readState(ports)
     expect([live, ...splitWords(previous).slice(0, 2)].sort()).toEqual([...ids].sort())
-    expect([splitWords(previous)[2], locks]).toEqual([before, ''])
+    expect(splitWords(previous)[2]).toBe(before)
     const page = await getText(`${stack.url}/nowhere`)
     const asset = /\w\.js/.exec(await home())?.[0] ?? ''
     expect([page.status, page.body]).toEqual([404, expect.stringContaining(`/${asset}`)])
@@ -136,7 +136,6 @@ test('npm start publishes a build once, serves it as a release, and keeps the la
   expect(await liveRelease(ports)).toBe(last)
   expect(await readManifest(ports, a)).toBeUndefined()
   expect(await readManifest(ports, b)).toBeDefined()
-  expect((await getText(`${stack.url}/assets/a.js`)).status).toBe(404)
 }, 60_000)
 
 const broken = { TABLE_NAME: 'no-such-table' }

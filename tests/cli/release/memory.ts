@@ -6,8 +6,10 @@ import { keyChanges, stateFrom } from '#cli/release/state.ts'
 
 export interface Memory extends Ports {
   stored: Map<string, StoredObject>
+  /** Time of the last write of an object. */
+  written: Map<string, Date>
   table: Map<string, string>
-  /** `put key`, `remove key`, `route key`, `unroute key` in order, without locks and 404.html. */
+  /** `put key`, `remove key`, `route key`, `unroute key` in order, without the newest id and 404.html. */
   steps: string[]
   /** The step, counted from 0, before which the process fails. */
   failAt: number | undefined
@@ -23,6 +25,7 @@ export function memoryPorts(): Memory {
   }
   const memory: Memory = {
     stored: new Map(),
+    written: new Map(),
     lambdas: {
       names: ['contact', 'uploads', 'fallback'],
       versions: { contact: '1', uploads: '1', fallback: '1' },
@@ -41,9 +44,18 @@ export function memoryPorts(): Memory {
     clock: new Date('2026-11-21T10:15:30Z'),
     pages: new Map(),
     objects: {
-      list: async (prefix) => [...memory.stored.keys()].filter((key) => key.startsWith(prefix)).sort(),
+      list: async (prefix, before) =>
+        [...memory.stored.keys()]
+          .filter(
+            (key) => key.startsWith(prefix) && (!before || (memory.written.get(key) ?? before) < before),
+          )
+          .sort(),
       get: async (key) => memory.stored.get(key),
-      put: async (key, object) => step(`put ${key}`, () => memory.stored.set(key, object)),
+      put: async (key, object) =>
+        step(`put ${key}`, () => {
+          memory.stored.set(key, object)
+          memory.written.set(key, memory.clock)
+        }),
       remove: async (keys) => {
         for (const key of keys) await step(`remove ${key}`, () => memory.stored.delete(key))
       },
@@ -69,7 +81,7 @@ export function memoryPorts(): Memory {
   }
   const step = async (name: string, work: () => unknown) => {
     if (memory.steps.length === memory.failAt) throw new Error(`cut off before: ${name}`)
-    if (!/ (busy|404\.html)$/.test(name)) memory.steps.push(name)
+    if (!/ (newest|404\.html)$/.test(name)) memory.steps.push(name)
     work()
   }
   return memory

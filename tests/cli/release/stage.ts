@@ -4,11 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createIam } from '#cli/local/access/iam.ts'
 import { createCloudFront } from '#cli/local/edge/cloudfront.ts'
-import { createKeyValueStore } from '#cli/local/edge/key-value-store.ts'
-import { createS3 } from '#cli/local/storage/s3.ts'
+import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-value-store.ts'
+import { createS3, type S3 } from '#cli/local/storage/s3.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import type { Ports } from '#cli/release/ports.ts'
-import { localPorts } from '#cli/serve/publish-build.ts'
+import { keyChanges, stateFrom } from '#cli/release/state.ts'
+import { memoryPorts } from './memory.ts'
 
 export interface Answer {
   status: number
@@ -23,6 +24,47 @@ export interface Stage {
   clock: { at: number }
   /** GET through CloudFront, at an edge that has these keys of the store. */
   visit(table: ReadonlyMap<string, string>, path: string, host?: string): Promise<Answer>
+}
+
+/** Direct calls of the local services. */
+function storesOf(
+  { s3, store }: { s3: S3; store: KeyValueStore },
+  resources: Resources,
+): Pick<Ports, 'objects' | 'routes'> {
+  const target = resources
+    .of<{ Value: string }>('AWS::SSM::Parameter')
+    .find(({ ref }) => ref.endsWith('/release-target'))
+  const { bucket, store: name } = JSON.parse(target?.properties.Value ?? '{}') as Record<string, string>
+  const objects = s3.objects(bucket ?? '')
+  const read = (key: string) => store.get(name ?? '', key) ?? ''
+  return {
+    objects: {
+      list: async (prefix, before) =>
+        objects
+          .list(prefix)
+          .filter(({ at }) => !before || at < before.getTime())
+          .map(({ key }) => key),
+      async get(key) {
+        const found = objects.get(key)
+        const { type = '', cacheControl = '' } = found ?? {}
+        return found && { body: objects.read(found), contentType: type, cacheControl }
+      },
+      put: async (key, { body, contentType, cacheControl }) =>
+        void objects.write(key, body, { type: contentType, cacheControl, tags: {} }),
+      async remove(keys) {
+        for (const key of keys) objects.remove(key)
+      },
+    },
+    routes: {
+      all: async () => new Map(store.keys(name ?? '').map((key) => [key, read(key)])),
+      update: async (put, remove) => store.update(name ?? '', put, remove),
+      async changeState(decide) {
+        const state = stateFrom(read)
+        const { put, remove } = keyChanges(state, decide(state))
+        store.update(name ?? '', put, remove)
+      },
+    },
+  }
 }
 
 export function openStage(resources: Resources, data: string): Stage {
@@ -68,9 +110,9 @@ export function openStage(resources: Resources, data: string): Stage {
     return answer
   }
   const seen: Stage['seen'] = { now: new Map(), before: new Map() }
-  const local = localPorts({ services, resources: () => resources })
   const ports: Ports = {
-    ...local,
+    ...memoryPorts(),
+    ...storesOf(services, resources),
     now,
     async pause(ms) {
       clock.at += ms
