@@ -52,7 +52,7 @@ export const unresolved: Rule = {
   },
 }
 
-/** Texts that `academy content new` writes as instructions to the editor (cli/content/templates.ts). */
+/** Texts that `academy content new` writes as instructions to the editor (cli/content/templates). */
 const TEMPLATE: ReadonlySet<string> = new Set([
   'What this course turns you into',
   'Two sentences for the head of the page.',
