@@ -76,7 +76,6 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'Doctor reads the states of all stacks of the stage.',
     'arn:aws:dynamodb:*:<account>:table/Academy-<stage>-*':
       'Doctor reads the settings of the table, whose name ends with a random part.',
-    'arn:aws:iam::<account>:role/cdk-hnb659fds-cfn-exec-role-<account>-*': BOOTSTRAP,
     '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this bucket.',
     'arn:aws:iam::<account>:role/cdk-hnb659fds-deploy-role-<account>-*': BOOTSTRAP,
     'arn:aws:iam::<account>:role/cdk-hnb659fds-file-publishing-role-<account>-*': BOOTSTRAP,

@@ -22,7 +22,7 @@ const PROJECT_ONLY = [
   'content/checks/rules.ts',
   'content/model/catalogue/consents.ts',
   'content/model/read/',
-  ...['cloudformation', 'iam', 'lambda', 'sns'].map((name) => `node_modules/@aws-sdk/client-${name}/`),
+  ...['cloudformation', 'lambda', 'sns'].map((name) => `node_modules/@aws-sdk/client-${name}/`),
 ].map((path) => join(ROOT, path))
 
 const leaveOut: Plugin = {

@@ -1,13 +1,8 @@
-/** Checks of the AWS account: its number, CDK bootstrap, stacks, drift, Lambda concurrency, sign-in of GitHub. */
+/** Checks of the AWS account: its number, CDK bootstrap, stacks, drift, backups. */
 import { istShort } from '../leads/time-range.ts'
 import { bad, good, type StageCheck, type StageContext, skipped } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
-
-/** New accounts may run 10 Lambdas at once, which one rush of visitors exceeds. */
-const ENOUGH_CONCURRENCY = 100
-/** AWS keeps this concurrency for functions without a reservation. A deployment that leaves less fails. */
-const UNRESERVED = 100
 
 export const regionsOf = ({ region, copyRegion }: StageContext['stage']) => [
   ...[region, GLOBAL],
@@ -29,23 +24,6 @@ export const bootstrap: StageCheck = async ({ stage, account }) => {
   return missing.length === 0
     ? good(versions.join(', '))
     : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
-}
-
-/** CloudFormation deploys with this role. By default it is an administrator, who can read every lead. */
-export const executionRole: StageCheck = async ({ stage, account }) => {
-  const wrong: string[] = []
-  for (const region of regionsOf(stage)) {
-    const name = `cdk-hnb659fds-cfn-exec-role-${stage.account}-${region}`
-    const { policies, isBounded } = await account.executionRole(name)
-    if (policies.includes('AdministratorAccess') || !isBounded) wrong.push(`aws://${stage.account}/${region}`)
-  }
-  return wrong.length === 0
-    ? good('limited to our services, without leads and files')
-    : bad(
-        'CloudFormation may read every lead: make the two policies of infra/bootstrap, then npx cdk bootstrap ' +
-          `--cloudformation-execution-policies arn:aws:iam::${stage.account}:policy/academy-execution ` +
-          `--custom-permissions-boundary academy-boundary ${wrong.join(' ')}`,
-      )
 }
 
 /** The stacks of a stage with their state; `found` is undefined for a stack that is not deployed. */
@@ -125,35 +103,4 @@ export const backups: StageCheck = async ({ stage, account, now }) => {
       : bad(`${text}. Read why: aws backup ${jobs} --region ${region}`)
   })
   return Promise.all(found)
-}
-
-export const concurrency: StageCheck = async ({ stage, account }) => {
-  const limit = await account.concurrency(stage.region)
-  const raise =
-    `aws service-quotas request-service-quota-increase --region ${stage.region} --service-code lambda ` +
-    '--quota-code L-B99A9384 --desired-value 1000'
-  if (limit < ENOUGH_CONCURRENCY)
-    return bad(
-      `only ${limit} Lambdas may run at once, so a rush of visitors gets errors. Ask for more: ${raise}`,
-    )
-  const { mailConcurrency = 0 } = stage
-  if (mailConcurrency && limit - mailConcurrency < UNRESERVED + 2)
-    return bad(
-      `${limit} Lambdas at once are too few to reserve ${mailConcurrency} for mails (stages.yaml). Ask for more: ${raise}`,
-    )
-  const canReserve = limit >= 2 * UNRESERVED && !mailConcurrency
-  return good(
-    `${limit} Lambdas at once${canReserve ? '; mailConcurrency in stages.yaml can reserve some for mails' : ''}`,
-  )
-}
-
-export const githubProvider: StageCheck = async ({ stage, account }) => {
-  const found = (await account.identityProviders()).some((arn) =>
-    arn.endsWith('/token.actions.githubusercontent.com'),
-  )
-  return found
-    ? good('GitHub may sign in')
-    : bad(
-        `GitHub cannot sign in, because the account has no provider for it: ACADEMY_STAGE=${stage.name} npm run deploy`,
-      )
 }

@@ -54,27 +54,6 @@ export function awsAccount(env: Env, home: string) {
       const { StackResourceDrifts = [] } = await new sdk.CloudFormationClient(at(region)).send(ask)
       return StackResourceDrifts.map(({ ResourceType = '' }) => ResourceType)
     },
-    /** Names of the managed policies of the role that CloudFormation deploys with, and whether it has a boundary. */
-    async executionRole(RoleName: string) {
-      const sdk = await import('@aws-sdk/client-iam')
-      const client = new sdk.IAMClient(at(home))
-      const [{ Role }, { AttachedPolicies = [] }] = await Promise.all([
-        client.send(new sdk.GetRoleCommand({ RoleName })),
-        client.send(new sdk.ListAttachedRolePoliciesCommand({ RoleName })),
-      ])
-      const policies = AttachedPolicies.map(({ PolicyName = '' }) => PolicyName)
-      return { policies, isBounded: Role?.PermissionsBoundary !== undefined }
-    },
-    async identityProviders() {
-      const { IAMClient, ListOpenIDConnectProvidersCommand } = await import('@aws-sdk/client-iam')
-      const answer = await new IAMClient(at(home)).send(new ListOpenIDConnectProvidersCommand({}))
-      return (answer.OpenIDConnectProviderList ?? []).flatMap(({ Arn }) => Arn ?? [])
-    },
-    async concurrency(region: string) {
-      const { GetAccountSettingsCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
-      const { AccountLimit } = await new LambdaClient(at(region)).send(new GetAccountSettingsCommand({}))
-      return AccountLimit?.ConcurrentExecutions ?? 0
-    },
     /** `status` is Success, Pending, Failed, TemporaryFailure or NotStarted. */
     dkim: (domain: string) =>
       ses<{ status: string; tokens: string[] } | undefined>(async (client, sdk) => {
@@ -162,7 +141,6 @@ async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
 /** The public DNS, with an empty list for an unknown name, and the certificates of hosts. */
 const internet = {
   ns: (zone: string) => emptyIfUnknown(dns.resolveNs(zone)),
-  mx: async (domain: string) => (await emptyIfUnknown(dns.resolveMx(domain))).map(({ exchange }) => exchange),
   txt: async (name: string) => (await emptyIfUnknown(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: (host: string) => emptyIfUnknown(dns.resolve4(host)),
   /** End of a host's certificate. Throws the error of the handshake. */

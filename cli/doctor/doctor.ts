@@ -6,12 +6,12 @@ import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { backups, bootstrap, concurrency, drift, executionRole, githubProvider, stacks } from './account.ts'
+import { backups, bootstrap, drift, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { storeChecks, tableSettings } from './checks.ts'
 import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
-import { dkim, dmarc, mailboxes, sandbox, spf } from './mail.ts'
+import { dkim, sandbox, spf } from './mail.ts'
 import { certificate, pushes, release, zone } from './site.ts'
 
 /** @returns exit code 1 when a check is bad, else 0 */
@@ -74,19 +74,14 @@ export function node(version: string): Result {
 /** In the order of a first deployment. */
 const STAGE_CHECKS = {
   bootstrap,
-  'execution role': executionRole,
   zone,
   stacks,
   drift,
   backups,
   certificate,
   sandbox,
-  mailboxes,
   dkim,
   spf,
-  dmarc,
-  concurrency,
-  github: githubProvider,
   pushes,
   subscriptions,
   alarms: stageAlarms,

@@ -1,5 +1,4 @@
-/** Checks of mail: SES sandbox, mail servers of the staff, DKIM, SPF, DMARC. */
-import { dmarcRecord } from '#infra/stages.ts'
+/** Checks of mail: SES sandbox, DKIM, SPF. */
 import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
@@ -15,19 +14,6 @@ export const sandbox: StageCheck = async ({ stage, account }) => {
       `aws sesv2 put-account-details --region ${stage.region} --production-access-enabled --mail-type TRANSACTIONAL ` +
       `--website-url https://${stage.domain ?? '<site>'} --use-case-description "Answers to enquiries, double opt-in newsletter"`,
   )
-}
-
-/** A domain without mail servers loses every notice and alarm. */
-export const mailboxes: StageCheck = async ({ stage, account }) => {
-  const addresses = [stage.alarmEmail, ...Object.values(stage.staffRecipients).flat()]
-  const domains = [...new Set(addresses.map(domainOf))]
-  const servers = await Promise.all(domains.map((domain) => account.internet.mx(domain)))
-  const without = domains.filter((_, at) => servers[at]?.length === 0)
-  return without.length === 0
-    ? good(`${domains.join(', ')} accept mail`)
-    : bad(
-        `no server accepts mail for ${without.join(', ')}: add its MX records to its zone (mx in infra/stages.yaml)`,
-      )
 }
 
 export const dkim: StageCheck = async ({ stage, account }) => {
@@ -55,15 +41,4 @@ export const spf: StageCheck = async ({ stage, account }) => {
     : bad(
         `the bounce domain is ${own.status}: add to the zone: ${own.domain} MX 10 feedback-smtp.${stage.region}.amazonses.com`,
       )
-}
-
-/** A domain inherits the policy of the one above it. */
-export const dmarc: StageCheck = async ({ stage, account }) => {
-  const domain = domainOf(stage.mailFrom)
-  const above = domain.split('.').slice(1).join('.')
-  for (const name of [domain, above].filter((one) => one.includes('.'))) {
-    const policy = (await account.internet.txt(`_dmarc.${name}`)).find((text) => text.startsWith('v=DMARC1'))
-    if (policy) return good(`${name}: ${policy}`)
-  }
-  return bad(`add to the zone: _dmarc.${domain} TXT "${dmarcRecord(stage)}"`)
 }

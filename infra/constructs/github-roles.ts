@@ -24,13 +24,11 @@ const ISSUER = 'token.actions.githubusercontent.com'
 
 /** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
 const DIAGNOSE = [
-  ...[
-    'cloudwatch:GetMetricStatistics',
-    'iam:ListOpenIDConnectProviders',
-    'lambda:GetAccountSettings',
-    'ses:GetIdentityDkimAttributes',
-  ],
-  ...['ses:GetIdentityMailFromDomainAttributes', 'ses:GetSendQuota', 'sns:ListSubscriptions'],
+  'cloudwatch:GetMetricStatistics',
+  'ses:GetIdentityDkimAttributes',
+  'ses:GetIdentityMailFromDomainAttributes',
+  'ses:GetSendQuota',
+  'sns:ListSubscriptions',
 ]
 
 export class GithubRoles extends Construct {
@@ -93,7 +91,6 @@ export class GithubRoles extends Construct {
       ['dynamodb:DescribeTable', 'dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
       [own('dynamodb', `table/Academy-${stage}-*`)],
     )
-    grant([this.read], ['iam:GetRole', 'iam:ListAttachedRolePolicies'], [bootstrapped('cfn-exec')])
     const parameter = (name: string) =>
       `arn:${partition}:ssm:${region}:${account}:parameter/academy/${stage}/${name}`
     grant(all, ['ssm:GetParameter'], [parameter('release-target')])
