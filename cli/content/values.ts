@@ -15,7 +15,7 @@ import type { Path } from '#content/model/parse/source.ts'
 import { writeAtomically } from '../atomic-file.ts'
 
 /** Applies an edit and keeps the line ends of the file, which are CRLF in some Windows checkouts. */
-export function keepLineEnds(text: string, edit: (text: string) => string): string {
+function keepLineEnds(text: string, edit: (text: string) => string): string {
   if (!text.includes('\r\n')) return edit(text)
   return edit(text.replaceAll('\r\n', '\n')).replaceAll('\n', '\r\n')
 }

@@ -3,7 +3,7 @@ import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
-import { dayFirst, isCalendarDay, ist } from './time-range.ts'
+import { dayNamed, isCalendarDay, ist } from './time-range.ts'
 
 /** Reasons for a lost lead. A fixed list, so that they can be counted. */
 export const LOST_REASONS = [
@@ -101,8 +101,7 @@ export function callDay(text: string, now: Date): string {
   const today = istDay(now)
   if (typed === NO_CALL) return NO_CALL
   const { word, time } = splitHour(typed)
-  const near: Record<string, string> = { today, tomorrow: addDays(today, 1) }
-  const day = near[word] ?? weekday(word, today) ?? dayFirst(word)
+  const day = weekday(word, today) ?? dayNamed(word, now)
   if (!isCalendarDay(day))
     throw new UsageError(
       `--call ${JSON.stringify(text)} is not a day. Use today, tomorrow, mon to sun, 2026-11-23 or 23/11/2026, with an hour if you like (17:00, 5pm), or none.`,

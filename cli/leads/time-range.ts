@@ -26,9 +26,7 @@ export const istShort = (moment: string | Date): string => ist(moment).slice(0, 
 export function parseMoment(text: string, now: Date, side: 'since' | 'until', option: string = side): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
-  const today = istDay(now)
-  const named: Record<string, string> = { today, yesterday: addDays(today, -1) }
-  const day = named[text] ?? dayFirst(text)
+  const day = dayNamed(text, now)
   if (isCalendarDay(day)) return new Date(istInstant(day).getTime() + (side === 'until' ? DAY_MS : 0))
   const [, date = '', time, zone = '+05:30'] = CLOCK.exec(text) ?? []
   const moment = new Date(`${date}T${time}${zone}`)
@@ -38,11 +36,14 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until', op
   )
 }
 
-/** `28/11/2026` or `5/12/2026`, day first as in India → `2026-11-28`; any other text is returned unchanged. */
-export const dayFirst = (text: string): string =>
-  text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+/** `yesterday`, `today`, `tomorrow`, or `5/12/2026`, day first as in India → `2026-12-05`; any other text is returned unchanged. */
+export function dayNamed(text: string, now: Date): string {
+  const near = ['yesterday', 'today', 'tomorrow'].indexOf(text)
+  if (near >= 0) return addDays(istDay(now), near - 1)
+  return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   )
+}
 
 /** False for `2026-02-30`. */
 export function isCalendarDay(day: string): boolean {

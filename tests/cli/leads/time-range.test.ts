@@ -24,20 +24,12 @@ test('--until a day includes that day in India', () => {
   expect(parseMoment('today', now, 'until').toISOString()).toBe('2026-11-21T18:30:00.000Z')
 })
 
-test.each([
-  '',
-  '7',
-  'd',
-  '7m',
-  '2026-13-01',
-  '2026-02-30',
-  '2026-11-05 25:00',
-  'tomorrow',
-  '13/13/2026',
-  'constructor',
-])('the time %j is refused', (text) => {
-  expect(() => parseMoment(text, now, 'since')).toThrow(/is not a time/)
-})
+test.each(['', '7', 'd', '7m', '2026-13-01', '2026-02-30', '2026-11-05 25:00', '13/13/2026', 'constructor'])(
+  'the time %j is refused',
+  (text) => {
+    expect(() => parseMoment(text, now, 'since')).toThrow(/is not a time/)
+  },
+)
 
 test('a period without a start counts back from its end', () => {
   const range = { since: '2026-10-29T18:30:00.000Z', until: '2026-11-05T18:30:00.000Z' }
