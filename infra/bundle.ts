@@ -16,13 +16,13 @@ const root = join(import.meta.dirname, '..')
 /** Folders of `lambdas/` that contain a Lambda. */
 export const lambdaEntries = (): string[] =>
   readdirSync(join(root, 'lambdas'))
-    .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')) && name !== 'core')
+    .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')))
     .sort()
 
-/**
- * Message areas of a Lambda. A form needs its own labels and the errors, Lambdas that send mail need all mail texts.
- */
+/** Message areas of a Lambda. Forms need labels and errors, Lambdas that send mail need all mail texts. */
 const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
+  form: /^(?:forms\/|errors$)/,
+  'form-with-files': /^(?:forms\/|errors$)/,
   deliver: /^(?:forms|mail)\//,
   sweeper: /^(?:forms|mail)\//,
   digest: /^mail\/letter$/,
@@ -35,8 +35,7 @@ export function languagesFor(
   entry: string,
   { languages = {} }: InjectedContent,
 ): InjectedContent['languages'] {
-  const isForm = existsSync(join(root, 'lambdas', entry, 'fields.ts'))
-  const areas = isForm ? new RegExp(`^(?:forms/${entry}|errors)$`) : MESSAGE_AREAS[entry]
+  const areas = MESSAGE_AREAS[entry]
   if (!areas) return undefined
   const pick = ({ messages, ...language }: Language) => ({
     ...language,

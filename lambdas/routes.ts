@@ -19,7 +19,7 @@ export interface Route {
   /** Path under `/api/`, case-sensitive, such as `PostApplyform`. */
   readonly path: string
   readonly methods: readonly ('GET' | 'HEAD' | 'POST')[]
-  /** Folder under `lambdas/` whose `handler.ts` answers. */
+  /** The form that answers, or the folder under `lambdas/` whose `handler.ts` does. */
   readonly entry: string
 }
 

@@ -77,9 +77,10 @@ function target(root: string, path: string, specifier: string): string {
 const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 
 /** The lists that read every form, and who reads them: `deliver` the mails, `uploads` the file fields, infra both. */
-const LISTS = ['lambdas/forms.ts', 'lambdas/routes.ts', 'lambdas/course-names.ts']
+const LISTS = ['lambdas/forms.ts', 'lambdas/form-handlers.ts', 'lambdas/routes.ts', 'lambdas/course-names.ts']
 const READS: Record<string, readonly string[]> = {
   'lambdas/forms.ts': ['deliver', 'sweeper'],
+  'lambdas/form-handlers.ts': ['form', 'form-with-files'],
   'lambdas/routes.ts': ['digest', 'fallback', 'uploads'],
   'lambdas/course-names.ts': ['digest'],
   // The canary posts a form as a visitor does, and knows its path from there.
@@ -90,12 +91,13 @@ const READS: Record<string, readonly string[]> = {
 /** Lambdas that are no form. */
 const NO_FORM = [
   'canary',
-  'canary-key',
   'client-errors',
   'core',
   'deliver',
   'digest',
   'fallback',
+  'form',
+  'form-with-files',
   'mail-events',
   'confirmation-links',
   'shared',

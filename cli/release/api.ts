@@ -75,9 +75,9 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
     const content = response.status === 204 ? null : new Uint8Array(response.body)
     return new Response(content, { status: response.status })
   }
-  const mark = canaryMark(await ports.canaryKey(), ports.now())
+  const key = await ports.canaryKey()
   const site = { origin: base.origin, brand: '', pages: [], aliases: [] }
-  const given = { base, site, forms: allForms, canaryMark: mark }
+  const given = { base, site, forms: allForms, canaryMark: (id: string) => canaryMark(key, id, ports.now()) }
   const target = createTarget({ ...given, fetch: invoke, timeoutMs: DIRECT_MS })
   const checks = Object.entries(versions).map(async ([name, version]) => {
     const form = allForms.find((one) => one.form === name)

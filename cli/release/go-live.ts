@@ -82,11 +82,12 @@ const RECHECK_MS = 5000
 
 /** All checks of `academy smoke`, against the facts in the release's manifest. */
 export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<string[]> {
+  const key = await ports.canaryKey()
   const target = createTarget({
     base: new URL(ports.url),
     site,
     forms: allForms,
-    canaryMark: canaryMark(await ports.canaryKey(), ports.now()),
+    canaryMark: (id) => canaryMark(key, id, ports.now()),
   })
   const findings: string[] = []
   for (const { name, check } of groups) {

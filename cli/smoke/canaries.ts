@@ -13,7 +13,7 @@ import { stagePorts } from '../release/aws.ts'
 import { dataFolder, onStage } from '../stage.ts'
 import { findUnless, type GroupFinding } from './finding.ts'
 import { pageOf } from './forms.ts'
-import { isLocal, type Target } from './target.ts'
+import { isLocal, type SignCanary, type Target } from './target.ts'
 
 /** Name of the stage at an address: the given one, ACADEMY_STAGE, or the local stack that answers there. */
 function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | undefined {
@@ -23,20 +23,21 @@ function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | un
 }
 
 /**
- * Signs the canary mark for a stage. Without it, the leads of the check would be ordinary ones.
+ * Returns what signs the mark of a stage's canary. Without it, the leads of the check would be ordinary ones.
  * CANARY_KEY of the environment takes precedence, as PERSON_KEY does for leads.
  * @throws CliError when the stage is unknown, answers at another address, or its key cannot be read
  */
-export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined): Promise<string> {
+export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined): Promise<SignCanary> {
   const { env } = io
-  if (env.CANARY_KEY) return canaryMark(env.CANARY_KEY, now(env))
+  const signWith = (key: string) => (id: string) => canaryMark(key, id, now(env))
+  if (env.CANARY_KEY) return signWith(env.CANARY_KEY)
   const name = stageAt(io, base, stage)
   if (!name) throw new UsageError('name the stage at this address, whose key signs them: --stage <stage>')
   const { url, canaryKey } = await stagePorts(name, env)
   const { host, port } = new URL(url)
   const isThere = isLocal(base) ? name === 'local' && port === base.port : host === base.host
   if (!isThere) throw new CliError(`the stage ${name} is at ${url}`)
-  return canaryMark(await canaryKey(), now(env))
+  return signWith(await canaryKey())
 }
 
 /**

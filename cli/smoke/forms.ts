@@ -73,7 +73,7 @@ export async function postJson(
   payload: Payload,
   id: string = randomUUID(),
 ): Promise<Answer> {
-  const context = { canary: canaryMark, page: pageOf(runId), elapsedMs: 60_000, lang: 'en' }
+  const context = { canary: canaryMark?.(id), page: pageOf(runId), elapsedMs: 60_000, lang: 'en' }
   const headers = {
     'x-lead-context': Buffer.from(JSON.stringify(context)).toString('base64url'),
     'content-type': 'application/json',

@@ -16,12 +16,15 @@ export type Target = ReturnType<typeof createTarget>
 
 export type Check = (target: Target) => Promise<Finding[]>
 
+/** The mark of a canary with this id. */
+export type SignCanary = (id: string) => string
+
 interface TargetOptions {
   base: URL
   site: SiteFacts
   forms: readonly FormFields[]
-  /** Signed mark of a canary. Without it, no lead is posted. */
-  canaryMark?: string | undefined
+  /** Without it, no lead is posted. */
+  canaryMark?: SignCanary | undefined
   fetch?: typeof fetch
   timeoutMs?: number
 }

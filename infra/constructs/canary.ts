@@ -1,8 +1,7 @@
 /** Every five minutes the canary opens the site and sends a synthetic lead and a file, up to the mailbox, as a visitor would. */
-import { CustomResource, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
@@ -24,35 +23,5 @@ export class Canary extends Construct {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaTarget(canary, { retryAttempts: 0 })],
     })
-  }
-}
-
-/** Computes the public keys that verify a canary, during a deployment, from the secrets that sign. */
-export class CanaryKey extends Construct {
-  /** Keys of the current and the next secret, separated by a comma. */
-  readonly publicKeys: string
-
-  /** @param props.secrets oldest first */
-  constructor(
-    scope: Construct,
-    id: string,
-    { secrets, ...props }: { secrets: Secret[]; code: string; environment: Record<string, string> },
-  ) {
-    super(scope, id)
-    const accepted = secrets.slice(-2)
-    const CANARY_KEYS = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
-    const lambda = new LambdaFunction(this, 'canary-key', {
-      code: props.code,
-      environment: { ...props.environment, CANARY_KEYS },
-      statements: [],
-    })
-    const keys = new CustomResource(this, 'PublicKeys', {
-      resourceType: 'Custom::CanaryKey',
-      serviceToken: lambda.function.functionArn,
-      serviceTimeout: Duration.minutes(2),
-      // CloudFormation calls the Lambda again when these change.
-      properties: { Secrets: accepted.map(({ secretArn }) => secretArn) },
-    })
-    this.publicKeys = keys.getAttString('PublicKeys')
   }
 }

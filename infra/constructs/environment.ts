@@ -1,4 +1,5 @@
 /** Environment variables of the Lambdas. A Lambda gets only the secrets that its code reads. */
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { Stage } from '../stages.ts'
 
@@ -8,15 +9,9 @@ export type Environments = ReturnType<typeof environmentsOf>
 
 /**
  * @param named STAGE, RELEASE and SITE_ORIGIN
- * @param publicKeys the canary's public keys
  * @param pushSecrets secrets of the push targets, for the Lambdas that push
  */
-export function environmentsOf(
-  data: DataStack,
-  stage: Stage,
-  named: Variables,
-  { publicKeys, pushSecrets }: { publicKeys: string; pushSecrets: Variables },
-) {
+export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
   const common = {
     ...named,
     TABLE_NAME: data.leads.table.tableName,
@@ -27,9 +22,9 @@ export function environmentsOf(
   const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }
   const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients), ...staffSet }
   const limits = { MAILS_PER_HOUR: String(stage.mailsPerHour) }
-  const accepted = data.originSecrets.slice(-2)
-  const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
+  const ORIGIN_SECRET = lastTwo(data.originSecrets)
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
+  const http = { ...common, ...person, ...push, ...limits, ORIGIN_SECRET }
   return {
     /** For `fallback`, which reads no data. */
     named,
@@ -38,8 +33,9 @@ export function environmentsOf(
       CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
     },
-    /** For forms, uploads and the confirmation links. */
-    http: { ...common, ...person, ...push, ...limits, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
+    /** For uploads, the confirmation links and reports of errors. */
+    http,
+    form: { ...http, CANARY_KEYS: lastTwo(data.canaryKeys) },
     /** For `deliver` and `sweeper`. */
     mail: {
       ...common,
@@ -53,3 +49,10 @@ export function environmentsOf(
     mailEvents: { ...common, ...person, ...staffSet },
   }
 }
+
+/** The secrets that a Lambda accepts during a rotation, separated by a comma. */
+const lastTwo = (secrets: readonly Secret[]): string =>
+  secrets
+    .slice(-2)
+    .map((secret) => secret.secretValue.unsafeUnwrap())
+    .join(',')

@@ -4,14 +4,14 @@ import { HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { routes } from '#lambdas/routes.ts'
+import { fields, routes } from '#lambdas/routes.ts'
 import type { Bundles } from '../bundle.ts'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { addAlarms } from '../constructs/alarms.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
 import { addBackupAlarms } from '../constructs/backup.ts'
 import { Budget } from '../constructs/budget.ts'
-import { Canary, CanaryKey } from '../constructs/canary.ts'
+import { Canary } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
 import { type Environments, environmentsOf } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
@@ -51,13 +51,8 @@ export class ApiStack extends Stack {
     const SITE_ORIGIN =
       stage.name === LOCAL ? new CfnParameter(this, 'SiteOrigin').valueAsString : `https://${site.site.host}`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN }
-    const { publicKeys } = new CanaryKey(this, 'CanaryKey', {
-      secrets: data.canaryKeys,
-      code: bundles.folder('canary-key'),
-      environment: named,
-    })
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
-    const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
+    const environments = environmentsOf(data, stage, named, pushSecrets)
     const functions = this.answer(gateway, { data, bundles, environments })
     new StringParameter(this, 'Release', {
       parameterName: `/academy/${stage.name}/api-release`,
@@ -94,8 +89,7 @@ export class ApiStack extends Stack {
     const functions: Record<string, string> = {}
     const lambda = (entry: string) => {
       const made = new LambdaFunction(this, entry, {
-        code: bundles.folder(entry),
-        environment: entry === 'fallback' ? environments.named : environments.http,
+        ...codeOf(entry, bundles, environments),
         statements: httpStatements(entry, data.leads, data.uploads.bucket),
         ...(IMPACTS[entry] ? { impact: IMPACTS[entry] } : {}),
       })
@@ -113,4 +107,13 @@ export class ApiStack extends Stack {
     gateway.addRoute(HttpRouteKey.DEFAULT, new HttpLambdaIntegration('fallback', lambda('fallback')))
     return functions
   }
+}
+
+/** All forms without files have the same code, and so have those with files. */
+function codeOf(entry: string, bundles: Bundles, { named, http, form }: Environments) {
+  const found = fields.find((one) => one.form === entry)
+  if (!found) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }
+  const hasFiles = found.fields.some(({ type }) => type === 'file')
+  const code = bundles.folder(hasFiles ? 'form-with-files' : 'form')
+  return { code, environment: { ...form, FORM: entry } }
 }

@@ -64,7 +64,7 @@ async function checkRelease(): Promise<void> {
 async function postLead(): Promise<void> {
   const id = randomUUID()
   const begun = Date.now()
-  const canary = canaryMark(process.env.CANARY_KEY ?? '', now())
+  const canary = canaryMark(process.env.CANARY_KEY ?? '', id, now())
   const context = Buffer.from(JSON.stringify({ canary, page: '/contact' })).toString('base64url')
   const answer = await post(contact.path, payload, { 'idempotency-key': id, 'x-lead-context': context })
   if (answer.id !== id) throw new Error(`${contact.path} answered without the id`)

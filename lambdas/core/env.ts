@@ -29,8 +29,8 @@ const schema = z.object({
   PERSON_KEY: z.optional(z.string().check(z.minLength(16))),
   /** Secret that CloudFront authenticates with. The previous one, still accepted, follows after a comma. */
   ORIGIN_SECRET: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
-  /** Public keys that verify a canary, separated by commas (canary.ts). */
-  CANARY_PUBLIC_KEYS: z._default(z.string(), ''),
+  /** Keys of a canary's mark: the current and the next, separated by a comma (canary.ts). */
+  CANARY_KEYS: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
   STAFF_RECIPIENTS: z.optional(jsonString(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
   /** `push` of the stage. */

@@ -41,7 +41,7 @@ async function measure(
     const send = (first: number, some: number) => {
       const load = { forms, first, count: some, together: 16, random: seeded(1), url: stack.url }
       const deadline = Date.now() + LIMIT_MS
-      return sendCrowd({ ...load, deadline, replays: 0, conflicts: 0 }, () => undefined)
+      return sendCrowd({ ...load, deadline, replays: 0 }, () => undefined)
     }
     const warmedUp = await send(0, WARM_UP)
     const before = await stack.calls()
@@ -76,9 +76,7 @@ async function measure(
     const deadline = Date.now() + LIMIT_MS
     for (let visitor = 0; visitor < count / 2; visitor++) {
       const load = { forms, first: WARM_UP + count + visitor, count: 1, together: 1, random: seeded(visitor) }
-      visitors.push(
-        sendCrowd({ ...load, url: stack.url, deadline, replays: 0, conflicts: 0 }, () => undefined),
-      )
+      visitors.push(sendCrowd({ ...load, url: stack.url, deadline, replays: 0 }, () => undefined))
       await wait(pause)
     }
     const calm = await Promise.all(visitors)

@@ -54,7 +54,6 @@ export async function runSuite(options: SuiteOptions): Promise<Report> {
         url: chaos.url,
         deadline: from + limitMs,
         replays: 0.15,
-        conflicts: 0.05,
       },
       chaos.progress,
     )

@@ -14,7 +14,7 @@ export interface Submission {
 
 export interface Crowd {
   submissions: Submission[]
-  /** Answers that no fault explains: a 4xx, another id for a replay, a conflict that was accepted. */
+  /** Answers that no fault explains: a 4xx, another id for a replay. */
   wrong: string[]
   /** Milliseconds of each accepted request. */
   times: number[]
@@ -32,9 +32,8 @@ export interface CrowdOptions {
   url: string
   /** Visitors give up at this time (ms since the epoch), so that the load stops by itself. */
   deadline: number
-  /** Share of visitors who send once more, and who send other values under the same id. */
+  /** Share of visitors who send once more. */
   replays: number
-  conflicts: number
 }
 
 /** Uploads a file for each required file field, when the form has one; field → object key. */
@@ -80,11 +79,7 @@ async function visit(options: CrowdOptions, crowd: Crowd, n: number): Promise<vo
   const submission: Submission = { n, email: emailOf(n), id: undefined }
   crowd.submissions.push(submission)
   const body = bodyOf(form, n, await uploadFiles(options, form))
-  const named = Math.floor(n / forms.length) % 2 === 0
-  const headers: Record<string, string> = {
-    'X-Forwarded-For': `198.51.${n % 250}.${(n * 7) % 250}`,
-    ...(named && { 'Idempotency-Key': randomUUID() }),
-  }
+  const headers = { 'X-Forwarded-For': `198.51.${n % 250}.${(n * 7) % 250}` }
   const ask = (sent: unknown) => insist(deadline, random, () => send(url, path, sent, headers))
   const answer = await ask(body)
   if (!answer) return
@@ -98,11 +93,6 @@ async function visit(options: CrowdOptions, crowd: Crowd, n: number): Promise<vo
     const replay = await ask(body)
     if (replay && replay.body.id !== submission.id)
       crowd.wrong.push(`${path} ${n}: a replay got ${replay.status} ${replay.body.id}`)
-  }
-  if (named && random() < options.conflicts) {
-    const conflict = await ask({ ...body, [form.fields.person.email ?? 'email']: `other${n}@example.org` })
-    if (conflict && conflict.status !== 409)
-      crowd.wrong.push(`${path} ${n}: a conflict got ${conflict.status}`)
   }
 }
 

@@ -20,10 +20,8 @@ const areas = (entry: string) =>
 
 test('each Lambda gets only the languages and messages that it uses', () => {
   expect(Object.keys(content.languages)).toEqual(['te'])
-  expect(Object.keys(languagesFor('apply', content)?.te?.messages ?? {}).sort()).toEqual([
-    'errors',
-    'forms/apply',
-  ])
+  for (const entry of ['form', 'form-with-files'])
+    expect([...new Set(areas(entry))].sort()).toEqual(['errors', 'forms'])
   expect([...new Set(areas('deliver'))].sort()).toEqual(['forms', 'mail'])
   expect(areas('uploads')).toEqual(['errors'])
   expect(areas('confirmation-links')).toEqual(['confirmations'])

@@ -1,5 +1,4 @@
 /** A local stack with a manual clock, and the actions of visitors, staff and workflows. */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +28,7 @@ export interface Site {
   post(
     path: string,
     body: unknown,
-    id?: string,
-    context?: object,
+    options?: { id?: string; context?: object },
   ): Promise<{ status: number; body: Record<string, unknown> }>
   lead(id: string): Promise<Lead | undefined>
   mails(to: string): Promise<StoredMail[]>
@@ -84,13 +82,13 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     stack,
     data,
     lines,
-    async post(path, body, id = randomUUID(), more = {}) {
+    async post(path, body, { id, context: more } = {}) {
       const context = Buffer.from(JSON.stringify({ consent, ...more })).toString('base64url')
       const answer = await fetch(`${stack.url}/api/${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'idempotency-key': id,
+          ...(id && { 'idempotency-key': id }),
           'x-lead-context': context,
           'x-forwarded-for': `198.51.${Math.floor(people / 250)}.${people % 250}`,
         },

@@ -1,11 +1,11 @@
 /** The brochure form from request to stored lead. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler } from '#lambdas/brochure/handler.ts'
 import { staff, visitor } from '#lambdas/brochure/mail.ts'
 import { networkOf } from '#lambdas/core/people/network.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
-import { at, bodyOf, mailContent, nativePost, post } from './stage.ts'
+import { brochure as handler } from './handlers.ts'
+import { at, bodyOf, canary, idOf, mailContent, nativePost, post } from './stage.ts'
 import { testStage } from './test-stage.ts'
 
 const body = {
@@ -24,8 +24,10 @@ const body = {
 
 const stage = testStage({ RATE_PER_HOUR: '3' })
 
+/** Answers of another visitor: the same answers of a day are one lead. */
+const ofSomebody = () => ({ ...body, email: `${randomUUID()}@example.com` })
+
 test('a brochure request is stored with the sent keys, page, campaign and consent (API-2, API-9, API-10)', async () => {
-  const id = randomUUID()
   const context = {
     page: '/courses/?q=asha@example.com',
     utmLast: { source: 'google', medium: 'cpc' },
@@ -33,8 +35,8 @@ test('a brochure request is stored with the sent keys, page, campaign and consen
     elapsedMs: 9000,
     lang: 'en',
   }
-  const answer = await handler(post(body, { id, context }))
-  expect(answer.statusCode).toBe(200)
+  const answer = await handler(post(body, { context }))
+  const id = await idOf(Promise.resolve(answer))
   expect(bodyOf(answer)).toEqual({ id, reference: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase() })
   const lead = await stage.lead(id)
   expect(lead).toMatchObject({
@@ -72,19 +74,13 @@ test('a wrong type is refused with its field; null in an optional field is accep
 })
 
 test('unknown keys are dropped, and Aadhaar numbers and fake paths are never stored (API-12)', async () => {
-  const id = randomUUID()
-  const answer = await handler(
-    post(
-      JSON.stringify({
-        ...body,
-        aadhaar: '234567890124',
-        evil: 1,
-        city: 'C:\\fakepath\\x 2345 6789 0124',
-      }).replace('{', '{"__proto__":{"polluted":1},"constructor":1,'),
-      { id },
-    ),
-  )
-  expect(answer.statusCode).toBe(200)
+  const sent = JSON.stringify({
+    ...body,
+    aadhaar: '234567890124',
+    evil: 1,
+    city: 'C:\\fakepath\\x 2345 6789 0124',
+  }).replace('{', '{"__proto__":{"polluted":1},"constructor":1,')
+  const id = await idOf(handler(post(sent)))
   const lead = await stage.lead(id)
   expect(Object.keys(lead?.payload ?? {}).sort()).toEqual(Object.keys(body).sort())
   expect(lead?.payload.city).toBe('x XXXX XXXX 0124')
@@ -99,7 +95,6 @@ test('a body over 64 KB answers 413, another content type 415, invalid JSON 400 
 })
 
 test('unknown options, long text, odd e-mails and phones are stored and flagged', async () => {
-  const id = randomUUID()
   const odd = {
     ...body,
     profession: 'Astronaut',
@@ -107,7 +102,7 @@ test('unknown options, long text, odd e-mails and phones are stored and flagged'
     email: 'asha at example',
     phone: '12',
   }
-  expect((await handler(post(odd, { id }))).statusCode).toBe(200)
+  const id = await idOf(handler(post(odd)))
   const lead = await stage.lead(id)
   expect(lead?.quality).toEqual([
     'odd-email:email',
@@ -118,18 +113,25 @@ test('unknown options, long text, odd e-mails and phones are stored and flagged'
   expect(lead?.payload.city).toHaveLength(120)
 })
 
-test('a replay with its id is one lead with the same answer; the same id with another body is 409', async () => {
-  const id = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => handler(post(body, { id }))))
+test('only a canary names its id: with it a replay is one lead, and another body is 409 (DEF-107)', async () => {
+  const sent = ofSomebody()
+  const signed = canary()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handler(post(sent, signed))))
   expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  const other = await handler(post({ ...body, city: 'Pune' }, { id }))
+  expect(bodyOf(answers[0] ?? expect.fail('no answer')).id).toBe(signed.id)
+  const other = await handler(post({ ...sent, city: 'Pune' }, signed))
   expect(other.statusCode).toBe(409)
   expect(Object.keys(bodyOf(other))).toEqual(['error'])
-  expect((await stage.lead(id))?.payload.city).toBe('Warangal')
+  expect((await stage.lead(signed.id))?.payload.city).toBe('Warangal')
+  // The mark of one id is worth nothing with another one.
+  for (const options of [{ id: randomUUID() }, { ...signed, id: randomUUID() }]) {
+    const id = await idOf(handler(post(sent, options)))
+    expect(id).not.toBe(options.id)
+    expect((await stage.lead(id))?.status).toBe('new')
+  }
 })
 
-test('without an id the same body is one lead today and just after midnight, and a new one later (DEF-25)', async () => {
+test('the same body is one lead today and just after midnight, and a new one later (DEF-25)', async () => {
   const plain = { ...body, email: 'plain@example.com' }
   const ids = []
   for (const time of [
@@ -146,18 +148,16 @@ test('without an id the same body is one lead today and just after midnight, and
 })
 
 test('a filled decoy is stored as spam with all mail held, and answered like any lead', async () => {
-  const id = randomUUID()
-  const answer = await handler(post(body, { id, context: { decoy: 'http://spam' } }))
+  const answer = await handler(post(ofSomebody(), { context: { decoy: 'http://spam' } }))
   expect(Object.keys(bodyOf(answer))).toEqual(['id', 'reference'])
-  const lead = await stage.lead(id)
+  const lead = await stage.lead(String(bodyOf(answer).id))
   expect(lead?.status).toBe('spam')
   expect(lead?.gsi2pk).toBeUndefined()
   expect(Object.values(lead?.mail ?? {}).map(({ state }) => state)).toEqual(['held', 'held'])
 })
 
 test('a form filled in 300 ms is flagged, and its mail is sent', async () => {
-  const id = randomUUID()
-  await handler(post(body, { id, context: { elapsedMs: 300 } }))
+  const id = await idOf(handler(post(ofSomebody(), { context: { elapsedMs: 300 } })))
   expect(await stage.lead(id)).toMatchObject({
     quality: ['fast-fill'],
     mail: { visitor: { state: 'pending' } },
@@ -168,9 +168,8 @@ test('a form filled in 300 ms is flagged, and its mail is sent', async () => {
 async function overRate(addresses: string[]): Promise<boolean[]> {
   const over: boolean[] = []
   for (const address of addresses) {
-    const id = randomUUID()
     const headers = { 'cloudfront-viewer-address': address }
-    expect((await handler(post({ ...body, city: address }, { id, headers }))).statusCode).toBe(200)
+    const id = await idOf(handler(post(ofSomebody(), { headers })))
     over.push((await stage.lead(id))?.quality.includes('rate') ?? false)
   }
   return over
@@ -208,8 +207,7 @@ test('the network of an IPv6 address is its first half', () => {
 
 test('a foreign brochure link is stored and flagged, and appears in no mail', async () => {
   const flagsOf = async (brochureLink: string, courseName = body.courseName) => {
-    const id = randomUUID()
-    expect((await handler(post({ ...body, brochureLink, courseName }, { id }))).statusCode).toBe(200)
+    const id = await idOf(handler(post({ ...ofSomebody(), brochureLink, courseName })))
     const lead = (await stage.lead(id)) ?? expect.fail('no lead')
     expect(lead.payload.brochureLink).toBe(brochureLink)
     for (const { text, html } of [staff(lead, mailContent), visitor(lead, mailContent)])
@@ -232,7 +230,6 @@ test('a foreign brochure link is stored and flagged, and appears in no mail', as
 })
 
 test('a bad, huge or hostile context never refuses a lead, and its valid parts are kept', async () => {
-  const id = randomUUID()
   const context = {
     page: '//evil.test',
     consent: '234567890124',
@@ -242,7 +239,7 @@ test('a bad, huge or hostile context never refuses a lead, and its valid parts a
     elapsedMs: 'NaN',
     release: 'r1',
   }
-  expect((await handler(post(body, { id, context }))).statusCode).toBe(200)
+  const id = await idOf(handler(post(ofSomebody(), { context })))
   expect((await stage.lead(id))?.source).toEqual({ release: 'r1' })
   for (const header of ['%%%', 'e30', 'x'.repeat(9_000), ''])
     expect((await handler(post(body, { headers: { 'x-lead-context': header } }))).statusCode).toBe(200)
@@ -277,16 +274,14 @@ test('without JavaScript an error page names the fields and repeats no value', a
   expect(answer.body).not.toContain('Asha')
 })
 
-test('the replay of an erased lead is answered as before and stores nothing, with or without an id', async () => {
+test('the replay of an erased lead is answered as before and stores nothing', async () => {
   const erase = (id: string) =>
     putItem({ pk: `LEAD#${id}`, sk: 'LEAD', erasedAt: '2026-04-01T12:01:00.000Z' })
   const gone = { ...body, email: 'gone@example.com' }
-  for (const id of [randomUUID(), undefined]) {
-    const send = (time: string) => at(time, () => handler(post(gone, id ? { id } : {})))
-    const first = await send('2026-04-01T12:00:00.000Z')
-    await erase(String(bodyOf(first).id))
-    for (const time of ['2026-04-01T12:05:00.000Z', '2026-04-02T00:05:00.000Z'])
-      expect((await send(time)).body).toBe(first.body)
-  }
+  const send = (time: string) => at(time, () => handler(post(gone)))
+  const first = await send('2026-04-01T12:00:00.000Z')
+  await erase(String(bodyOf(first).id))
+  for (const time of ['2026-04-01T12:05:00.000Z', '2026-04-02T00:05:00.000Z'])
+    expect((await send(time)).body).toBe(first.body)
   expect((await stage.leads()).filter(({ payload }) => payload.email === gone.email)).toEqual([])
 })

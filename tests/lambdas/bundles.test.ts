@@ -6,8 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { bundling } from '#infra/bundle.ts'
-import { forms } from '#lambdas/forms.ts'
-import { oneOfEach } from '../full.ts'
 
 async function packages(entry: string): Promise<{ bytes: number; names: Set<string>; files: string[] }> {
   const { metafile, outputFiles } = await build({
@@ -28,21 +26,18 @@ async function packages(entry: string): Promise<{ bytes: number; names: Set<stri
   }
 }
 
-test('a form’s Lambda has no mail client, and a file client only with file fields', {
+test('the Lambda of a form has no mail client, no letters, and a file client only with file fields', {
   timeout: 60_000,
 }, async () => {
-  const hasFiles = ({ fields }: (typeof forms)[number]) => fields.fields.some(({ type }) => type === 'file')
-  for (const form of oneOfEach(forms, hasFiles)) {
-    const { fields } = form
-    const entry = fields.form
-    const { names, bytes } = await packages(entry)
-    expect([entry, names.has('@aws-sdk/client-ses')]).toEqual([entry, false])
-    expect([entry, names.has('@aws-sdk/client-s3')]).toEqual([entry, hasFiles(form)])
-    expect([
-      entry,
-      names.has('@aws-sdk/client-dynamodb'),
-      bytes <= (hasFiles(form) ? 540_000 : 380_000),
-    ]).toEqual([entry, true, true])
+  for (const [entry, hasFiles, most] of [
+    ['form', false, 330_000],
+    ['form-with-files', true, 495_000],
+  ] as const) {
+    const { names, bytes, files } = await packages(entry)
+    const clients = ['dynamodb', 's3', 'ses'].filter((client) => names.has(`@aws-sdk/client-${client}`))
+    expect([entry, clients]).toEqual([entry, hasFiles ? ['dynamodb', 's3'] : ['dynamodb']])
+    expect(files.filter((file) => /messages\/mail\//.test(file))).toEqual([])
+    expect(bytes).toBeLessThanOrEqual(most)
   }
 })
 

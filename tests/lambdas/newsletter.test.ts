@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as links } from '#lambdas/confirmation-links/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
-import { handler as signUp } from '#lambdas/newsletter/handler.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, post, type SentMail } from './stage.ts'
+import { brochure, newsletter as signUp } from './handlers.ts'
+import { at, idOf, metricsOf, post, type SentMail } from './stage.ts'
 import { testStage } from './test-stage.ts'
 
 const stage = testStage({}, { clean: true })
@@ -23,8 +22,7 @@ const deliverAll = () => sweep(forms, () => 1e9)
 async function subscribe(
   email = `${randomUUID()}@example.com`,
 ): Promise<{ id: string; email: string; mail: SentMail }> {
-  const id = randomUUID()
-  expect((await signUp(post({ email, source: 'blog' }, { id }))).statusCode).toBe(200)
+  const id = await idOf(signUp(post({ email, source: 'blog' })))
   await deliverAll()
   const mail = stage.mails.find(({ tags }) => tags.lead === id) ?? expect.fail('no mail')
   return { id, email, mail }
@@ -130,10 +128,8 @@ test('unsubscribing ends the lead, the subscription and all its mails at once, a
   const { id, email, mail } = await subscribe()
   const second = await subscribe(email)
   await press(linkIn(mail, 'confirm'))
-  const ticked = randomUUID()
-  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id: ticked, context }))
-  const waiting = randomUUID()
-  await signUp(post({ email: ` ${email.toUpperCase()} ` }, { id: waiting }))
+  const ticked = await idOf(brochure(post({ ...golden('brochure'), email, subscribe: true }, { context })))
+  const waiting = await idOf(signUp(post({ email: ` ${email.toUpperCase()} ` })))
   const time = new Date(Date.now() + 60_000).toISOString()
   expect((await at(time, () => press(linkIn(mail, 'unsubscribe')))).statusCode).toBe(200)
 
@@ -168,12 +164,12 @@ test('an unsubscribed address gets no confirmation mail for 30 days; then it can
   await press(linkIn(mail, 'unsubscribe'))
   const strangers = async (days: number) => {
     const time = new Date(Date.now() + days * 86_400_000).toISOString()
-    const [id, tick] = [randomUUID(), randomUUID()]
     stage.mails.length = 0
-    await at(time, async () => {
-      await signUp(post({ email }, { id }))
-      await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id: tick, context }))
+    const id = await at(time, async () => {
+      const id = await idOf(signUp(post({ email, source: `${days} days later` })))
+      await brochure(post({ ...golden('brochure'), email, subscribe: true }, { context }))
       await deliverAll()
+      return id
     })
     return { time, sent: stage.mails.filter(({ to }) => to[0] === email), lead: await stage.lead(id) }
   }
@@ -213,16 +209,15 @@ test('a forged link changes nothing and shows no internals', async () => {
 test('known and unknown addresses get the same answer', async () => {
   const { email } = await subscribe()
   const shape = async (address: string) => {
-    const answer = await signUp(post({ email: address }, { id: randomUUID() }))
+    const answer = await signUp(post({ email: address }))
     return [answer.statusCode, Object.keys(JSON.parse(answer.body ?? ''))]
   }
   expect(await shape(email)).toEqual(await shape('unknown@example.com'))
 })
 
 test('subscribe on another form starts the opt-in and leaves that lead’s status unchanged (DEF-79)', async () => {
-  const id = randomUUID()
-  const email = `${id}@example.com`
-  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id, context }))
+  const email = `${randomUUID()}@example.com`
+  const id = await idOf(brochure(post({ ...golden('brochure'), email, subscribe: true }, { context })))
   await deliverAll()
   const mail =
     stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'confirm') ?? expect.fail('no mail')
@@ -234,8 +229,7 @@ test('subscribe on another form starts the opt-in and leaves that lead’s statu
 test('a confirmed subscriber is not asked again by the tick on another form', async () => {
   const { email, mail } = await subscribe()
   await press(linkIn(mail, 'confirm'))
-  const id = randomUUID()
-  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id, context }))
+  const id = await idOf(brochure(post({ ...golden('brochure'), email, subscribe: true }, { context })))
   await deliverAll()
   expect((await stage.lead(id))?.mail).toMatchObject({
     confirm: { state: 'skipped', reason: 'subscribed' },
@@ -285,8 +279,7 @@ test('an address with a permanent bounce or complaint is skipped; a soft bounce 
     ['gone@example.com', 'skipped'],
     ['full@example.com', 'sent'],
   ]) {
-    const id = randomUUID()
-    await brochure(post({ ...golden('brochure'), email }, { id }))
+    const id = await idOf(brochure(post({ ...golden('brochure'), email })))
     await deliverAll()
     expect((await stage.lead(id))?.mail.visitor?.state).toBe(state)
   }
@@ -297,7 +290,7 @@ test('the digest counts the day by form, spam, held and dead mail, and links to 
   const time = '2026-08-01T02:30:00.000Z'
   const put = (hour: string, context?: object) =>
     at(`2026-07-31T${hour}:00:00.000Z`, () =>
-      brochure(post(golden('brochure'), { id: randomUUID(), ...(context && { context }) })),
+      brochure(post({ ...golden('brochure'), city: `at ${hour}` }, { ...(context && { context }) })),
     )
   await put('01')
   await put('10')

@@ -1,4 +1,5 @@
 /** A stage in this process: dynalite in memory, a fake SES, the environment and injected content. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -6,7 +7,7 @@ import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dy
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import dynalite from 'dynalite'
 import { decodeWords } from 'postal-mime'
-import { canaryMark, canaryPublicKey } from '#lambdas/core/intake/canary.ts'
+import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
@@ -161,10 +162,11 @@ function fakeTable(faults: Stage['table']): Server {
 
 const CANARY_KEY = 'canary-key-of-the-tests'
 
-/** Context of a canary, signed for the test clock's day, or `days` later. */
-export const canaryContext = (days = 0, key = CANARY_KEY) => ({
-  canary: canaryMark(key, new Date(now().getTime() + days * DAY_MS)),
-})
+/** The id and the mark of a canary, signed for the test clock's day, or `days` later. */
+export function canary({ id = `${randomUUID()}`, days = 0, key = CANARY_KEY } = {}) {
+  const mark = canaryMark(key, id, new Date(now().getTime() + days * DAY_MS))
+  return { id, context: { canary: mark } } satisfies PostOptions
+}
 
 /** Starts the stage. Call it once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
@@ -194,7 +196,7 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     STAFF_CONFIGURATION_SET: 'staff-test',
     CANARY_CONFIGURATION_SET: 'canary-test',
     CANARY_KEY,
-    CANARY_PUBLIC_KEYS: canaryPublicKey(CANARY_KEY),
+    CANARY_KEYS: CANARY_KEY,
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
@@ -237,6 +239,7 @@ export interface PostOptions {
   headers?: Record<string, string>
   method?: string
   context?: object
+  /** In the header `Idempotency-Key`, which only a canary may send. */
   id?: string
 }
 
@@ -266,15 +269,24 @@ export function post(
 }
 
 /** An urlencoded event, as posted without JavaScript. */
-export function nativePost(values: Record<string, string | string[]>): APIGatewayProxyEventV2 {
+export function nativePost(values: Record<string, string | string[]>, id?: string): APIGatewayProxyEventV2 {
   const input = new URLSearchParams(
     Object.entries(values).flatMap(([k, v]) => [v].flat().map((item) => [k, item])),
   )
-  return post(input.toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return post(input.toString(), { headers, ...(id && { id }) })
 }
 
 export function bodyOf(answer: APIGatewayProxyStructuredResultV2): Record<string, unknown> {
   return JSON.parse(answer.body ?? '{}') as Record<string, unknown>
+}
+
+/** The id of an accepted lead. */
+export async function idOf(answer: Promise<APIGatewayProxyStructuredResultV2>): Promise<string> {
+  const { statusCode, body = '{}' } = await answer
+  const { id } = JSON.parse(body) as { id?: string }
+  if (statusCode !== 200 || !id) throw new Error(`The form answered ${statusCode} ${body}`)
+  return id
 }
 
 /** A metric as CloudWatch reads it from a log line. */

@@ -5,7 +5,6 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { canaryPublicKey } from '#lambdas/core/intake/canary.ts'
 import { DataError } from '../../aws/lock.ts'
 import type { Iam, StorageOptions } from '../access/iam.ts'
 import { AwsError, type Service } from '../protocol/aws.ts'
@@ -35,8 +34,6 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
   const kept = readKeys(data, all)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
   const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
-  const publicKeys = () =>
-    all.filter(({ id }) => id.startsWith('CanaryKey')).map((key) => canaryPublicKey(textOf(key)))
 
   return {
     service: jsonService<{ SecretId: string }>('GetSecretValue', ({ SecretId }, principal) => {
@@ -50,13 +47,11 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
     }),
     /** Replaces `{{resolve:secretsmanager:<arn>:SecretString:::}}` by values. @throws Error for an unknown secret */
     fill: (text: string) =>
-      text
-        .replaceAll('{{canary-public-keys}}', () => publicKeys().join(','))
-        .replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
-          const secret = find(arn)
-          if (!secret) throw new Error(`The templates have no secret ${arn}`)
-          return textOf(secret)
-        }),
+      text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
+        const secret = find(arn)
+        if (!secret) throw new Error(`The templates have no secret ${arn}`)
+        return textOf(secret)
+      }),
   }
 }
 

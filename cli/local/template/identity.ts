@@ -24,7 +24,6 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'SNS::Topic': ['sns:{region}:{account}:{name}', 'TopicName'],
   'SSM::Parameter': ['ssm:{region}:{account}:parameter{name}', 'Name'],
   'SecretsManager::Secret': ['secretsmanager:{region}:{account}:secret:{name}', 'Name'],
-  'Custom::CanaryKey': ['local:{region}:{account}:{name}'],
 }
 
 /** Types whose Ref is the ARN. */
@@ -34,8 +33,6 @@ const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManage
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
-  // The answer of the Lambda canary-key, which secrets.ts fills in.
-  'Custom::CanaryKey': { PublicKeys: '{{canary-public-keys}}' },
   'DynamoDB::Table': { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
   'Lambda::Version': { Version: '1' },
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },

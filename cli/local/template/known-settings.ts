@@ -97,8 +97,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 }
 
 /** Types that have no effect here, whatever their settings are. */
-const WITHOUT_EFFECT =
-  'Budgets::Budget CloudWatch::Dashboard Custom::CanaryKey IAM::OIDCProvider KMS::Key'.split(' ')
+const WITHOUT_EFFECT = 'Budgets::Budget CloudWatch::Dashboard IAM::OIDCProvider KMS::Key'.split(' ')
 
 /** @param type without `AWS::` */
 export const isKnown = (type: string): boolean => type in KNOWN || WITHOUT_EFFECT.includes(type)

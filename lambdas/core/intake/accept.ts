@@ -95,7 +95,7 @@ async function store(
     context.canary ? undefined : countLead(request.address, at),
     ...asked.map(storedHash),
   ])
-  /** A stored lead is the same lead if its id was derived. With a browser's id, the body must match too. */
+  /** A stored lead is the same lead if its id was derived. With a canary's id, the body must match too. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }

@@ -4,41 +4,28 @@
  * Their mark is signed, because canaries are neither counted nor limited; a lead with an invalid mark is an ordinary
  * lead.
  */
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
+import { isSameSecret } from '../secrets.ts'
 import type { Lead } from '../types.ts'
 
 /** SES accepts mail to this address and reports the delivery without affecting our reputation. */
 export const simulatorAddress = 'success@simulator.amazonses.com'
 
-/** DER prefix of an Ed25519 private key before its 32 bytes (RFC 8410, section 7). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const markOn = (day: string, id: string, secret: string) =>
+  createHmac('sha256', secret).update(`canary\n${day}\n${id}`).digest('base64url')
 
-/** Secrets Manager generates random text, so the private key is the SHA-256 of that text. */
-function privateKeyOf(secret: string) {
+/** Mark in a canary's context: an HMAC of the UTC day and the lead's id, base64url. @throws Error without a secret */
+export function canaryMark(secret: string, id: string, at: Date): string {
   if (!secret) throw new Error('There is no canary key to sign with')
-  const seed = createHash('sha256').update(secret).digest()
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  return markOn(utcDay(at), id, secret)
 }
 
-/** Public key of a secret, base64url. */
-export const canaryPublicKey = (secret: string): string =>
-  String(createPublicKey(privateKeyOf(secret)).export({ format: 'jwk' }).x)
-
-const signed = (day: string) => Buffer.from(`academy canary ${day}`)
-
-/** Mark in a canary's context: an Ed25519 signature of the UTC day, base64url. @throws Error without a secret */
-export const canaryMark = (secret: string, at: Date): string =>
-  sign(null, signed(utcDay(at)), privateKeyOf(secret)).toString('base64url')
-
-/** Accepts the day before and after, for clock differences. @param publicKeys separated by commas */
-export function isCanaryMark(mark: string, publicKeys: string, at: Date): boolean {
-  const signature = Buffer.from(mark, 'base64url')
-  return publicKeys.split(',').some((x) => {
-    if (!x) return false
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-    return [0, -1, 1].some((days) => verify(null, signed(utcDay(at, days)), key, signature))
-  })
+/** Accepts the day before and after, for clock differences. @param secrets the current and the next, separated by a comma */
+export function isCanaryMark(mark: string, secrets: string, id: string, at: Date): boolean {
+  const days = [0, -1, 1].map((days) => utcDay(at, days))
+  const accepted = secrets.split(',').filter(Boolean)
+  return accepted.some((secret) => days.some((day) => isSameSecret(mark, markOn(day, id, secret))))
 }
 
 export const isCanary = ({ status }: Pick<Lead, 'status'>): boolean => status === 'canary'

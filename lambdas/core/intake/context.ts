@@ -3,11 +3,8 @@
  * lead. Text is cleaned before validation, because cleaning can change its meaning (`/\u0001/host` becomes `//host`).
  */
 import * as z from 'zod/mini'
-import { now } from '#lambdas/shared/clock.ts'
-import { env } from '../env.ts'
 import { parseJson } from '../json.ts'
 import type { LeadContext } from '../types.ts'
-import { isCanaryMark } from './canary.ts'
 import { cleanText, truncate } from './clean.ts'
 
 /** Largest context in bytes of JSON. */
@@ -67,14 +64,14 @@ const parts = {
   lang: z.enum(['en', 'te']),
   language: word,
   release: word,
-  canary: z.pipe(
-    z.string().check(z.refine((mark) => isCanaryMark(mark, env().CANARY_PUBLIC_KEYS, now()))),
-    z.transform(() => true as const),
-  ),
+  canary: word,
 } as const
 
+/** A context as sent: the canary's mark is not checked yet. */
+export type SentContext = Omit<LeadContext, 'canary'> & { canary?: string }
+
 /** Returns the valid parts of an untrusted object. */
-export function contextOf(raw: unknown): LeadContext {
+export function contextOf(raw: unknown): SentContext {
   if (typeof raw !== 'object' || raw === null) return {}
   const given = new Map<string, unknown>(Object.entries(raw))
   return Object.fromEntries(
@@ -86,7 +83,7 @@ export function contextOf(raw: unknown): LeadContext {
 }
 
 /** Reads the header: base64url JSON of at most 2 KB. */
-export function contextHeader(header: string | undefined): LeadContext {
+export function contextHeader(header: string | undefined): SentContext {
   if (!header || header.length > maxBytes * 1.4) return {}
   const json = Buffer.from(header, 'base64url')
   return json.length > maxBytes ? {} : contextOf(parseJson(json.toString('utf8')))

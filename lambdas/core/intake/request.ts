@@ -1,10 +1,13 @@
 /** Reads a form's request from an API Gateway event (payload 2.0). */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { now } from '#lambdas/shared/clock.ts'
+import { env } from '../env.ts'
 import { findLanguage } from '../languages.ts'
 import { clientAddress } from '../people/network.ts'
 import { clientId } from '../store/ids.ts'
 import type { FormFields, LeadContext } from '../types.ts'
 import { type Body, parseBody } from './body.ts'
+import { isCanaryMark } from './canary.ts'
 import { contextHeader, contextOf } from './context.ts'
 import { isCrossSite, requireFrontDoor } from './front-door.ts'
 
@@ -13,7 +16,7 @@ export interface FormRequest {
   context: LeadContext
   /** Code of the page's language, if it is one of ours other than English. */
   language: string | undefined
-  /** The browser's id, if it is valid. */
+  /** The id that a canary names (DEF-107). */
   id: string | undefined
   /** Client address reported by CloudFront. */
   address: string | undefined
@@ -29,12 +32,15 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
     ? { ok: false, native: read.native, status: 400, error: 'crossSite' }
     : read
   const inBody = body.ok && body.native ? contextOf(body.context) : {}
-  const { language, ...context } = { ...inBody, ...contextHeader(headers['x-lead-context']) }
+  const sent = { ...inBody, ...contextHeader(headers['x-lead-context']) }
+  const { language, canary: mark = '', ...context } = sent
+  const id = clientId(headers['idempotency-key'])
+  const isCanary = id !== undefined && isCanaryMark(mark, env().CANARY_KEYS, id, now())
   return {
     body,
-    context,
+    context: isCanary ? { ...context, canary: true } : context,
     language: findLanguage(language) && language,
-    id: clientId(headers['idempotency-key']),
+    id: isCanary ? id : undefined,
     address: clientAddress(headers),
   }
 }

@@ -1,4 +1,4 @@
-/** Lead ids: from the request of an older page, or derived from the answers. */
+/** Lead ids: named by a canary, or derived from the answers. */
 import { createHash, createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
@@ -7,7 +7,7 @@ import { monthPartitions, monthShards, shards } from './table.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Id in an `Idempotency-Key` header, lower case. Undefined if missing or not a UUID. New pages send none. */
+/** Id in an `Idempotency-Key` header, lower case. Undefined if missing or not a UUID. */
 export function clientId(header: string | undefined): string | undefined {
   const id = header?.trim().toLowerCase()
   return id && uuid.test(id) ? id : undefined

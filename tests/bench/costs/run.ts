@@ -1,5 +1,4 @@
 /** Real runs on the local stack, minute by minute by a clock of its own: what a quiet hour, a day, a lead and a page cost. */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,7 +119,7 @@ async function measureLeads(stack: Stack, counter: Counter, leads: number, settl
     }
     const long = form.fields.fields.filter(({ type }) => type === 'textarea').map(({ key }) => [key, STORY])
     const body = { ...bodyOf(form, n, files), ...Object.fromEntries(long) }
-    await post(form.fields.path, body, { ...headers, 'Idempotency-Key': randomUUID() })
+    await post(form.fields.path, body, headers)
   }
   await settle()
   const counted = counter.take()

@@ -87,7 +87,7 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     expect(broken).not.toContain('vike.dev/debug')
     replace(badge, component)
 
-    const handler = join(folder, 'lambdas/contact/handler.ts')
+    const handler = join(folder, 'lambdas/form/handler.ts')
     const lambda = readFileSync(handler, 'utf8')
     const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
     const send = (body: object) => post(`http://127.0.0.1:${port}`, 'PostContactform', body)
@@ -103,7 +103,7 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     expect(said.stderr).not.toMatch(/asha@|9876543210/)
 
     for (let round = 0; round < 2; round++) {
-      await says('lambdas/contact/handler.ts:', () => replace(handler, `${lambda}const =\n`))
+      await says('lambdas/form/handler.ts:', () => replace(handler, `${lambda}const =\n`))
       await says('Lambdas and content loaded again.', () => replace(handler, lambda))
     }
     expect(said.stderr).not.toContain('node_modules/esbuild')

@@ -10,7 +10,7 @@ import { runCli } from '#cli/main.ts'
 import { canaryMarkFor, cleanUp } from '#cli/smoke/canaries.ts'
 import { pageOf } from '#cli/smoke/forms.ts'
 import { type SiteFacts, siteFactsOf } from '#cli/smoke/site-facts.ts'
-import { canaryPublicKey, isCanaryMark } from '#lambdas/core/intake/canary.ts'
+import { isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import { testIo } from '../io.ts'
 import { lead, NOW, openWorld, type World } from '../leads/world.ts'
 import { type Change, createStage } from './stage.ts'
@@ -142,8 +142,8 @@ async function account<T>(host: string, work: (env: Record<string, string>) => P
 test('the leads for a deployed stage are signed with its own key', async () => {
   const base = new URL('https://www.example.org')
   await account('www.example.org', async (env) => {
-    const mark = await canaryMarkFor(testIo({ env }), base, 'prod')
-    expect(isCanaryMark(mark, canaryPublicKey('key of prod'), new Date(NOW))).toBe(true)
+    const sign = await canaryMarkFor(testIo({ env }), base, 'prod')
+    expect(isCanaryMark(sign('an id'), 'key of prod', 'an id', new Date(NOW))).toBe(true)
   })
   await account('staging.example.org', async (env) => {
     const refused = canaryMarkFor(testIo({ env }), base, 'staging')

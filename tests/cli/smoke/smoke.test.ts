@@ -9,7 +9,7 @@ import { type Asked, type Change, createStage, type Reply, SITE } from './stage.
 interface Run {
   base?: string
   timeoutMs?: number
-  canaryMark?: string
+  canaryMark?: undefined
 }
 
 /** Runs all checks against a stage in memory. @returns lines for people, with the run's own id replaced */
@@ -19,7 +19,7 @@ async function smoke(change?: Change, { base = 'https://stage.example', ...optio
     base: new URL(base),
     site: SITE,
     forms: allForms,
-    canaryMark: 'signed',
+    canaryMark: (id) => `signed ${id}`,
     fetch: stage.fetch,
     ...options,
   })
@@ -75,14 +75,16 @@ test('every lead is marked as a canary, and has no address but the simulator', a
   expect(leads.length).toBe(allForms.length + 1)
   for (const { path, headers, body } of leads) {
     const context = Buffer.from(headers.get('x-lead-context') ?? '', 'base64url').toString()
-    expect(JSON.parse(context), path).toMatchObject({ canary: 'signed' })
+    expect(JSON.parse(context), path).toMatchObject({
+      canary: expect.stringMatching(/^signed [0-9a-f-]{36}$/),
+    })
     const addresses = decodeURIComponent(body).match(/[^\s"=&:]+@[^\s"&]+/g) ?? []
     for (const address of addresses) expect(address).toMatch(/^success\+\w+@simulator\.amazonses\.com$/)
   }
 })
 
 test('without a signed mark no lead is posted, and the report names what was not checked', async () => {
-  const { lines, skipped, stage } = await smoke(undefined, { canaryMark: '' })
+  const { lines, skipped, stage } = await smoke(undefined, { canaryMark: undefined })
   expect([lines, stage.leads.size]).toEqual([[], 0])
   expect(skipped).toEqual(['forms: their leads cannot be signed', 'uploads: their leads cannot be signed'])
   expect(stage.asked.filter(({ method, path }) => method === 'POST' && POSTED.has(path))).toEqual([])

@@ -1,4 +1,5 @@
 /** Probes of staff, workflows and every Lambda. */
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { stagePorts } from '#cli/release/aws.ts'
@@ -98,8 +99,9 @@ export const peopleProbes: readonly Probe[] = [
     name: 'a workflow signs a lead of its check, and the forms know it for a canary',
     async run(site) {
       const { canaryKey } = await stagePorts('local', { ACADEMY_DATA: site.data })
-      const context = { canary: canaryMark(await canaryKey(), now()) }
-      const id = await lead(site, formOf('contact'), {}, context)
+      const id = randomUUID()
+      const context = { canary: canaryMark(await canaryKey(), id, now()) }
+      expect(await lead(site, formOf('contact'), {}, { id, context })).toBe(id)
       expect(await site.lead(id)).toMatchObject({ status: 'canary' })
     },
   },

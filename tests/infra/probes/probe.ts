@@ -1,5 +1,4 @@
 /** A probe performs once, from outside, what a role is for. It throws if the result is wrong. */
-import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -38,12 +37,16 @@ export async function filesOf(site: Site, form: Form): Promise<Record<string, st
   return found
 }
 
-/** Sends a lead of a form by a new person, with extra context. Returns its id. */
-export async function lead(site: Site, form: Form, more: object = {}, context: object = {}): Promise<string> {
-  const id = randomUUID()
+/** Sends a lead of a form by a new person. Returns its id. */
+export async function lead(
+  site: Site,
+  form: Form,
+  more: object = {},
+  options: Parameters<Site['post']>[2] = {},
+): Promise<string> {
   const files = await filesOf(site, form)
   const body = { ...bodyOf(form, site.next(), files), ...more }
-  const answer = await site.post(form.fields.path, body, id, context)
+  const answer = await site.post(form.fields.path, body, options)
   expect([form.fields.form, answer.status]).toEqual([form.fields.form, 200])
-  return id
+  return String(answer.body.id)
 }

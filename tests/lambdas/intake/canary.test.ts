@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CloudFormationCustomResourceEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
+import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
-import { handler as tellKeys } from '#lambdas/canary-key/handler.ts'
-import { handler as contact } from '#lambdas/contact/handler.ts'
-import { canaryMark, canaryPublicKey, isCanaryMark } from '#lambdas/core/intake/canary.ts'
+import { canaryMark, isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
@@ -17,10 +15,10 @@ import { monthPartitions } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
-import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
-import { at, canaryContext, metricsOf, nativePost, post } from '../stage.ts'
+import { brochure, contact, newsletter } from '../handlers.ts'
+import { at, idOf, metricsOf, nativePost, post, canary as sign } from '../stage.ts'
 import { testStageWithBucket } from '../test-stage.ts'
 
 const simulator = 'success@simulator.amazonses.com'
@@ -30,10 +28,7 @@ const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: t
 const sweepAll = () => sweep(forms, () => 1e9)
 
 async function send(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID()
-  const answer = await contact(post({ ...golden('contact'), ...more }, { id, context: canaryContext() }))
-  expect(answer.statusCode).toBe(200)
-  return id
+  return idOf(contact(post({ ...golden('contact'), ...more }, sign())))
 }
 
 test('a canary is indexed by its day only, expires in a day, and starts only the visitor’s mail', async () => {
@@ -54,8 +49,8 @@ test('a canary is indexed by its day only, expires in a day, and starts only the
 })
 
 test('a canary that fills the decoy is still a canary', async () => {
-  const id = randomUUID()
-  await contact(post(golden('contact'), { id, context: { ...canaryContext(), decoy: 'x' } }))
+  const { id, context } = sign()
+  await contact(post(golden('contact'), { id, context: { ...context, decoy: 'x' } }))
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', mail: { visitor: { state: 'pending' } } })
 })
 
@@ -64,11 +59,12 @@ test('a post without JavaScript can be a canary, but only with a valid mark', as
     Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
   )
   const before = new Set((await stage.leads()).map(({ id }) => id))
-  const marks = { signed: canaryContext().canary, true: 'true', none: '' }
-  for (const [name, _canary] of Object.entries(marks))
-    expect((await contact(nativePost({ ...values, fullName: `Native ${name}`, _canary }))).statusCode).toBe(
-      303,
-    )
+  const { id, context } = sign()
+  const marks = { signed: context.canary, true: 'true', none: '' }
+  for (const [name, _canary] of Object.entries(marks)) {
+    const event = nativePost({ ...values, fullName: `Native ${name}`, _canary }, id)
+    expect((await contact(event)).statusCode).toBe(303)
+  }
   const statuses = (await stage.leads())
     .filter(({ id }) => !before.has(id))
     .map(({ payload, status }) => [payload.fullName, status])
@@ -80,47 +76,19 @@ test('a post without JavaScript can be a canary, but only with a valid mark', as
 })
 
 test('while a key is rotated, marks of both keys are valid', () => {
-  const keys = `${canaryPublicKey('new')},${canaryPublicKey('old')}`
   const time = new Date('2026-03-02T10:00:00.000Z')
   for (const [key, good] of [
     ['new', true],
     ['old', true],
     ['older', false],
   ] as const)
-    expect(isCanaryMark(canaryMark(key, time), keys, time)).toBe(good)
-  expect(isCanaryMark(canaryMark('new', time), '', time)).toBe(false)
-  expect(() => canaryMark('', time)).toThrow('no canary key')
-})
-
-test('CloudFormation receives the public keys as bytes without a content type', async () => {
-  const asked: { type: string | undefined; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    asked.push({ type: request.headers['content-type'], body })
-    response.writeHead(asked.length === 1 ? 200 : 403).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  vi.stubEnv('CANARY_KEYS', 'new,old')
-  const event = {
-    ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?signed`,
-    RequestId: 'r',
-    StackId: 's',
-    LogicalResourceId: 'l',
-  } as CloudFormationCustomResourceEvent
-  await tellKeys(event)
-  expect(asked.map(({ type }) => type)).toEqual([undefined])
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
-    Status: 'SUCCESS',
-    RequestId: 'r',
-    StackId: 's',
-    LogicalResourceId: 'l',
-    PhysicalResourceId: 'canary-key',
-    Data: { PublicKeys: `${canaryPublicKey('new')},${canaryPublicKey('old')}` },
-  })
-  await expect(tellKeys(event)).rejects.toThrow('403')
-  vi.unstubAllEnvs()
-  server.closeAllConnections()
-  server.close()
+    expect(isCanaryMark(canaryMark(key, 'id', time), 'new,old', 'id', time)).toBe(good)
+  for (const [keys, id] of [
+    ['', 'id'],
+    ['new,', 'other'],
+  ] as const)
+    expect(isCanaryMark(canaryMark('new', 'id', time), keys, id, time)).toBe(false)
+  expect(() => canaryMark('', 'id', time)).toThrow('no canary key')
 })
 
 test('a canary’s mail goes to the simulator through its own configuration set, regardless of limits and suppression', async () => {
@@ -152,8 +120,7 @@ test('a canary’s mail goes to the simulator through its own configuration set,
 })
 
 test('a real lead’s mail to the visitor uses the default configuration set, without the canary’s tags', async () => {
-  const id = randomUUID()
-  await contact(post({ ...golden('contact'), email: `${id}@example.com` }, { id }))
+  const id = await idOf(contact(post({ ...golden('contact'), email: 'real@example.com' })))
   await sweepAll()
   const mine = stage.mails.filter(({ tags }) => tags.lead === id)
   expect(mine).toHaveLength(2)
@@ -165,13 +132,10 @@ test('a real lead’s mail to the visitor uses the default configuration set, wi
 })
 
 test('a newsletter canary subscribes nobody, and neither does a ticked box', async () => {
-  const id = randomUUID()
-  await newsletter(post({ email: 'asha@example.com' }, { id, context: canaryContext() }))
+  const id = await idOf(newsletter(post({ email: 'asha@example.com' }, sign())))
   await sweepAll()
   expect(stage.mails.find(({ tags }) => tags.lead === id)?.text).not.toContain('/api/newsletter')
-  const { handler: brochure } = await import('#lambdas/brochure/handler.ts')
-  const ticked = randomUUID()
-  await brochure(post({ ...golden('brochure'), subscribe: true }, { id: ticked, context: canaryContext() }))
+  const ticked = await idOf(brochure(post({ ...golden('brochure'), subscribe: true }, sign())))
   expect(Object.keys((await stage.lead(ticked))?.mail ?? {})).toEqual(['visitor'])
   await sweepAll()
   expect(await stage.items('SUBSCRIBER#')).toEqual([])
@@ -180,9 +144,8 @@ test('a newsletter canary subscribes nobody, and neither does a ticked box', asy
 test('a canary is neither counted nor limited by the hourly rate', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   for (let n = 0; n < 3; n++) {
-    const id = randomUUID()
-    await contact(
-      post({ ...golden('contact'), message: `Rate ${n}` }, { id, context: canaryContext(), headers }),
+    const id = await idOf(
+      contact(post({ ...golden('contact'), message: `Rate ${n}` }, { ...sign(), headers })),
     )
     expect(await stage.lead(id)).toMatchObject({ quality: [], mail: { visitor: { state: 'pending' } } })
   }
@@ -371,25 +334,30 @@ test('the plain text with which SES sets up a topic is ignored; an unreadable me
   await expect(mailEvents(note('something else'))).rejects.toThrow()
 })
 
-const STRANGERS: readonly [name: string, mark: () => unknown][] = [
+const STRANGERS: readonly [name: string, mark: (id: string) => unknown][] = [
   ['a mark that is not signed', () => true],
   ['the word of older pages', () => 'true'],
-  ['a mark of no shape', () => 'x'.repeat(86)],
-  ['a mark signed with another key', () => canaryContext(0, 'key of a stranger').canary],
-  ['a mark of the day before yesterday', () => canaryContext(-2).canary],
-  ['a mark of the day after tomorrow', () => canaryContext(2).canary],
+  ['a mark of no shape', () => 'x'.repeat(43)],
+  ['a mark of another id', () => sign().context.canary],
+  ['a mark signed with another key', (id) => sign({ id, key: 'key of a stranger' }).context.canary],
+  ['a mark of the day before yesterday', (id) => sign({ id, days: -2 }).context.canary],
+  ['a mark of the day after tomorrow', (id) => sign({ id, days: 2 }).context.canary],
 ]
 
 test('a lead with an invalid mark is an ordinary lead: stored, counted, limited, and reported to staff', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
   for (const [n, [name, mark]] of STRANGERS.entries()) {
-    const id = randomUUID()
-    const person = { email: `${id}@example.com`, message: name }
+    const named = randomUUID()
+    const person = { email: `${named}@example.com`, message: name }
     const event = () =>
-      post({ ...golden('contact'), ...person }, { id, headers, context: { canary: mark() } })
+      post({ ...golden('contact'), ...person }, { id: named, headers, context: { canary: mark(named) } })
+    let id = ''
     const points = await metricsOf(() =>
-      at('2026-03-02T00:30:00.000Z', async () => expect((await contact(event())).statusCode).toBe(200)),
+      at('2026-03-02T00:30:00.000Z', async () => {
+        id = await idOf(contact(event()))
+      }),
     )
+    expect(id).not.toBe(named)
     expect(points.map((point) => point.name)).toEqual(['LeadStored', 'RefusalBalance'])
     const lead = await stage.lead(id)
     expect([name, lead?.status, Object.keys(lead?.mail ?? {})]).toEqual([name, 'new', ['visitor', 'staff']])
@@ -401,9 +369,8 @@ test('a lead with an invalid mark is an ordinary lead: stored, counted, limited,
 })
 
 test.each([-1, 0, 1])('a mark from day %i is valid, to allow for clocks and midnight', async (days) => {
-  const id = randomUUID()
-  await at('2026-03-02T00:30:00.000Z', () =>
-    contact(post(golden('contact'), { id, context: canaryContext(days) })),
+  const id = await at('2026-03-02T00:30:00.000Z', () =>
+    idOf(contact(post(golden('contact'), sign({ days })))),
   )
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', source: { canary: true } })
 })

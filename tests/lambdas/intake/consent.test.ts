@@ -2,22 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { consentOf } from '#lambdas/core/intake/consent.ts'
 import { forms } from '#lambdas/forms.ts'
-import { handler as guide } from '#lambdas/guide/handler.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'
-import { nativePost, post } from '../stage.ts'
+import { brochure, guide } from '../handlers.ts'
+import { idOf, nativePost, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 const stage = testStage()
 
 async function send(consent: unknown, handler = brochure, form = 'brochure') {
-  const id = randomUUID()
   const context = { release: 'r1', ...(consent !== undefined && { consent }) }
-  const answer = await handler(post({ ...golden(form), subscribe: true }, { id, context }))
-  expect(answer.statusCode).toBe(200)
+  const email = `${randomUUID()}@example.com`
+  const id = await idOf(handler(post({ ...golden(form), email, subscribe: true }, { context })))
   return (await stage.lead(id)) ?? expect.fail('no lead')
 }
 

@@ -1,10 +1,9 @@
 /** Posts that another site makes a browser send, and links to other sites. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { contextOf } from '#lambdas/core/intake/context.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
+import { brochure } from '../handlers.ts'
 import { bodyOf, nativePost, post } from '../stage.ts'
 import { testStageWithBucket } from '../test-stage.ts'
 
@@ -40,8 +39,7 @@ const ours: Record<string, string>[] = [
 test('a post from another site is refused and not stored; browsers without these headers are accepted', async () => {
   const before = (await stage.leads()).length
   for (const headers of foreign) {
-    const id = randomUUID()
-    const answer = await brochure(post(golden('brochure'), { id, headers }))
+    const answer = await brochure(post(golden('brochure'), { headers }))
     expect([headers, answer.statusCode, Object.keys(bodyOf(answer))]).toEqual([headers, 400, ['error']])
     const file = await uploads(post(wish, { headers }))
     expect([headers, file.statusCode, Object.keys(bodyOf(file))]).toEqual([headers, 400, ['error']])
@@ -53,7 +51,7 @@ test('a post from another site is refused and not stored; browsers without these
   expect((await stage.leads()).length).toBe(before)
   expect(await stage.items('UPLOAD#')).toEqual([])
   for (const headers of ours) {
-    const answer = await brochure(post(golden('brochure'), { id: randomUUID(), headers }))
+    const answer = await brochure(post(golden('brochure'), { headers }))
     expect([headers, answer.statusCode]).toEqual([headers, 200])
     expect([headers, (await uploads(post(wish, { headers }))).statusCode]).toEqual([headers, 200])
   }

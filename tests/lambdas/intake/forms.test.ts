@@ -1,13 +1,14 @@
 /** All twelve forms: paths, keys, required fields, goldens, mails. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
+import { handlerOf } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from '../golden.ts'
-import { bodyOf, post } from '../stage.ts'
+import { bodyOf, idOf, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 /** The only picture in a mail: our logo, the same for everyone. */
@@ -16,8 +17,10 @@ const MARK =
 
 const stage = testStage()
 
-const handlerOf = async ({ fields }: Form): Promise<HttpHandler> =>
-  ((await import(`../../../lambdas/${fields.form}/handler.ts`)) as { handler: HttpHandler }).handler
+/** Posts to the form of this name. */
+const send = (form: string, body: unknown) => handlerOf(form, postedFiles)(post(body))
+/** The lead of an accepted post. */
+const leadOf = async (form: string, body: unknown) => stage.lead(await idOf(send(form, body)))
 
 const each = test.each(forms.map((form): [string, Form] => [form.fields.form, form]))
 const byName = (name: string): Form => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
@@ -57,14 +60,9 @@ test('each form has its own Lambda and exactly the path of the specification (AP
 each(
   'every golden payload of %s answers 200 and is stored under its own keys (API-1, API-2, API-10)',
   async (name, form) => {
-    const handler = await handlerOf(form)
     for (const date of goldenDates(name)) {
       const body = golden(name, date)
-      const id = randomUUID()
-      const answer = await handler(post(body, { id }))
-      expect(answer.statusCode).toBe(200)
-      expect(bodyOf(answer)).toMatchObject({ id })
-      const lead = await stage.lead(id)
+      const lead = await leadOf(name, body)
       for (const [key, value] of Object.entries(lead?.payload ?? {}))
         expect([key, value]).toEqual([key, key === 'certificates' ? '' : body[key]])
       expect(lead?.status).toBe(statusMachines[form.fields.statuses].initial)
@@ -75,12 +73,11 @@ each(
 
 each(
   '%s refuses a body without each required field, names only that field and stores nothing (API-6, API-11)',
-  async (name, form) => {
-    const handler = await handlerOf(form)
+  async (name) => {
     const before = (await stage.leads()).length
     for (const key of requiredKeys(name)) {
       for (const value of [undefined, '', null, '  ']) {
-        const answer = await handler(post({ ...golden(name), [key]: value }))
+        const answer = await send(name, { ...golden(name), [key]: value })
         const { error, fields } = bodyOf(answer)
         expect([key, answer.statusCode, Object.keys(fields as object)]).toEqual([key, 400, [key]])
         expect(error).toContain(field(name, key).label)
@@ -98,10 +95,8 @@ each(
     for (const one of form.fields.fields)
       if (typeof body[one.key] === 'string' && one.type !== 'email' && one.type !== 'file')
         body[one.key] = evil
-    const id = randomUUID()
-    const email = `${id}@example.com`
-    const answer = await (await handlerOf(form))(post({ ...body, email }, { id }))
-    expect(answer.statusCode).toBe(200)
+    const email = `${randomUUID()}@example.com`
+    const id = await idOf(send(name, { ...body, email }))
     await sweep(forms, () => 1e9)
     const mails = stage.mails.filter(({ tags }) => tags.lead === id)
     expect(mails.map(({ tags }) => tags.mail).sort()).toEqual(
@@ -161,7 +156,7 @@ test('the application has its 17 keys, and each required one its own message (AP
     'apply',
     'fullName phone email course location batchDate message Class preferredCourses city state pinCode isEmployed careerPurpose heardFrom groupDetails discountCode',
   )
-  const answer = await (await handlerOf(byName('apply')))(post({ fullName: '   ' }))
+  const answer = await send('apply', { fullName: '   ' })
   expect(bodyOf(answer).error).toMatch(/^Please check: Full Name, .* How did you hear about us\?$/)
   expect(bodyOf(answer).fields).toEqual({
     fullName: 'Full name is required.',
@@ -178,23 +173,16 @@ test('the application has its 17 keys, and each required one its own message (AP
 })
 
 test('odd e-mail, phone and PIN are stored with flags; no course is no error (APL-20, APL-21, DEF-21)', async () => {
-  const id = randomUUID()
   const odd = { ...golden('apply'), email: 'x', phone: '1', pinCode: '99', preferredCourses: [] }
-  expect((await (await handlerOf(byName('apply')))(post(odd, { id }))).statusCode).toBe(200)
-  expect(await stage.lead(id)).toMatchObject({
+  expect(await leadOf('apply', odd)).toMatchObject({
     quality: ['odd-email:email', 'odd-phone:phone', 'odd-pin:pinCode'],
     payload: { preferredCourses: [] },
   })
 })
 
 test('a long or unknown list is stored, limited and flagged', async () => {
-  const id = randomUUID()
   const list = Array.from({ length: 500 }, (_, n) => `Course ${n}`)
-  expect(
-    (await (await handlerOf(byName('apply')))(post({ ...golden('apply'), preferredCourses: list }, { id })))
-      .statusCode,
-  ).toBe(200)
-  const lead = await stage.lead(id)
+  const lead = await leadOf('apply', { ...golden('apply'), preferredCourses: list })
   expect(lead?.quality).toEqual(['too-many:preferredCourses', 'unknown-option:preferredCourses'])
   expect(lead?.payload.preferredCourses).toHaveLength(24)
 })
@@ -219,9 +207,10 @@ test('contact joins its courses, and sends the guidance option if none is chosen
     [undefined, 'Not Sure - Need Guidance'],
     ['Corporate Training, Women Drone Program', 'Corporate Training, Women Drone Program'],
   ]) {
-    const id = randomUUID()
-    await (await handlerOf(byName('contact')))(post({ ...golden('contact'), courseInterest }, { id }))
-    expect(await stage.lead(id)).toMatchObject({ quality: [], payload: { courseInterest: expected } })
+    expect(await leadOf('contact', { ...golden('contact'), courseInterest })).toMatchObject({
+      quality: [],
+      payload: { courseInterest: expected },
+    })
   }
 })
 
@@ -237,7 +226,7 @@ test('collaborate has its nine keys, the seven criteria and mou, none of them en
     'mou-campus joint-certificate custom-bootcamp other',
   )
   const { mou: _, ...without } = golden('collaborate')
-  expect((await (await handlerOf(byName('collaborate')))(post(without))).statusCode).toBe(200)
+  expect((await send('collaborate', without)).statusCode).toBe(200)
 })
 
 test('partner has its eleven keys, nine types and the same nine areas (PAR-14 to PAR-22)', () => {
@@ -258,11 +247,9 @@ test('internship drops Aadhaar, accepts the five unused keys and stores no empty
       ' ',
     ),
   )
-  const id = randomUUID()
   const { userType: _, ...rest } = golden('internship')
   const body = { ...rest, aadhaar: '234567890124', companyName: 'Acme', declaration: true }
-  expect((await (await handlerOf(byName('internship')))(post(body, { id }))).statusCode).toBe(200)
-  const lead = await stage.lead(id)
+  const lead = await leadOf('internship', body)
   expect(lead?.payload).toMatchObject({ companyName: 'Acme', userType: 'student' })
   for (const key of ['aadhaar', 'supervisorName', 'supervisorContact', 'companyContact'])
     expect(lead?.payload).not.toHaveProperty(key)
@@ -270,16 +257,14 @@ test('internship drops Aadhaar, accepts the five unused keys and stores no empty
 
 test('an unchecked declaration is a missing field (INT-12)', async () => {
   for (const name of ['internship', 'workshop']) {
-    const answer = await (await handlerOf(byName(name)))(post({ ...golden(name), declaration: false }))
+    const answer = await send(name, { ...golden(name), declaration: false })
     expect(answer.statusCode).toBe(400)
     expect(bodyOf(answer).error).toMatch(/[^.]\.$/)
   }
 })
 
 test('the subject of a staff notice names the visitor if no course was chosen', async () => {
-  const id = randomUUID()
-  const body = { ...golden('apply'), preferredCourses: [], fullName: 'Asha Rao' }
-  expect((await (await handlerOf(byName('apply')))(post(body, { id }))).statusCode).toBe(200)
+  const id = await idOf(send('apply', { ...golden('apply'), preferredCourses: [], fullName: 'Asha Rao' }))
   await sweep(forms, () => 1e9)
   const notice = stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'staff')
   expect(notice?.subject).toMatch(/: Asha Rao$/)
@@ -287,45 +272,34 @@ test('the subject of a staff notice names the visitor if no course was chosen', 
 
 test('the workshop never asks for or stores Aadhaar, and accepts all visible fields (WRK-11, DEF-01)', async () => {
   expect(keys('workshop')).not.toContain('aadhaarNumber')
-  const id = randomUUID()
   const body = {
     ...golden('workshop'),
     aadhaarNumber: '2345 6789 0124',
     residentialAddress: 'Aadhaar 234567890124',
   }
-  expect((await (await handlerOf(byName('workshop')))(post(body, { id }))).statusCode).toBe(200)
-  expect(JSON.stringify(await stage.lead(id))).not.toMatch(/2345\s?6789|aadhaarNumber/)
+  expect(JSON.stringify(await leadOf('workshop', body))).not.toMatch(/2345\s?6789|aadhaarNumber/)
 })
 
 test('gender has three options; a minor is flagged, with the parsed birth date stored next to the raw one (DEF-36, DEF-39, DEF-40)', async () => {
   for (const name of ['internship', 'workshop'])
     expect(values(name, 'gender')).toEqual(['male', 'female', 'others'])
-  const id = randomUUID()
   const body = { ...golden('workshop'), dob: '12 March 2015' }
-  await (await handlerOf(byName('workshop')))(post(body, { id }))
-  expect(await stage.lead(id)).toMatchObject({
+  expect(await leadOf('workshop', body)).toMatchObject({
     minor: true,
     dobIso: '2015-03-12',
     payload: { dob: '12 March 2015' },
     quality: ['no-guardian'],
   })
-  const unread = randomUUID()
-  expect(
-    (await (await handlerOf(byName('workshop')))(post({ ...body, dob: 'last spring' }, { id: unread })))
-      .statusCode,
-  ).toBe(200)
-  const lead = await stage.lead(unread)
+  const lead = await leadOf('workshop', { ...body, dob: 'last spring' })
   expect(lead).not.toHaveProperty('minor')
   expect(lead?.quality).toEqual(['odd-date:dob'])
 })
 
 test('no form reads or stores an undeclared key (API-12)', async () => {
   for (const form of forms) {
-    const id = randomUUID()
-    await (await handlerOf(form))(
-      post({ ...golden(form.fields.form), isAdmin: true, mail: {}, status: 'enrolled' }, { id }),
-    )
-    const lead = await stage.lead(id)
+    const { form: name } = form.fields
+    const email = `${randomUUID()}@example.com`
+    const lead = await leadOf(name, { ...golden(name), email, isAdmin: true, mail: {}, status: 'enrolled' })
     expect(lead?.payload).not.toHaveProperty('isAdmin')
     expect(lead?.status).toBe(statusMachines[form.fields.statuses].initial)
   }
@@ -344,9 +318,7 @@ test('messages that a page must show come with the form (DEF-12, DEF-14, DEF-15,
 })
 
 test('a story waits for staff, who alone approve or reject it (DEF-15)', async () => {
-  const id = randomUUID()
-  await (await handlerOf(byName('story')))(post(golden('story'), { id }))
-  expect((await stage.lead(id))?.status).toBe('pending')
+  expect((await leadOf('story', { ...golden('story'), fullName: 'Waits' }))?.status).toBe('pending')
   expect(nextStatuses('story', 'pending')).toEqual(['approved', 'rejected', 'spam'])
   expect(nextStatuses('story', '__proto__')).toEqual([])
 })

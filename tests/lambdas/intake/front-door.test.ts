@@ -1,11 +1,11 @@
 /** Requests that bypass CloudFront are answered as a fault, not stored, and counted, so that a wrong secret rings. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import { unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
+import { brochure } from '../handlers.ts'
 import { metricsOf, nativePost, post } from '../stage.ts'
 import { testStageWithBucket } from '../test-stage.ts'
 

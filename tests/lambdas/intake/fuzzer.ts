@@ -4,9 +4,10 @@ import { parseBody } from '#lambdas/core/intake/body.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { contextOf } from '#lambdas/core/intake/context.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
-import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
+import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
+import { handlerOf } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { HOSTILE, INHERITED } from '../../hostile.ts'
 import { golden } from '../golden.ts'
@@ -181,9 +182,7 @@ export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult
     'bodies' | 'statuses' | 'failures'
   >
   for (const [index, form] of forms.entries()) {
-    const { handler } = (await import(`../../../lambdas/${form.fields.form}/handler.ts`)) as {
-      handler: HttpHandler
-    }
+    const handler = handlerOf(form.fields.form, postedFiles)
     const share = Math.ceil(count / forms.length)
     for (const posted of fc.sample(bodies(form), { numRuns: share, seed: seed + index })) {
       times.reading.push(await cpuOf(() => read(form, posted)))

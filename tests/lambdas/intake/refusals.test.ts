@@ -1,17 +1,15 @@
 /** What visitors meet and nobody else sees: refused posts, script errors and loading times. Nothing personal is kept. */
 import { expect, test } from 'vitest'
 import { handler as reports } from '#lambdas/client-errors/handler.ts'
-import { handler as contact } from '#lambdas/contact/handler.ts'
-import { canaryMark, canaryPublicKey } from '#lambdas/core/intake/canary.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { browserFamily, templateOf } from '#site/client/loading/report.ts'
 import { golden } from '../golden.ts'
-import { metricsOf, type PostOptions, post } from '../stage.ts'
+import { contact } from '../handlers.ts'
+import { canary, metricsOf, type PostOptions, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
-const SECRET = 'the secret of the canary'
-testStage({ CANARY_PUBLIC_KEYS: canaryPublicKey(SECRET), UPLOADS_PER_HOUR: '3' })
+testStage({ UPLOADS_PER_HOUR: '3' })
 
 /** Status, and the lines and metrics that the request leaves in the log. */
 async function ask(handler: HttpHandler, body: unknown, options: PostOptions = {}) {
@@ -63,8 +61,7 @@ test('a refused post is counted by form and reason, with the id of its request a
 test('a stored lead lowers the balance, and posts that smoke sends to be refused are not counted', async () => {
   const stored = (await ask(contact, golden('contact'))).counts
   expect(stored).toContainEqual(['RefusalBalance', -1, 'stage', undefined])
-  const canary = canaryMark(SECRET, new Date())
-  const { status, counts } = await ask(contact, secrets, { context: { canary } })
+  const { status, counts } = await ask(contact, secrets, canary())
   expect([status, counts]).toEqual([400, []])
 })
 

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moveTo } from '#cli/leads/move.ts'
 import { contact } from '#lambdas/contact/fields.ts'
-import { handler } from '#lambdas/contact/handler.ts'
 import { maxAttempts } from '#lambdas/core/outbox/backoff.ts'
 import { signature } from '#lambdas/core/outbox/push.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
@@ -12,9 +11,9 @@ import { pushTargets } from '#lambdas/core/push-target.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
-import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { openReceiver, type Received, type Receiver } from '../../push/receiver.ts'
-import { at, canaryContext, metricsOf, post, type Stage, startStage } from '../stage.ts'
+import { contact as handler, workshop } from '../handlers.ts'
+import { at, canary, idOf, metricsOf, type PostOptions, post, type Stage, startStage } from '../stage.ts'
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw'
 
@@ -59,18 +58,20 @@ beforeEach(() => {
 const forever = () => 1e9
 const sweepAt = (time: string) => at(time, () => sweep(forms, forever))
 
-async function submit(values: Record<string, unknown> = {}, time = '2026-05-01T10:00:00.000Z', context = {}) {
-  const id = randomUUID()
+async function submit(
+  values: Record<string, unknown> = {},
+  time = '2026-05-01T10:00:00.000Z',
+  { id, context }: PostOptions = {},
+) {
   const body = {
     fullName: 'Asha Rao',
-    email: `${id}@example.com`,
+    email: `${randomUUID()}@example.com`,
     phone: '98765 43210',
     message: 'Hello',
     ...values,
   }
-  const answer = await at(time, () => handler(post(body, { id, context: { consent: 'v1', ...context } })))
-  expect(answer.statusCode).toBe(200)
-  return id
+  const options = { ...(id && { id }), context: { consent: 'v1', ...context } }
+  return idOf(at(time, () => handler(post(body, options))))
 }
 
 const crmOf = (id: string) => receiver.all.filter(({ url, body }) => url === '/crm' && body.includes(id))
@@ -238,19 +239,18 @@ test('after a day a push and those after it are given up and counted, but the ma
 })
 
 test('spam is pushed once staff rescue it; children, canaries and forms without a target are never pushed', async () => {
-  const spam = await submit({}, '2026-05-05T10:00:00.000Z', { decoy: 'x' })
-  const signed = await at('2026-05-05T10:00:00.000Z', async () => canaryContext())
-  const canary = await submit({}, '2026-05-05T10:00:00.000Z', signed)
+  const spam = await submit({}, '2026-05-05T10:00:00.000Z', { context: { decoy: 'x' } })
+  const signed = await at('2026-05-05T10:00:00.000Z', async () => canary())
+  await submit({}, '2026-05-05T10:00:00.000Z', signed)
   await sweepAt('2026-05-05T10:00:01.000Z')
   expect(receiver.all).toEqual([])
-  expect(Object.keys((await stage.lead(canary))?.mail ?? {})).toEqual(['visitor'])
+  expect(Object.keys((await stage.lead(signed.id))?.mail ?? {})).toEqual(['visitor'])
   await move(spam, 'new', '2026-05-05T11:00:00.000Z')
   await sweepAt('2026-05-05T11:00:01.000Z')
   expect(dataOf(spam).map(({ type, data }) => [type, data.status])).toEqual([['lead.created', 'new']])
-  const child = randomUUID()
   const sound = JSON.parse(readFileSync('tests/golden/workshop/2026-11-21.json', 'utf8'))
-  const send = (dob: string) => workshop(post({ ...sound, dob }, { id: child, context: { consent: 'v1' } }))
-  expect((await at('2026-05-05T10:00:00.000Z', () => send('2014-01-01'))).statusCode).toBe(200)
+  const send = (dob: string) => workshop(post({ ...sound, dob }, { context: { consent: 'v1' } }))
+  const child = await idOf(at('2026-05-05T10:00:00.000Z', () => send('2014-01-01')))
   expect(
     Object.keys((await stage.lead(child))?.mail ?? { none: '' }).filter((name) => /^push/.test(name)),
   ).toEqual([])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
-import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { newsletter } from '../handlers.ts'
 import { at, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 

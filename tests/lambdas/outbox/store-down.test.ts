@@ -1,11 +1,11 @@
 /** If the table is unreachable the answer is a generic 503 without internals, also for native posts, and is counted. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handler } from '#lambdas/brochure/handler.ts'
 import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
+import { brochure as handler } from '../handlers.ts'
 import { bodyOf, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
 
 const body = golden('brochure')

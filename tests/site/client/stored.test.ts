@@ -1,6 +1,7 @@
 /** All fields are stored: fills in each form of the built pages, posts it without script, and reads it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { postedFiles } from '#lambdas/core/intake/uploads.ts'
+import { handlerOf } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { oneOfEach } from '../../full.ts'
 import { nativePost, type Stage, startStage } from '../../lambdas/stage.ts'
@@ -32,9 +33,7 @@ afterAll(() => stage.stop())
 /** The lead of a post without script. */
 async function stored(action: string, form: HTMLFormElement, shown: ReadonlyMap<string, string[]>) {
   const own = forms.find(({ fields }) => fields.path === action) ?? expect.fail(`no form takes ${action}`)
-  const { handler } = (await import(`../../../lambdas/${own.fields.form}/handler.ts`)) as {
-    handler: HttpHandler
-  }
+  const handler = handlerOf(own.fields.form, postedFiles)
   const before = new Set((await stage.leads()).map(({ id }) => id))
   const answer = await handler(
     nativePost({ ...Object.fromEntries(hiddenValues(form)), ...Object.fromEntries(shown) }),

@@ -1,0 +1,19 @@
+/** The handlers of the forms, and what a form does besides storing its lead. */
+import { withCourse } from '#lambdas/apply/fields.ts'
+import { linkFlags } from '#lambdas/brochure/link.ts'
+import { content } from '#lambdas/core/content.ts'
+import type { AcceptOptions } from '#lambdas/core/intake/accept.ts'
+import { formHandler, type HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { fields } from '#lambdas/routes.ts'
+
+const OPTIONS: Readonly<Record<string, AcceptOptions>> = {
+  apply: { complete: (payload) => (payload.course ? payload : withCourse(payload)) },
+  brochure: { flags: (payload, language) => linkFlags(payload, content(language)) },
+}
+
+/** @throws Error if there is no form of this name */
+export function handlerOf(form: string | undefined, files?: AcceptOptions['files']): HttpHandler {
+  const found = fields.find((one) => one.form === form)
+  if (!found) throw new Error(`FORM names no form: ${form}`)
+  return formHandler(found, { ...OPTIONS[found.form], ...(files && { files }) })
+}
