@@ -66,12 +66,14 @@ declare module 'dynalite/db/index.js' {
 
   const db: {
     create(options: { path: string }): Store
+    createKey(item: Attributes, table: Table): string
+    createIndexKey(item: Attributes, table: Table, keys: Keyed['KeySchema']): string
     getIndexActions(
       indexes: Index[],
-      before: Attributes | undefined,
-      after: Attributes | null,
+      before: undefined,
+      after: Attributes,
       table: Table,
-    ): { puts: { index: string; key: string; item: Attributes }[]; deletes: { index: string; key: string }[] }
+    ): { puts: { index: string; key: string; item: Attributes }[] }
   }
   export default db
 }

@@ -1,7 +1,7 @@
 /**
- * Storage of dynalite's tables in LevelDB. dynalite changes index entries first and then the item, in one go. Here, the
- * changes of the indexes wait for that of the item, and one atomic batch has them all: a kill leaves no index that differs
- * from its table. Reads are synchronous, because the thread pool costs more than the rest of a request on a busy machine.
+ * Storage of dynalite's tables in LevelDB. dynalite writes the entries of indexes first and then the item. Here, one atomic
+ * batch has all of them: a kill leaves no index that differs from its table. Reads are synchronous, because the thread pool
+ * costs more than the rest of a request on a busy machine.
  */
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
@@ -31,7 +31,10 @@ export interface Watch {
 }
 
 export const itemPrefix = (table: string) => `item-${table}~`
-export const indexPrefix = (table: string, index: string) => `index-global~${table}~${index}~`
+const indexPrefix = (table: string, index: string) => `index-global~${table}~${index}~`
+
+const removal = (key: string): Operation => ({ type: 'del', key })
+const addition = ([key, value]: [string, Attributes]): Operation => ({ type: 'put', key, value })
 
 /** The range of all keys with a prefix. */
 export const withPrefix = (prefix: string): Range => ({ gt: prefix, lt: `${prefix}\xff` })
@@ -42,8 +45,27 @@ export const internalError = (error: Error): Error => {
   return Object.assign(error, { statusCode: 500, body })
 }
 
+const { createIndexKey } = db
+const opened = new WeakSet<Table>()
+/**
+ * Where a page of an index begins. dynalite ends the key of an entry with 24 bits of a hash, so that two items with one
+ * index key could share an entry. Here, the key of the item follows. Other users of dynalite in this process keep theirs.
+ */
+db.createIndexKey = (item, table, keys) =>
+  createIndexKey(item, table, keys) + (opened.has(table) ? db.createKey(item, table) : '')
+
+/** Entries of an item in the indexes of its table, by their key in LevelDB. */
+export function indexEntries(table: Table, item: Attributes | undefined): Map<string, Attributes> {
+  if (!item) return new Map()
+  const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
+  const { puts } = db.getIndexActions(indexes, undefined, item, table)
+  const own = db.createKey(item, table)
+  return new Map(puts.map((put) => [`${indexPrefix(TableName, put.index)}${put.key}${own}`, put.item]))
+}
+
 /** Replaces the reads and writes of a table. @param table the definition, which is in memory only */
 export function openTable(store: Store, table: Table, write: GroupCommit, watch: Watch): void {
+  opened.add(table)
   const { db: level } = store
   const { TableName, GlobalSecondaryIndexes = [] } = table
   const failure = (error: unknown) => {
@@ -57,18 +79,15 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
       throw failure(error)
     }
   }
-  /** Changes of the indexes by the item that is being written. */
-  const changes: Operation[] = []
-  const add = (change: Operation, done: Done) => {
-    changes.push(change)
-    done()
-  }
   const commit = (key: string, after: Attributes | undefined, done: Done) => {
     const before = level.getSync(key) as Attributes | undefined
     // The deletion of a missing item writes nothing and makes no stream record.
     if (!before && !after) return done()
-    const change: Operation = after ? { type: 'put', key, value: after } : { type: 'del', key }
-    write([...changes.splice(0), change], (error) => {
+    const [was, is] = [indexEntries(table, before), indexEntries(table, after)]
+    const gone = [...was.keys()].filter((entry) => !is.has(entry))
+    if (after) is.set(key, after)
+    else gone.push(key)
+    write([...gone.map(removal), ...[...is].map(addition)], (error) => {
       if (error) return done(failure(error))
       // A write that changes nothing makes no stream record ("Change data capture for DynamoDB Streams"). The clone drops dynalite's null prototypes.
       if (!isDeepStrictEqual(before, structuredClone(after))) watch.changed({ table, before, after })
@@ -93,8 +112,9 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
   for (const { IndexName } of GlobalSecondaryIndexes) {
     const own = indexPrefix(TableName, IndexName)
     const index: Partial<SubDb> = {
-      put: (key, value, done) => add({ type: 'put', key: own + key, value }, done),
-      del: (key, done) => add({ type: 'del', key: own + key }, done),
+      // `commit` writes the entries.
+      put: (_key, _value, done) => done(),
+      del: (_key, done) => done(),
       createValueStream: (range) => Readable.from((watch.readIndex ?? read)(prefixed(own, range))),
     }
     Object.assign(store.getIndexDb('global', TableName, IndexName), index)
@@ -144,19 +164,12 @@ function prefixed(prefix: string, { gt, gte, lt, lte, reverse = false, limit = -
 /** Builds the indexes of a table again when the template has other ones, or after a kill during that. */
 export async function prepareIndexes({ db: level }: Store, table: Table): Promise<void> {
   const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
-  const key = `indexes~${TableName}`
+  const key = `entries~${TableName}`
   const value = JSON.stringify(indexes.map((index) => [index.IndexName, index.KeySchema, index.Projection]))
   if (level.getSync(key) === value) return
-  await level.batch([{ type: 'del', key }])
+  await level.batch([removal(key)])
   await level.clear(withPrefix(`index-global~${TableName}~`))
-  for await (const [, item] of level.iterator(withPrefix(itemPrefix(TableName)))) {
-    const { puts } = db.getIndexActions(indexes, undefined, item as Attributes, table)
-    const put = (one: (typeof puts)[number]): Operation => ({
-      type: 'put',
-      key: indexPrefix(TableName, one.index) + one.key,
-      value: one.item,
-    })
-    await level.batch(puts.map(put))
-  }
+  for await (const [, item] of level.iterator(withPrefix(itemPrefix(TableName))))
+    await level.batch([...indexEntries(table, item as Attributes)].map(addition))
   await level.batch([{ type: 'put', key, value }])
 }

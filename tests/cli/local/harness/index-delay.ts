@@ -2,8 +2,8 @@
  * Delays index entries, because global indexes of DynamoDB lag behind their table. The entries on disk do not lag
  * (table-store.ts), so readers get the old entries for a while after each write.
  */
-import db, { type Attributes, type Range, type Store } from 'dynalite/db/index.js'
-import { type Change, indexPrefix } from '#cli/local/storage/table-store.ts'
+import type { Range, Store } from 'dynalite/db/index.js'
+import { type Change, indexEntries } from '#cli/local/storage/table-store.ts'
 
 interface Pending {
   /** The entry for readers until the first of `later` is due. */
@@ -32,8 +32,8 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
         const now = Date.now()
         if (pending.size > 1000) prune(now)
         const lag = random() * maxMs
-        const was = indexed(change.table, change.before)
-        const is = indexed(change.table, change.after)
+        const was = indexEntries(change.table, change.before)
+        const is = indexEntries(change.table, change.after)
         for (const key of new Set([...was.keys(), ...is.keys()])) {
           const [before, after] = [was.get(key), is.get(key)]
           const entry: Pending = pending.get(key) ?? { before: asStored(before), later: [] }
@@ -44,13 +44,6 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
       },
     }
   }
-}
-
-/** Index entries of an item, by LevelDB key. */
-function indexed(table: Change['table'], item: Attributes | undefined): Map<string, Attributes> {
-  if (!item) return new Map()
-  const { puts } = db.getIndexActions(table.GlobalSecondaryIndexes ?? [], undefined, item, table)
-  return new Map(puts.map((put) => [indexPrefix(table.TableName, put.index) + put.key, put.item]))
 }
 
 /** dynalite projects missing attributes as undefined, which JSON on disk leaves out. */
