@@ -97,7 +97,7 @@ function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
 /** In UTC: `rate(5 minutes)`, or `cron(30 2 * * ? *)` with numbers and lists of numbers. */
 type Schedule = { everyMs: number } | { matches(at: Date): boolean }
 
-const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS }
 
 /** Minute, hour, day of month, month, day of week (1 is Sunday), year. */
 const FIELDS: readonly ((at: Date) => number)[] = [
@@ -111,7 +111,7 @@ const FIELDS: readonly ((at: Date) => number)[] = [
 
 /** @throws Error for an invalid or unknown expression */
 export function parseSchedule(expression: string): Schedule {
-  const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? []
+  const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour)s?\)$/.exec(expression) ?? []
   if (count) return { everyMs: Number(count) * (UNIT_MS[unit] ?? 0) }
   const parts = /^cron\((.*)\)$/.exec(expression)?.[1]?.split(' ') ?? []
   const known = parts.every(

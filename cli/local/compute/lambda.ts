@@ -2,13 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
-import {
-  type FunctionProperties,
-  logGroupOf,
-  logStreamOf,
-  type SettingsOptions,
-  settingsOf,
-} from './function-settings.ts'
+import { type FunctionProperties, type SettingsOptions, settingsOf } from './function-settings.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
@@ -144,7 +138,8 @@ function logOf(resource: Resource<FunctionProperties>, options: LambdaOptions) {
   const { ref: name, arn, properties } = resource
   const [, , , region, account] = arn.split(':')
   const principal = resources.find('AWS::IAM::Role', properties.Role).ref
-  const stream = `arn:aws:logs:${region}:${account}:log-group:${logGroupOf(resource)}:log-stream:${logStreamOf(resource)}`
+  const group = properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`
+  const stream = `arn:aws:logs:${region}:${account}:log-group:${group}:log-stream:local`
   const mayLog = () =>
     ['logs:CreateLogStream', 'logs:PutLogEvents'].every((action) =>
       iam.allows({ principal, action, resource: stream }),

@@ -20,7 +20,6 @@ export interface BehaviorOptions {
 export interface BehaviorProperties {
   PathPattern?: string
   TargetOriginId: string
-  ViewerProtocolPolicy: string
   AllowedMethods?: string[]
   CachePolicyId: string
   OriginRequestPolicyId?: string
@@ -60,7 +59,6 @@ export function behaviorOf(
   return {
     matches: glob(`/${PathPattern.replace(/^\//, '')}`),
     methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
-    protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding,
     encodingFor: ({ headers }: HttpRequest) =>

@@ -15,7 +15,7 @@ import { createCompress } from './compress.ts'
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface CloudFrontOptions extends BehaviorOptions, InterpreterOptions {
-  /** Trust X-Forwarded-For and X-Forwarded-Proto, so that tests can use many addresses. */
+  /** Trust X-Forwarded-For, so that tests can use many addresses. */
   trustForwarded?: boolean
   /** Replaces the default origin after the viewer function: Vite, in `npm run dev`. */
   site?: Handle
@@ -33,7 +33,6 @@ interface Distribution {
 interface Viewer {
   ip: string
   port: number
-  https: boolean
 }
 
 const MAX_BODY = 16 * 1024 * 1024
@@ -72,7 +71,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   }
 
   const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
-    const refusal = refusalOf(behavior, request, viewer)
+    const refusal = refusalOf(behavior, request)
     if (refusal) return refusal
     // Vite requests modules, which no release has.
     if (site && behavior === standard && !request.headers.accept?.includes('text/html')) return 'site'
@@ -110,23 +109,15 @@ async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
   return { ...head, path, body }
 }
 
-/** Loopback counts as HTTPS. */
 function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean): Viewer {
-  const [forwarded, proto] = trustForwarded ? [headers['x-forwarded-for'], headers['x-forwarded-proto']] : []
+  const forwarded = trustForwarded ? headers['x-forwarded-for'] : undefined
   const [given = ''] = [forwarded].flat().join(',').split(',')
   const ip = given.trim() || socket.remoteAddress?.replace(/^::ffff:/, '') || '127.0.0.1'
-  return { ip, port: socket.remotePort ?? 0, https: proto !== 'http' }
+  return { ip, port: socket.remotePort ?? 0 }
 }
 
-/** Refusals of CloudFront itself, before the function and without the policies. */
-function refusalOf({ methods, protocol }: Behavior, request: HttpRequest, viewer: Viewer) {
-  const { method, path, query, headers, body } = request
-  if (!viewer.https && protocol === 'redirect-to-https') {
-    const location = `https://${headers.host}${path}${query && `?${query}`}`
-    return { ...errorPage(301, 'Moved Permanently'), headers: { location, 'content-type': 'text/html' } }
-  }
-  if (!viewer.https && protocol === 'https-only')
-    return errorPage(403, 'Bad request. We cannot connect over HTTP.')
+/** Refusals of CloudFront itself, before the function and without the policies. Loopback counts as HTTPS. */
+function refusalOf({ methods }: Behavior, { method, body }: HttpRequest) {
   if (!methods.includes(method))
     return errorPage(
       403,

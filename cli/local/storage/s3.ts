@@ -7,28 +7,24 @@ import { type AwsCall, AwsError } from '../protocol/aws.ts'
 import type { HttpRequest, Origin } from '../protocol/http.ts'
 import { xml } from '../protocol/xml.ts'
 import { openObjects } from './objects.ts'
-import { type CorsProperties, corsHeaders, preflight } from './s3-cors.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
 
 export type S3 = ReturnType<typeof createS3>
-
-type Open = S3Call['bucket'] & { properties: CorsProperties }
 
 type S3Options = Omit<StorageOptions, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
 
 export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
-    resources.of<CorsProperties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
-      const objects = openObjects(join(data, 's3', ref), now)
-      return [ref, { name: ref, arn, objects, properties }]
-    }),
+    resources
+      .of('AWS::S3::Bucket')
+      .map(({ ref, arn }) => [ref, { name: ref, arn, objects: openObjects(join(data, 's3', ref), now) }]),
   )
   const policies = new Map(
     resources
       .of<{ Bucket: string; PolicyDocument: PolicyDocument }>('AWS::S3::BucketPolicy')
       .map(({ properties }) => [properties.Bucket, properties.PolicyDocument]),
   )
-  const find = (name: string): Open => {
+  const find = (name: string): S3Call['bucket'] => {
     const bucket = buckets.get(name)
     if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
     return bucket
@@ -43,10 +39,8 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     const query = new URLSearchParams(request.query)
     try {
       const bucket = find(name)
-      if (method === 'OPTIONS') return preflight(bucket.properties, headers)
       const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
-      const given = await operationOf(method, call)(call)
-      return { ...given, headers: { ...given.headers, ...corsHeaders(bucket.properties, headers, method) } }
+      return await operationOf(method, call)(call)
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error

@@ -54,7 +54,7 @@ function start(
 
 test('rate and cron expressions are read, and any other stops the start', () => {
   expect(parseSchedule('rate(5 minutes)')).toEqual({ everyMs: 300_000 })
-  expect(parseSchedule('rate(1 day)')).toEqual({ everyMs: 86_400_000 })
+  expect(parseSchedule('rate(2 hours)')).toEqual({ everyMs: 7_200_000 })
   const matching = (expression: string, at: string) => {
     const schedule = parseSchedule(expression)
     return 'matches' in schedule && schedule.matches(new Date(at))

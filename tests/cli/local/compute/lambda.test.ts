@@ -55,8 +55,6 @@ test('a Lambda runs its bundle with the variables of the template and of the run
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: 'Small-fnRole',
     AWS_LAMBDA_FUNCTION_NAME: 'Small-fn',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
-    AWS_LAMBDA_LOG_GROUP_NAME: 'Small-fnLog',
     AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
   })
   expect(answer.env).not.toHaveProperty('LEAKED_FROM_THE_TERMINAL')

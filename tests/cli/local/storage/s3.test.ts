@@ -279,29 +279,6 @@ test('a replaced or removed object leaves no body', async () => {
   expect(readdirSync(join(data, 's3', site))).toEqual(['journal.jsonl'])
 })
 
-test('browsers of other origins get the headers of the CORS rules', async () => {
-  const asks = (origin: string, method = 'POST') =>
-    direct(`/${uploads}`, 'OPTIONS', {
-      origin,
-      'access-control-request-method': method,
-      'access-control-request-headers': 'content-type',
-    })
-  const allowed = await asks('https://d111111abcdef8.cloudfront.net')
-  expect(allowed).toMatchObject({
-    status: 200,
-    headers: {
-      'access-control-allow-origin': 'https://d111111abcdef8.cloudfront.net',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
-      'access-control-max-age': '3600',
-    },
-  })
-  for (const refused of [await asks('https://evil.example'), await asks('https://x.cloudfront.net', 'GET')])
-    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('AccessForbidden') })
-  const bare = await direct(`/${site}`, 'OPTIONS', {})
-  expect(bare).toMatchObject({ status: 400 })
-})
-
 test('an unknown operation or bucket is an error', async () => {
   const admin = clientOf('admin')
   const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
