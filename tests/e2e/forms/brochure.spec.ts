@@ -291,20 +291,3 @@ test('typing and pressing before the code arrives loses nothing and sends once (
   expect(requests[0]?.postDataJSON()).toMatchObject(visitor)
   expect(page.url()).not.toContain('=')
 })
-
-if (FULL)
-  test('without JavaScript the dialog is shown by its link and posts natively (RT-25)', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/courses/dgca-small')
-    await opener(page).click()
-    const form = page.locator('#brochure-form')
-    await expect(form).toBeVisible()
-    await expect(form).toHaveAttribute('method', 'post')
-    await expect(form).toHaveAttribute('action', '/api/postbrochure')
-    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
-    await expect(page.locator('input[name=courseName][form=brochure-form]')).toHaveValue('DGCA Small Class')
-    await context.close()
-  })

@@ -1,7 +1,8 @@
 /** Each form without each newer API, one at a time and all at once. The response is lost, and the visitor retries. */
 import { expect, test } from 'playwright/test'
+import { FORMS } from './any-form.ts'
 import { academy } from './lead-form.ts'
-import { EVERYTHING, FORMS, OLDEST, OldBrowser, UNUSED, USED } from './old-browsers.ts'
+import { EVERYTHING, OLDEST, OldBrowser, UNUSED, USED } from './old-browsers.ts'
 
 /** Files need script. */
 const fileForms = ['internship']

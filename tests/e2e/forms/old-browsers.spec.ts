@@ -4,7 +4,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { scan } from '../../faults/rows.ts'
 import { holdCode } from '../code.ts'
 import { academy } from './lead-form.ts'
-import { EVERYTHING, FORMS, OLDEST, OldBrowser } from './old-browsers.ts'
+import { EVERYTHING, OLDEST, OldBrowser } from './old-browsers.ts'
 
 /** Leads in the table. The command takes four seconds of CPU to say the same. */
 const leadsOf = async (form: string, email: string) =>
@@ -93,8 +93,4 @@ test('a press while React hydrates a form is not lost when that breaks', async (
   await expect(old.page).toHaveURL(/\/thank-you\?form=workshop#/)
   await old.close()
   expect(await leadsOf('workshop', email)).toHaveLength(1)
-})
-
-test('every form is in the matrix', () => {
-  expect(FORMS).toHaveLength(12)
 })

@@ -1,6 +1,6 @@
 /** Simulates older browsers by removing APIs, and fills in and sends all forms. */
 import { type Browser, expect, type Page } from 'playwright/test'
-import { forms } from '#lambdas/forms.ts'
+import { fieldsOf, fillIn, PATHS, selector } from './any-form.ts'
 
 /**
  * APIs that came after modules and `import()` (Chrome 63, Safari 11.1) and that our code for browsers, React included,
@@ -59,37 +59,8 @@ export const OLDEST = [
   'speculation rules',
 ]
 
-/** The hash opens a dialog. */
-const PATHS: Readonly<Record<string, string>> = {
-  apply: '/apply',
-  brochure: '/courses/dgca-small#brochure',
-  collaborate: '/collaborate',
-  contact: '/contact',
-  guide: '/',
-  'hero-brochure': '/#hero-brochure',
-  internship: '/applyintern',
-  newsletter: '/terms',
-  partner: '/partnerships',
-  privacy: '/privacy',
-  story: '/success-stories#story',
-  workshop: '/applyworkshop',
-}
-
-export const FORMS = Object.keys(PATHS)
-
-const fieldsOf = (name: string) => {
-  const found = forms.find(({ fields }) => fields.form === name)
-  if (!found) throw new Error(`There is no form ${name}`)
-  return found.fields
-}
-
-const selector = (form: string): string =>
-  form === 'newsletter'
-    ? 'footer [data-newsletter]'
-    : `form#${form === 'collaborate' ? 'collaboration' : form}-form`
-
 /** Only the first bytes matter; the rest makes each file different. */
-const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
+export const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
 
 export class OldBrowser {
   readonly #page: Page
@@ -124,7 +95,7 @@ export class OldBrowser {
 
   /** Opens the page of the form and fills it. @param early before its code has come; else it waits where that comes */
   async fill(email: string, early = false): Promise<void> {
-    const { fields, person } = fieldsOf(this.#form)
+    const form = fieldsOf(this.#form)
     await this.#page.goto('about:blank')
     await this.#page.goto(PATHS[this.#form] ?? '/')
     await this.form.evaluate((element) => element.scrollIntoView())
@@ -136,26 +107,8 @@ export class OldBrowser {
           { timeout: 2_000 },
         )
         .catch(() => undefined)
-    const wanted = fields.filter(({ required, type }) => required && type !== 'hidden' && type !== 'file')
-    await this.form.evaluate(
-      (element, values) => {
-        for (const [key, value] of values) {
-          const inputs = [...element.querySelectorAll<HTMLInputElement>(`[name="${key}"]`)]
-          const [input] = inputs
-          if (!input) throw new Error(`no input ${key}`)
-          if (/checkbox|radio/.test(input.type)) input.click()
-          else if (input.tagName === 'SELECT') (input as unknown as HTMLSelectElement).selectedIndex = 1
-          else input.value = value
-          input.dispatchEvent(new Event('input', { bubbles: true }))
-        }
-      },
-      wanted.map(({ key, type }) => {
-        if (type === 'email' || key === person.email) return [key, email] as const
-        if (key === person.dob) return [key, '2000-01-01'] as const
-        return [key, type === 'tel' ? '98765 43210' : 'Asha Rao'] as const
-      }),
-    )
-    for (const { key } of fields.filter(({ required, type }) => required && type === 'file')) {
+    await fillIn(this.form, form, email)
+    for (const { key } of form.fields.filter(({ required, type }) => required && type === 'file')) {
       const slot = this.#page.locator(`#field-${this.#form}-${key}`)
       await slot
         .locator('[type=file]')

@@ -1,8 +1,8 @@
 /** The workshop registration in a browser (DEF-01, DEF-36, DEF-37, DEF-40). */
-import { expect, type Page, type Request, test } from 'playwright/test'
-import { FULL, sample } from '../../full.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
-import { academy, answer, hold, watchScrolls } from './lead-form.ts'
+import { answer, watchScrolls } from './lead-form.ts'
 
 const { step } = test
 
@@ -43,49 +43,11 @@ async function fill(page: Page): Promise<void> {
 }
 
 if (FULL)
-  test('a registration is refused and kept until it is whole, and asks who is under 18 for a guardian', async ({
-    page,
-  }) => {
-    const printed: string[] = []
-    page.on('console', (line) => printed.push(line.text()))
+  test('who is under 18 is asked for a guardian', async ({ page }) => {
     await open(page)
-    const requests: Request[] = []
-    let reply: { status: number; body: string } | undefined
-    await page.route(`**${API}`, (route) => {
-      requests.push(route.request())
-      return reply ? route.fulfill({ ...reply, contentType: 'application/json' }) : route.abort()
-    })
+    await fill(page)
+    const requests = await answer(page, API)
     const alert = form(page).getByRole('alert')
-
-    await step('any one of the marked fields empty gives the sentence and a message (WRK-10)', async () => {
-      await submit(page).click()
-      await expect(alert).toHaveText(MISSING)
-      await expect(form(page).getByText('This field is required.', { exact: true })).toHaveCount(8)
-      await expect(slot(page, 'declaration')).toContainText('Please confirm the declaration.')
-      await expect(form(page).locator('[name=fullName]')).toBeFocused()
-      expect(await violationsInFull(page, '#workshop-form')).toEqual([])
-      await fill(page)
-      for (const [key, value] of sample(Object.entries(answers), 4)) {
-        await alert.getByRole('button', { name: 'Dismiss' }).click()
-        await set(page, key, '')
-        await submit(page).click()
-        await expect(alert).toHaveText(MISSING)
-        await expect(slot(page, key)).toContainText('This field is required.')
-        await set(page, key, value)
-      }
-      await form(page).getByLabel('I declare').uncheck()
-      await submit(page).click()
-      await expect(alert).toHaveText(MISSING)
-      await form(page).getByLabel('I declare').check()
-    })
-
-    await step('an invalid e-mail address too, without the sentence', async () => {
-      await set(page, 'email', 'divya')
-      await submit(page).click()
-      await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
-      await expect(alert).toBeHidden()
-      await set(page, 'email', 'divya@example.com')
-    })
 
     await step(
       'a birth date in words that makes a minor asks for the guardian (DEF-36, DEF-40)',
@@ -104,30 +66,7 @@ if (FULL)
       },
     )
 
-    for (const [answered, words] of [
-      [{ status: 500, body: '{"error":"The hall is full."}' }, 'Registration failed: The hall is full.'],
-      [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Registration failed: Unknown error'],
-      [undefined, 'Something went wrong. Please try again later.'],
-    ] as const)
-      await step(
-        `after ${answered?.status ?? 'no answer'} the alert says "${words}", and nothing is lost (WRK-16, WRK-17, WRK-18)`,
-        async () => {
-          reply = answered
-          await submit(page).click()
-          await expect(alert).toHaveText(words)
-          await expect(submit(page)).toBeEnabled()
-          await expect(form(page).locator('[name=fullName]')).toHaveValue('Divya Sri')
-        },
-      )
-    expect(await violationsInFull(page, '#workshop-form')).toEqual([])
-
-    await step('what an adult has typed about a guardian stays at home (DEF-36)', async () => {
-      expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
-    })
-
     await step('an age that cannot be told is asked for once (DEF-83)', async () => {
-      requests.length = 0
-      reply = { status: 200, body: '{}' }
       await set(page, 'dob', 'ten years')
       await submit(page).click()
       await expect(slot(page, 'dob').getByText('Please write day, month and year')).toBeVisible()
@@ -143,11 +82,9 @@ if (FULL)
       await expect(panel(page)).not.toContainText('within 24 hours')
       expect(requests).toHaveLength(1)
     })
-
-    expect(printed.join('\n')).not.toMatch(/divya|98765|vijayawada/i)
   })
 
-test('all that is visible filled in is registered, and no Aadhaar is stored (WRK-11, WRK-12, WRK-13, WRK-14, WRK-15, DEF-01)', async ({
+test('the confirmation takes the place of the form, and is scrolled to after 100 ms (WRK-14, WRK-15)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -156,17 +93,7 @@ test('all that is visible filled in is registered, and no Aadhaar is stored (WRK
   await open(page)
   await fill(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const release = await hold(page, API)
-  const sent = page.waitForRequest(`**${API}`)
-  await submit(page).dblclick()
-  await expect(form(page).getByRole('button', { name: 'Registering...', exact: true })).toBeDisabled()
-  expect((await sent).postDataJSON()).toEqual({
-    ...answers,
-    guardianName: '',
-    guardianPhone: '',
-    declaration: true,
-  })
-  release()
+  await submit(page).click()
   await expect(panel(page)).toBeVisible()
   await expect(page.locator('form#workshop-form')).toHaveCount(0)
   await page.clock.runFor(99)
@@ -176,13 +103,6 @@ test('all that is visible filled in is registered, and no Aadhaar is stored (WRK
   await expect(panel(page)).toBeInViewport({ ratio: 1 })
   await page.clock.resume()
   expect(await violationsInFull(page, '#workshop-form')).toEqual([])
-  const [, reference = ''] = /reference: (\S+)/.exec((await panel(page).textContent()) ?? '') ?? []
-  expect(reference).not.toBe('')
-  // tests/lambdas checks what is stored.
-  if (!FULL) return
-  const lead = await academy<{ payload: object }>('leads', 'show', reference)
-  expect(lead).toMatchObject({ form: 'workshop', dobIso: '2004-03-12', payload: answers, quality: [] })
-  expect(JSON.stringify(lead.payload)).not.toMatch(/aadhaar|guardian/i)
 })
 
 if (FULL) {
@@ -199,16 +119,5 @@ if (FULL) {
     await submit(page).click()
     await expect(panel(page)).toContainText('We call your parent or guardian first.')
     expect(requests).toHaveLength(1)
-  })
-
-  test('without JavaScript the registration is posted by the browser', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/applyworkshop')
-    await expect(form(page).getByLabel("Guardian's Name")).toBeVisible()
-    await fill(page)
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/thank-you\?form=workshop#/)
-    await context.close()
   })
 }
