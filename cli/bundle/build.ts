@@ -7,22 +7,27 @@ import { build, type Plugin } from 'esbuild'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
+import { REPOSITORY_COMMANDS } from '../bundled.ts'
 import type { BuiltSite } from '../release/publish.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files and folders that read the repository or run the local stack. Nothing calls them in the bundle. */
-const PROJECT_ONLY = [
-  ...['content', 'aliases', 'release'].map((group) => `cli/commands/${group}/`),
-  ...['doctor', 'explain', 'serve', 'smoke', 'leads/restore', 'leads/seed'].map(
-    (name) => `cli/commands/${name}.ts`,
-  ),
+/** Besides commands of the repository: files and folders that read it or run the local stack. */
+const OTHERS = [
   'cli/content/due.ts',
   'cli/local/stack/services.ts',
   'content/checks/rules.ts',
   'content/model/catalogue/consents.ts',
   'content/model/read/',
   ...['cloudformation', 'lambda', 'sns'].map((name) => `node_modules/@aws-sdk/client-${name}/`),
+]
+
+/** Nothing calls these files in the bundle. */
+const PROJECT_ONLY = [
+  ...REPOSITORY_COMMANDS.flatMap((name) =>
+    ['', 'leads/'].flatMap((group) => [`cli/commands/${group}${name}.ts`, `cli/commands/${group}${name}/`]),
+  ),
+  ...OTHERS,
 ].map((path) => join(ROOT, path))
 
 const leaveOut: Plugin = {
@@ -35,7 +40,7 @@ const leaveOut: Plugin = {
     onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)})`,
     }))
-    const missing = PROJECT_ONLY.filter((path) => !existsSync(path))
+    const missing = OTHERS.filter((path) => !existsSync(join(ROOT, path)))
     if (missing.length > 0) throw new Error(`The bundle leaves out files that do not exist: ${missing}`)
     onLoad({ filter: /\.[jt]s$/ }, ({ path }) =>
       PROJECT_ONLY.some((one) => path.startsWith(one)) ? { contents: 'export default undefined' } : undefined,
@@ -52,15 +57,10 @@ const chatTexts = ({ languages = {} }: InjectedContent) =>
     ]),
   )
 
-/**
- * @param version what `academy version` prints
- * @param content facts for the links that reach a lead
- * @returns the file and its checksum, as `sha256sum --check` reads it
- */
-async function buildBundle(
-  version: string,
-  content: InjectedContent,
-): Promise<{ script: Uint8Array; checksum: string }> {
+/** Adds `academy.mjs` and its checksum, as `sha256sum --check` reads it, to a build that is about to be published. */
+export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): Promise<void> {
+  const content = lambdaContent(site)
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['cli/bundle/main.ts'],
@@ -79,33 +79,18 @@ async function buildBundle(
     logLevel: 'error',
     plugins: [leaveOut],
     define: {
+      // Facts for the links that reach a lead.
       __ACADEMY_CONTENT__: JSON.stringify({ ...content, languages: chatTexts(content) }),
       'process.env.ACADEMY_BUNDLED': '"true"',
-      'process.env.ACADEMY_VERSION': JSON.stringify(version),
+      'process.env.ACADEMY_VERSION': JSON.stringify(`${version} (${commit.slice(0, 10)})`),
     },
     banner: {
       js: '#!/usr/bin/env node\nimport { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
   })
   // `npx academy` would run a stranger's package outside the repository.
-  const text = (outputFiles[0]?.text ?? '').replaceAll('npx academy', 'academy')
-  const script = Buffer.from(text)
-  return { script, checksum: `${createHash('sha256').update(script).digest('hex')}  academy.mjs\n` }
-}
-
-type BundleFile = [path: string, file: { body: Uint8Array; contentType: string }]
-
-/** The two files that each release publishes, by their path on the site. */
-export async function bundleFiles(commit: string, content: InjectedContent): Promise<BundleFile[]> {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  const { script, checksum } = await buildBundle(`${version} (${commit.slice(0, 10)})`, content)
-  return [
-    ['tools/academy.mjs', { body: script, contentType: 'text/javascript; charset=utf-8' }],
-    ['tools/academy.mjs.sha256', { body: Buffer.from(checksum), contentType: 'text/plain; charset=utf-8' }],
-  ]
-}
-
-/** Adds the files to a build that is about to be published. */
-export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): Promise<void> {
-  for (const [path, file] of await bundleFiles(commit, lambdaContent(site))) files.set(path, file)
+  const body = Buffer.from((outputFiles[0]?.text ?? '').replaceAll('npx academy', 'academy'))
+  const checksum = Buffer.from(`${createHash('sha256').update(body).digest('hex')}  academy.mjs\n`)
+  files.set('tools/academy.mjs', { body, contentType: 'text/javascript; charset=utf-8' })
+  files.set('tools/academy.mjs.sha256', { body: checksum, contentType: 'text/plain; charset=utf-8' })
 }
