@@ -78,7 +78,7 @@ const declared = z.strictObject({
   previews: z.boolean().default(false),
   /** Keep table, uploads and site when the stack is deleted, and turn on termination protection. */
   retainData: z.boolean(),
-  /** Table created by `academy leads restore`, used instead of the stack's own. The command prints this line. */
+  /** Table used instead of the stack's own, which is lost. `academy leads restore --adopt` prints this line. */
   leadsTable: z
     .strictObject({
       name: z.string(),

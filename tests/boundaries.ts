@@ -219,7 +219,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     export: 'read',
     privacy: 'read',
     report: 'read',
-    restore: 'privacy',
+    restore: 'privacy read',
   },
   'cli/local': {
     ...{ template: '', protocol: '', access: '' },

@@ -1,10 +1,11 @@
 /** Checks of the lead store and its services: table, outbox, mail, alarms. A check may throw; `runCheck` catches. */
-import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import { duePartitions, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
+import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { duePartitions, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import { waiting } from '../leads/read/outbox.ts'
-import { indexText, settingsOf } from '../leads/restore/settings.ts'
+import { RECOVERED } from '../leads/restore/restore.ts'
+import { wrongSettings } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { counted } from '../output.ts'
 import { alarms } from './alarms.ts'
@@ -73,18 +74,19 @@ export const storeChecks: Readonly<Record<string, Check>> = {
 export const tableSettings =
   (isProtected: boolean): Check =>
   async ({ doc, table }) => {
-    const settings = await settingsOf(doc, table)
-    const definition = tableDefinition(table)
-    const wrong = [
-      settings.indexes.join() !== indexText(definition.GlobalSecondaryIndexes ?? []).join() && 'indexes',
-      settings.stream !== definition.StreamSpecification?.StreamViewType && 'stream',
-      settings.ttl !== ttlAttribute && 'time to live',
-      !settings.recovery && 'point-in-time recovery',
-      settings.deletionProtection !== isProtected && 'deletion protection',
-    ].filter(Boolean)
+    const wrong = await wrongSettings(doc, table, isProtected)
     return wrong.length === 0
       ? good('stream, time to live, recovery and protection are right')
       : bad(
           `these settings differ from lambdas/core/store/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`,
         )
   }
+
+/** Names tables that `leads restore` recovered and did not delete. */
+export async function recoveredTables({ doc }: Store) {
+  const { TableNames = [] } = await doc.send(new ListTablesCommand({}))
+  const left = TableNames.filter((name) => name.startsWith(RECOVERED))
+  return left.length === 0
+    ? good('none')
+    : bad(`delete ${left.join(', ')}: a restore has left the data of erased people there`)
+}

@@ -9,7 +9,7 @@ import { onStage } from '../stage.ts'
 import { backups, bootstrap, drift, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
-import { storeChecks, tableSettings } from './checks.ts'
+import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
 import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
 import { dkim, sandbox, spf } from './mail.ts'
 import { certificate, pushes, release, zone } from './site.ts'
@@ -38,7 +38,8 @@ async function checkStageAndStore(name: string, io: Io): Promise<Finding[]> {
     liveRelease: () => liveRelease(name, io),
   })
   const { mail: _mail, alarms: _alarms, ...ofStore } = storeChecks
-  return [...findings, ...(await checkStore(io, { ...ofStore, settings: tableSettings(stage.retainData) }))]
+  const ofTable = { settings: tableSettings(stage.retainData), 'recovered tables': recoveredTables }
+  return [...findings, ...(await checkStore(io, { ...ofStore, ...ofTable }))]
 }
 
 async function liveRelease(stage: string, { env }: Io) {

@@ -24,5 +24,5 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
     counts,
     ttl: auditExpiry(at),
   }
-  await putItem(store, Item, 'attribute_not_exists(pk)')
+  await putItem(store, Item)
 }

@@ -1,4 +1,5 @@
 /** Reads a stored lead, repairs a damaged one, and tells whether it has expired. */
+import * as z from 'zod/mini'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
@@ -6,28 +7,27 @@ import type { Io } from '../output.ts'
 import { itemAt, itemsOf, leadKey, type Table } from './table.ts'
 import { FIRST_DAY } from './time-range.ts'
 
-type Item = Record<string, unknown>
+const text = z.string().check(z.minLength(1))
+const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+const map = z.record(z.string(), z.unknown())
 
-const isText = (value: unknown) => typeof value === 'string' && value !== ''
-const isMap = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)))
+const stored = z.looseObject({
+  id: text,
+  form: text,
+  createdAt: moment,
+  status: text,
+  payload: map,
+  source: map,
+  mail: z.record(z.string(), map),
+  quality: z.array(z.unknown()),
+  history: z.array(z.looseObject({ at: moment, fee: z.optional(z.int()) })),
+})
 
-const isEntry = (entry: unknown) =>
-  isMap(entry) && isMoment(entry.at) && (entry.fee === undefined || Number.isSafeInteger(entry.fee))
-
-/** Attribute, its validation, and the replacement for an invalid value. */
-const SHAPES: readonly (readonly [string, (value: unknown) => boolean, (item: Item) => unknown])[] = [
-  ['id', isText, ({ pk }) => String(pk).replace(/^LEAD#/, '')],
-  ['form', isText, () => 'unknown'],
-  ['createdAt', isMoment, () => new Date(0).toISOString()],
-  ['status', isText, () => 'unknown'],
-  ['payload', isMap, () => ({})],
-  ['source', isMap, () => ({})],
-  ['mail', (value) => isMap(value) && Object.values(value).every(isMap), () => ({})],
-  ['quality', Array.isArray, () => []],
-  ['history', (value) => Array.isArray(value) && value.every(isEntry), () => []],
-]
+/** Values of a lead that cannot be read. */
+const EMPTY = {
+  ...{ form: 'unknown', createdAt: new Date(0).toISOString(), status: 'unknown' },
+  ...{ payload: {}, source: {}, mail: {}, quality: [], history: [] },
+}
 
 export interface RepairedLead extends Lead {
   /** Faults of the stored item, e.g. `payload is missing`; absent if it is valid. */
@@ -36,12 +36,13 @@ export interface RepairedLead extends Lead {
 
 /** Replaces damaged values with empty ones, so that every command can show, move and erase the lead. */
 export function repairDamagedLead(item: object): RepairedLead {
-  const stored = item as Item
-  const wrong = SHAPES.filter(([name, isSound]) => !isSound(stored[name]))
-  if (wrong.length === 0) return item as Lead
-  const damaged = wrong.map(([name]) => `${name} is ${stored[name] === undefined ? 'missing' : 'damaged'}`)
-  const empty = Object.fromEntries(wrong.map(([name, , emptyOf]) => [name, emptyOf(stored)]))
-  return { ...(item as Lead), ...empty, damaged }
+  const lead = item as Lead
+  const { error } = stored.safeParse(item)
+  if (!error) return lead
+  const wrong = [...new Set(error.issues.map(({ path }) => path[0] as keyof Lead))]
+  const damaged = wrong.map((name) => `${name} is ${lead[name] === undefined ? 'missing' : 'damaged'}`)
+  const empty: Partial<Lead> = { ...EMPTY, id: lead.pk.replace(/^LEAD#/, '') }
+  return { ...lead, ...Object.fromEntries(wrong.map((name) => [name, empty[name]])), damaged }
 }
 
 /** The current, repaired lead; `undefined` if it does not exist or was erased. */

@@ -67,9 +67,14 @@ export async function repeatsOf(table: Table, id: string): Promise<Repeat[]> {
   return items.filter(({ sk }) => isRepeat(sk))
 }
 
-/** @throws ConditionalCheckFailedException when the condition is false */
-export async function putItem({ doc, table }: Table, Item: object, ConditionExpression?: string) {
-  await doc.send(new PutCommand({ TableName: table, Item, ConditionExpression }))
+export async function putItem({ doc, table }: Table, Item: object): Promise<void> {
+  await doc.send(new PutCommand({ TableName: table, Item }))
+}
+
+/** @returns false if the key exists already */
+export async function putIfAbsent({ doc, table }: Table, Item: object): Promise<boolean> {
+  const put = new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' })
+  return (await ifConditionHolds(doc.send(put))) !== undefined
 }
 
 export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promise<void> {

@@ -1,6 +1,5 @@
 /** Switches a stage to a restored table, and tests the nightly copies. */
 import { beforeAll, expect, test } from 'vitest'
-import { runbook } from '#cli/leads/restore/restore.ts'
 import { readStages, type Stage } from '#infra/stages.ts'
 import { type Synthesized, synthesize, synthesizeStages } from './app.ts'
 import { stagesWith } from './stages-with.ts'
@@ -25,12 +24,6 @@ const exportsOf = ({ template }: Synthesized): string[] =>
   )
 const text = ({ template }: Synthesized, stack: string) =>
   JSON.stringify(template(`Academy-prod-${stack}`).toJSON())
-
-test('the line that the restore prints makes everything use the restored table', () => {
-  const lines = runbook({ stage: 'prod', old: 'o', table: NAME, stream: STREAM, bucket: 'b' })
-  const line = lines.find((one) => one.includes('leadsTable:')) ?? ''
-  expect(stagesWith('prod', line.trim()).leadsTable).toEqual({ name: NAME, stream: STREAM, replaced: false })
-})
 
 test.each(['switched', 'replaced'] as const)(
   '%s: Lambdas, stream, permissions and the parameter use the restored table',

@@ -1,75 +1,92 @@
-/** `academy leads restore`: restores leads of an earlier moment into a new table, and prints the steps that follow. */
+/** `academy leads restore`: brings back leads as of an earlier moment, or prepares the table that replaces a lost one. */
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { UsageError } from '../../errors.ts'
+import { CliError, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import {
-  applyOldSettings,
-  fillTable,
-  isTableLost,
-  restoreTable,
-  runbook,
-  runbookOfLoss,
-} from '../../leads/restore/restore.ts'
-import { withStore } from '../../leads/store.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
+import { copyMissing, holdDue, putBack, RECOVERED, recover, survey } from '../../leads/restore/restore.ts'
+import { describe, wrongSettings } from '../../leads/restore/settings.ts'
+import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { onStage } from '../../stage.ts'
 import { command, stageOption } from '../command.ts'
 
 export default (io: Io) =>
-  command('restore', 'Restore leads of an earlier moment into a new table, and print the next steps.', [
-    'npx academy leads restore --stage prod --to "2026-11-20 15:00"',
-    'npx academy leads restore --stage prod --from <old table>',
+  command('restore', 'Copy leads that are missing from the table as it was at an earlier moment.', [
+    'npx academy leads restore --stage prod --to "2026-11-20 15:00" --keep',
+    'npx academy leads restore --stage prod --to "2026-11-20 15:00" --lead 7F3A-9C21',
   ])
     .addOption(stageOption('needs administrator credentials of that stage; default: ACADEMY_STAGE'))
     .option(
       '--to <moment>',
       'the last good moment: 24h, yesterday, "2026-11-20 15:00" (Indian time); at most 35 days ago',
     )
-    .option('--into <table>', 'instead of --to: a table restored from a copy in another region')
-    .option('--from <table>', 'after the switch: copy what the previous table received in the meantime')
-    .option('--lost-only', 'keep leads that still exist as they are now')
-    .action(async (options) => {
-      const staged = onStage(io, options.stage)
-      const given = [options.to, options.into, options.from].filter(Boolean)
-      if (given.length !== 1)
-        throw new UsageError('Give exactly one of --to <time>, --into <table> and --from <table>.')
+    .option('--lead <lead>', 'also put this lead back as it was, although it has changed since')
+    .option('--keep', 'do not delete the recovered table, for a later --lead')
+    .option('--adopt <table>', 'instead of --to: prepare a table that replaces the lost table of the stage')
+    .action(async ({ to, adopt, stage, ...options }) => {
+      if (Boolean(to) === Boolean(adopt))
+        throw new UsageError('Give either --to <moment> or --adopt <table>.')
+      const staged = onStage(io, stage)
       await withStore(staged, async (store) => {
         if (store.kind !== 'aws')
           throw new UsageError(
             'The local stack has no backups; copy its data folder instead. To restore a stage on AWS: --stage prod.',
           )
-        const at = now(io.env)
-        const stage = staged.env.ACADEMY_STAGE ?? ''
-        const to = options.to ? parseMoment(options.to, at, 'since', 'to') : undefined
-        const table = options.from ? store.table : (options.into ?? tableName(stage, to ?? at))
-        const into = { ...store, table }
-        const steps: string[] = []
-        if (to) {
-          io.say(
-            `Restoring ${store.table} as it was at ${istShort(to)} IST into ${table}. This takes minutes.`,
-          )
-          await restoreTable(store, table, to)
-        }
-        const isLost = options.into !== undefined && (await isTableLost(store, table))
-        if (!options.from) {
-          const stream = await applyOldSettings(store, table, isLost)
-          const names = { stage, old: store.table, table, stream, bucket: store.bucket }
-          steps.push(...(isLost ? runbookOfLoss(names) : runbook(names)))
-        }
-        const from = { doc: store.doc, table: options.from ?? (isLost ? table : store.table) }
-        const live = options.from !== undefined
-        const filled = await fillTable({ from, into, live, lostOnly: Boolean(options.lostOnly), at })
-        await audit(into, staged, 'restore', filled)
-        if (options.json) return io.printJson({ table, ...filled, steps })
-        io.print(
-          `${table} has ${counted(filled.leads, 'lead')}, ${filled.came} of them copied from the other table.`,
-        )
-        io.print(`${counted(filled.erased, 'lead')} erased since that moment, and erased again here.`)
-        for (const step of steps) io.print(step)
+        if (adopt) await adoptTable(staged, store, adopt, options.json)
+        else await bringBack(staged, store, parseMoment(to ?? '', now(io.env), 'since', 'to'), options)
       })
     })
 
-/** The name follows from the moment, so that repeating the command continues an interrupted restore. */
-const tableName = (stage: string, to: Date) =>
-  `academy-${stage}-leads-${to.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase()}`
+type Options = { lead?: string; keep?: true; json?: true }
+
+async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: Options): Promise<void> {
+  const at = now(io.env)
+  const table = `${RECOVERED}${io.env.ACADEMY_STAGE}-${to.toISOString().slice(0, 19).replace(/\D/g, '')}`
+  io.say(`Recovering ${store.table} as it was at ${istShort(to)} IST into ${table}. This takes minutes.`)
+  try {
+    await recover(store, table, to)
+    const found = await survey(store, { doc: store.doc, table }, to, at)
+    const id = lead && (await findLead({ ...store, table }, lead)).id
+    const ids = id && (await putBack(store, found, id)) ? [id] : []
+    const copied = await copyMissing(store, found)
+    const changed = found.changed.filter((one) => one.id !== id)
+    const counts = { copied, ids, erased: found.erased.length }
+    await audit(store, io, 'restore', { ...counts, changed: changed.length, table })
+    if (json) io.printJson({ table, ...counts, changed })
+    else io.printTable(changed.map(({ id, statuses }) => [referenceOf(id), statuses]))
+    io.say(`${counted(copied, 'missing lead')} copied. Their pending mails are held and not sent.`)
+    if (changed.length > 0)
+      io.say(`${counted(changed.length, 'lead')} changed since and left alone. To put one back: --lead`)
+    if (found.erasures > 0)
+      io.say(
+        `${counted(found.erasures, 'erasure')} since then. Erase these people again if they came after that moment: copied leads may mention them.`,
+      )
+    if (!keep) await store.doc.send(new DeleteTableCommand({ TableName: table }))
+  } finally {
+    const left = await describe(store.doc, table).catch(() => undefined)
+    if (left?.TableStatus === 'ACTIVE')
+      io.say(`Delete ${table} when you are done, because it has the data of people who were erased since.`)
+  }
+}
+
+/** Prepares a table restored from a copy, and prints the line that makes the stage use it. */
+async function adoptTable(io: Io, store: Store, table: string, json?: true): Promise<void> {
+  if (store.table !== table && (await describe(store.doc, store.table)))
+    throw new UsageError(`The table of the stage, ${store.table}, still exists: use --to.`)
+  const wrong = await wrongSettings(store.doc, table, true)
+  if (wrong.length > 0)
+    throw new CliError(`${table} has wrong settings: ${wrong.join(', ')}. ${RUNBOOK}, step 3, sets them.`)
+  const held = await holdDue({ ...store, table })
+  await audit({ ...store, table }, io, 'restore', { held, table })
+  const label = (await describe(store.doc, table))?.LatestStreamLabel
+  const line = `leadsTable: { name: ${table}, stream: "${label}", replaced: true }`
+  if (json) io.printJson({ table, held, line })
+  else io.print(line)
+  io.say(`The pending mails of ${counted(held, 'lead')} are held and not sent.`)
+  io.say(`Erase people again before you deploy this line: ${RUNBOOK}, step 4.`)
+}
+
+const RUNBOOK = 'infra/README.md, "The table is lost"'

@@ -1,12 +1,12 @@
 /** `academy leads status`: moves leads to another status of their form. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
-import { UsageError, unknownWord } from '../../errors.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { UsageError } from '../../errors.ts'
 import { currentMoves, detailsOf, LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
-import { STATUSES, statusNamed } from '../../leads/read/filter.ts'
-import { type Io, questions } from '../../output.ts'
+import { statusNamed } from '../../leads/read/filter.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 import { moveLeads } from './move-leads.ts'
 
@@ -22,8 +22,9 @@ function rupees(text: string): number {
 }
 
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
+const DETAILS = ['reason', 'batch', 'fee'] as const
 
-/** Statuses that publish or remove a story, and the command that does it. */
+/** Verdicts on a story, and the word of the command that gives them. */
 const STORY_ACTIONS: Readonly<Record<string, string>> = { approved: 'approve', rejected: 'reject' }
 
 export default (io: Io) =>
@@ -42,85 +43,38 @@ export default (io: Io) =>
       'after',
       '\nTo add a missing batch, fee or reason: the same command again. To correct one: npx academy leads undo first.',
     )
-    .action(async (status, leads, options) => {
-      const { to, ids } = statusFirst(status, leads)
-      const { note, json } = options
-      const given: Details = options
-      for (const [name, only] of Object.entries(ONLY_WITH))
-        if (options[name as keyof typeof ONLY_WITH] !== undefined && to !== only)
-          throw new UsageError(`--${name} is only allowed with the status ${only}.`)
-      const missing = await askDetails(io, to, given)
-      const { batch } = given
+    .action(async (status, leads, { note, person, json, reason, batch, fee }) => {
+      const to = statusNamed(status)
+      const given = detailsOf({ reason, batch, fee })
+      for (const name of DETAILS)
+        if (given[name] !== undefined && to !== ONLY_WITH[name])
+          throw new UsageError(`--${name} is only allowed with the status ${ONLY_WITH[name]}.`)
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
         throw new UsageError(`A batch must have 1 to ${MAX_BATCH} printable characters.`)
-      await moveLeads(io, ids, {
+      const details = detailsOf({ reason, fee, batch: batch?.trim() })
+      await moveLeads(io, leads, {
         what: 'status',
-        person: options.person,
+        person,
         counts: { to },
         json,
         plan: (lead, form, at) => {
           const action = form.statuses === 'story' ? STORY_ACTIONS[to] : undefined
-          if (!action) return addsDetails(lead, to, given) ? {} : moveTo(lead, form, to, at)
+          if (!action) return addsDetails(lead, to, details) ? {} : moveTo(lead, form, to, at)
           const reference = referenceOf(lead.id)
           throw new UsageError(
-            `${reference} is a story, and its status changes the content: npx academy leads story ${action} ${reference}`,
+            `${reference} is a story, which has its own command: npx academy leads story ${action} ${reference}`,
           )
         },
-        details: { ...(note && { note }), ...addedDetails(given) },
+        details: { ...(note && { note }), ...details },
       })
+      const missing = DETAILS.find((name) => ONLY_WITH[name] === to && given[name] === undefined)
       if (missing && !json)
         io.say(`No ${missing} was given. To add it later, repeat the command with --${missing}.`)
     })
 
-type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
-
-const addedDetails = ({ batch, ...others }: Details): Details =>
-  detailsOf({ ...others, ...(batch && { batch: batch.trim() }) })
-
 /** Whether the lead has this status already and the command only adds a reason, batch or fee that it lacks. */
-function addsDetails(lead: Lead, to: string, given: Details): boolean {
-  const added = Object.keys(addedDetails(given))
+function addsDetails(lead: Lead, to: string, details: object): boolean {
+  const added = Object.keys(details)
   const known = currentMoves(lead.history).at(-1) ?? {}
   return lead.status === to && added.length > 0 && added.every((name) => !Object.hasOwn(known, name))
-}
-
-/**
- * Asks on a terminal for the reason of a loss, or for batch and fee. An empty answer leaves it out; it may be added later.
- * @returns off a terminal, the first that is missing
- */
-async function askDetails(io: Io, to: string, given: Details): Promise<string | undefined> {
-  const wanted = Object.entries(ONLY_WITH).filter(
-    ([name, only]) => only === to && given[name as keyof Details] === undefined,
-  )
-  if (wanted.length === 0) return undefined
-  if (!io.canAsk) return wanted[0]?.[0]
-  const answers = await questions(
-    io,
-    wanted.map(([name]) => ASKED[name as keyof Details]),
-  )
-  for (const [at, [name]] of wanted.entries()) {
-    const answer = answers[at] ?? ''
-    if (answer === '') continue
-    if (name === 'reason')
-      given.reason = (LOST_REASONS as readonly string[]).includes(answer)
-        ? answer
-        : unknownWord('reason', answer, LOST_REASONS)
-    else if (name === 'batch') given.batch = answer
-    else given.fee = rupees(answer)
-  }
-  return undefined
-}
-
-const ASKED = {
-  reason: `Why (${LOST_REASONS.join(', ')}; Enter to leave it out)? `,
-  batch: 'Batch, such as "1 December, Hyderabad" (Enter to leave it out)? ',
-  fee: 'Fee in rupees (Enter to leave it out)? ',
-}
-
-/** Accepts `<id> contacted` as well as `contacted <id>`. */
-function statusFirst(first: string, rest: readonly string[]): { to: string; ids: string[] } {
-  const last = rest.at(-1) ?? ''
-  return !STATUSES.includes(first) && STATUSES.includes(last)
-    ? { to: last, ids: [first, ...rest.slice(0, -1)] }
-    : { to: statusNamed(first), ids: [...rest] }
 }

@@ -8,12 +8,13 @@ import { isEmail } from '../read/find-lead.ts'
 
 export const REDACTED = '[erased]'
 
-type Contacts = Record<'emails' | 'phones', readonly string[]>
+type Contacts = Record<'emails' | 'phones', readonly string[]> & { names?: readonly string[] }
 
-/** Distinct e-mails and phones of these leads. */
+/** Distinct e-mails, phones and names of these leads. */
 export const contactsOf = (leads: readonly Lead[]): Contacts => ({
   emails: [...new Set(leads.flatMap((lead) => normalEmail(personValue(lead, 'email')) ?? []))],
   phones: [...new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))],
+  names: [...new Set(leads.flatMap((lead) => personValue(lead, 'name') || []))],
 })
 
 /** Zeros of the scripts of India, of the Arabic ones and of full-width digits; each script's digits follow its zero. */
@@ -40,12 +41,20 @@ const numbersIn = (text: string): string[] => {
   return read.length > 0 || digits.length < 8 ? read : [digits]
 }
 
+/** Matches a name of two words or more. One word alone, such as Ravi, is not one person. */
+function namePattern(name: string): string[] {
+  const words = name.trim().split(/\s+/)
+  const text = words.map(escapeRegExp).join('\\s+')
+  return words.length > 1 ? [`(?<![\\p{L}\\p{M}\\p{N}])${text}(?![\\p{L}\\p{M}\\p{N}])`] : []
+}
+
 /** One pattern for all contacts; `undefined` if there is nothing to search for. */
-export function contactPattern({ emails, phones }: Contacts): RegExp | undefined {
+export function contactPattern({ emails, phones, names = [] }: Contacts): RegExp | undefined {
   const addresses = emails
     .filter(isEmail)
     .map((email) => `(?<![\\w.+-])${escapeRegExp(email).replace('@', '[@＠]')}(?!\\.?[\\w-])`)
-  const parts = [...new Set([...addresses, ...phones.flatMap(numbersIn).map(phonePattern)])]
+  const numbers = phones.flatMap(numbersIn).map(phonePattern)
+  const parts = [...new Set([...addresses, ...numbers, ...names.flatMap(namePattern)])]
   return parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined
 }
 
@@ -53,11 +62,33 @@ export function contactPattern({ emails, phones }: Contacts): RegExp | undefined
 export const isOwnContact = (lead: Lead, pattern: RegExp): boolean =>
   (['email', 'phone'] as const).some((field) => personValue(lead, field).search(pattern) >= 0)
 
-/** Redacted payload and history; `undefined` if the lead does not mention the person. */
-export function redact(lead: Lead, pattern: RegExp): Pick<Lead, 'payload' | 'history'> | undefined {
+type Texts = Pick<Lead, 'payload' | 'history'>
+
+/**
+ * Redacted payload and history; `undefined` if the lead does not mention the person.
+ * @param kept values that stay, such as the lead's own name
+ */
+export function redact(lead: Lead, pattern: RegExp, kept: readonly string[] = []): Texts | undefined {
   const text = JSON.stringify({ payload: lead.payload, history: lead.history })
   const clean = JSON.parse(text, (_, value) =>
-    typeof value === 'string' ? value.replace(pattern, REDACTED) : value,
+    typeof value === 'string' && !kept.includes(value) ? value.replace(pattern, REDACTED) : value,
   )
   return JSON.stringify(clean) === text ? undefined : clean
+}
+
+/** As `redact`, but the lead's own name, e-mail and phone stay: nobody asked to erase this lead. */
+export const redactOthers = (lead: Lead, pattern: RegExp): Texts | undefined =>
+  redact(
+    lead,
+    pattern,
+    (['name', 'email', 'phone'] as const).map((part) => personValue(lead, part)),
+  )
+
+/** `then` with the redactions that `live` has. */
+export function keepRedactions<T>(then: T, live: unknown): T {
+  if (typeof live === 'string' && live.includes(REDACTED)) return live as T
+  if (typeof then !== 'object' || then === null || typeof live !== 'object' || live === null) return then
+  const known = live as Record<string, unknown>
+  const parts = Object.entries(then).map(([key, value]) => [key, keepRedactions(value, known[key])] as const)
+  return (Array.isArray(then) ? parts.map(([, value]) => value) : Object.fromEntries(parts)) as T
 }

@@ -16,41 +16,32 @@ import type { World } from './world.ts'
 type Item = Record<string, AttributeValue>
 
 /** State of a table that dynalite does not have. */
-interface Extra {
+export interface Settings {
   stream: { StreamEnabled: boolean; StreamViewType?: string } | undefined
   ttl: string | undefined
   recovery: boolean
   deletionProtection: boolean
-  tags: { Key: string; Value: string }[]
-  /** Number of further descriptions with the status UPDATING. */
-  busy: number
-  /** Backups were requested once. */
-  asked: boolean
 }
 
 export interface History {
   url: string
   /** Stores the present items as the state of a moment. */
   remember(at: Date): Promise<void>
-  /** Settings of a table. */
-  extra(table: string): Omit<Extra, 'busy' | 'asked'>
-  /** Takes a table's settings away, as a restore by AWS Backup leaves it. */
-  forget(table: string): void
+  /** Gives a table the settings of the template. */
+  settle(table: string): void
   /** Names of restored tables. */
   restored: string[]
   close(): Promise<void>
 }
 
 const LABEL = '2026-11-21T06:40:00.000'
-const bare = (): Extra => ({
-  stream: undefined,
-  ttl: undefined,
-  recovery: false,
-  deletionProtection: false,
-  tags: [],
-  busy: 2,
-  asked: false,
-})
+const bare: Settings = { stream: undefined, ttl: undefined, recovery: false, deletionProtection: false }
+const settled: Settings = {
+  stream: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+  ttl: 'ttl',
+  recovery: true,
+  deletionProtection: true,
+}
 
 /** An error response of DynamoDB. */
 class Refusal extends Error {
@@ -64,14 +55,9 @@ class Refusal extends Error {
 /** Request fields that the proxy reads. */
 interface Ask {
   TableName?: string
-  ResourceArn?: string
   SourceTableName?: string
   TargetTableName?: string
   RestoreDateTime?: number
-  TimeToLiveSpecification?: { AttributeName: string }
-  StreamSpecification?: Extra['stream']
-  DeletionProtectionEnabled?: boolean
-  Tags?: Extra['tags']
 }
 
 export async function itemsOf({ doc }: Pick<World, 'doc'>, TableName: string): Promise<Item[]> {
@@ -109,79 +95,33 @@ export async function openHistory(world: World, from: Date): Promise<History> {
   const endpoint = world.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   const moments: { at: Date; items: Item[] }[] = []
   const restored: string[] = []
-  const tables = new Map<string, Extra>([
-    [
-      world.table,
-      {
-        stream: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
-        ttl: 'ttl',
-        recovery: true,
-        deletionProtection: true,
-        tags: [
-          { Key: 'project', Value: 'academy' },
-          { Key: 'aws:cloudformation:stack-name', Value: 'Academy-prod-Data' },
-        ],
-        busy: 0,
-        asked: true,
-      },
-    ],
-  ])
-  const extraOf = (name: string) => tables.get(name) ?? bare()
+  const tables = new Map([[world.table, settled]])
+  const settingsOf = (name = '') => tables.get(name) ?? bare
 
-  async function restore({ SourceTableName = '', TargetTableName = '', RestoreDateTime = 0 }: Ask) {
-    if (!extraOf(SourceTableName).recovery)
+  async function restore({ SourceTableName, TargetTableName = '', RestoreDateTime = 0 }: Ask) {
+    if (!settingsOf(SourceTableName).recovery)
       throw new Refusal('PointInTimeRecoveryUnavailableException', 'off')
     const to = RestoreDateTime * 1000
     if (to < from.getTime()) throw new Refusal('InvalidRestoreTimeException', 'too early')
     await world.doc.send(new CreateTableCommand(tableDefinition(TargetTableName)))
     const moment = moments.filter(({ at }) => at.getTime() <= to).at(-1)
     await putAll(world, TargetTableName, moment?.items ?? [])
-    tables.set(TargetTableName, bare())
     restored.push(TargetTableName)
     return { TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } }
   }
 
   /** Responses that dynalite lacks; `undefined` for other operations. */
   async function own(operation: string, ask: Ask): Promise<object | undefined> {
-    const extra = extraOf(ask.TableName ?? ask.ResourceArn?.split('/').at(-1) ?? '')
-    switch (operation) {
-      case 'RestoreTableToPointInTime':
-        return restore(ask)
-      case 'DescribeContinuousBackups':
-        return { ContinuousBackupsDescription: backupsOf(extra) }
-      case 'UpdateContinuousBackups':
-        // DynamoDB refuses the first request for backups of a new table.
-        if (!extra.asked) {
-          extra.asked = true
-          throw new Refusal('ContinuousBackupsUnavailableException', 'not yet')
-        }
-        extra.recovery = true
-        return {}
-      case 'DescribeTimeToLive': {
-        const on = { TimeToLiveStatus: 'ENABLED', AttributeName: extra.ttl }
-        return { TimeToLiveDescription: extra.ttl ? on : { TimeToLiveStatus: 'DISABLED' } }
-      }
-      case 'UpdateTimeToLive':
-        extra.ttl = ask.TimeToLiveSpecification?.AttributeName
-        return {}
-      case 'ListTagsOfResource':
-        return { Tags: extra.tags }
-      case 'TagResource':
-        if (ask.Tags?.some(({ Key }) => Key.startsWith('aws:')))
-          throw new Refusal('ValidationException', 'aws: is reserved')
-        extra.tags = ask.Tags ?? []
-        return {}
-      case 'UpdateTable':
-        if (extra.busy > 0) throw new Refusal('ResourceInUseException', 'The table is being changed')
-        if (ask.StreamSpecification) extra.stream = ask.StreamSpecification
-        if (ask.DeletionProtectionEnabled) extra.deletionProtection = true
-        extra.busy = 1
-        return {}
-    }
-    return undefined
+    const { recovery, ttl } = settingsOf(ask.TableName)
+    if (operation === 'RestoreTableToPointInTime') return restore(ask)
+    if (operation === 'DescribeContinuousBackups')
+      return { ContinuousBackupsDescription: backupsOf(recovery) }
+    if (operation !== 'DescribeTimeToLive') return undefined
+    const on = { TimeToLiveStatus: 'ENABLED', AttributeName: ttl }
+    return { TimeToLiveDescription: ttl ? on : { TimeToLiveStatus: 'DISABLED' } }
   }
 
-  const backupsOf = ({ recovery }: Extra) => ({
+  const backupsOf = (recovery: boolean) => ({
     ContinuousBackupsStatus: 'ENABLED',
     PointInTimeRecoveryDescription: recovery
       ? {
@@ -193,17 +133,9 @@ export async function openHistory(world: World, from: Date): Promise<History> {
   })
 
   function described(Table: TableDescription): object {
-    const extra = extraOf(Table.TableName ?? '')
-    const busy = extra.busy > 0
-    if (busy) extra.busy -= 1
-    return {
-      Table: {
-        ...Table,
-        TableStatus: busy ? 'UPDATING' : Table.TableStatus,
-        DeletionProtectionEnabled: extra.deletionProtection,
-        ...(extra.stream && { StreamSpecification: extra.stream, LatestStreamLabel: LABEL }),
-      },
-    }
+    const { stream, deletionProtection } = settingsOf(Table.TableName)
+    const streamed = stream && { StreamSpecification: stream, LatestStreamLabel: LABEL }
+    return { Table: { ...Table, DeletionProtectionEnabled: deletionProtection, ...streamed } }
   }
 
   const server = createServer(async (request, response) => {
@@ -235,12 +167,8 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     async remember(at) {
       moments.push({ at, items: await itemsOf(world, world.table) })
     },
-    extra(table) {
-      const { busy: _, asked: __, ...rest } = extraOf(table)
-      return rest
-    },
-    forget(table) {
-      tables.set(table, bare())
+    settle(table) {
+      tables.set(table, settled)
     },
     async close() {
       server.closeAllConnections()

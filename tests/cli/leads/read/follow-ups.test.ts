@@ -341,7 +341,7 @@ test.each(['today 11:59', '28/13/2026', 'mon 25:00', 'mon 5', '11/28/2026', 'mon
   },
 )
 
-test('a call with an hour needs no note; a reason, batch and fee are asked for and can be added later', async () => {
+test('a call with an hour needs no note; a batch and fee can be added later', async () => {
   const desk = await openWorld()
   try {
     const phone = '90000 00077'
@@ -356,7 +356,7 @@ test('a call with an hour needs no note; a reason, batch and fee are asked for a
     expect((await due('2026-11-23T04:00:00.000Z')).out).toContain('aaaa0001')
     expect((await desk.academy('leads note aaaa0001')).code).toBe(2)
     // The father of the family has the same phone and is not moved.
-    const lost = await desk.academy('leads status lost aaaa0001', { tty: true, typed: 'price\n' })
+    const lost = await desk.academy('leads status lost aaaa0001 --reason price', { tty: true })
     expect([lost.out, lost.err]).toEqual([
       'AAAA-0001  new → lost (price)\n',
       expect.stringContaining('The same person has open leads: AAAA-0002.'),

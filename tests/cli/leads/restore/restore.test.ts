@@ -1,10 +1,4 @@
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eraseLead } from '#cli/leads/privacy/receipt.ts'
 import type { Store } from '#cli/leads/store.ts'
@@ -15,14 +9,15 @@ import { FULL } from '../../../full.ts'
 import { type History, itemsOf, openHistory } from '../fake-history.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from '../world.ts'
 
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: FULL ? 600_000 : 60_000 })
 
 const BEGIN = new Date('2026-10-18T00:00:00.000Z')
 /** 15:00 in India. */
 const T = '2026-11-20T09:30:00.000Z'
-const TABLE = 'academy-test-leads-20261120t093000'
+const TABLE = 'academy-recovered-test-20261120093000'
 const BEFORE = '2026-11-19T06:00:00.000Z'
 const SINCE = '2026-11-21T05:00:00.000Z'
+const PHOTO = 'uploads/00000000-0000-4000-8000-000000000001'
 
 let world: World
 let history: History
@@ -38,187 +33,212 @@ afterEach(async () => {
 
 const academy = (words: string[], env: Record<string, string> = {}) =>
   world.academy(['leads', ...words], { env: { AWS_ENDPOINT_URL_DYNAMODB: history.url, ...env } })
-const restore = () => academy(['restore', '--to', '2026-11-20 15:00'])
+const restore = (...words: string[]) => academy(['restore', '--to', '2026-11-20 15:00', ...words])
 
 const put = (Item: object, TableName = world.table) => world.doc.send(new PutCommand({ TableName, Item }))
 const remove = (pk: string, sk: string) =>
   world.doc.send(new DeleteCommand({ TableName: world.table, Key: { pk, sk } }))
-const get = async (pk: string, sk: string, TableName = TABLE) =>
+const get = async (pk: string, sk: string, TableName = world.table) =>
   (await world.doc.send(new GetCommand({ TableName, Key: { pk, sk } }))).Item
-const restoredLead = async (id: string) => (await get(`LEAD#${id}`, 'LEAD')) as Lead | undefined
+const audits = async () => (await world.items('AUDIT#2026-11')).filter(({ what }) => what === 'restore')
 
 const person = (name: string) => ({ name, email: `${name}@example.com`, phone: '' })
 const old = (id: string, parts: Partial<Lead> = {}) =>
   lead({ id, createdAt: BEFORE, ...parts, payload: { ...person(id), ...parts.payload } })
 
-test('a restored table has all settings of the old one, and the output lists the next steps', async () => {
-  await world.put(old('a'))
+/** The state at the moment, then the accident. */
+async function lose(...ids: string[]): Promise<void> {
   await history.remember(new Date(BEFORE))
+  for (const id of ids) await remove(`LEAD#${id}`, 'LEAD')
+}
+
+test('missing leads are copied, the others stay, and the recovered table is deleted', async () => {
+  await world.put(old('lost'), old('moved'), old('same'))
+  await world.put(old('past', { ttl: Date.parse(SINCE) / 1000 }))
+  await lose('lost', 'past')
+  await world.put(old('moved', { status: 'lost', rev: 4 }), lead({ id: 'new', createdAt: SINCE }))
+  const before = await itemsOf(world, world.table)
   const io = await restore()
-  expect(io.err).toContain('as it was at 2026-11-20 15:00')
-  expect(io.code).toBe(0)
+  expect([io.code, io.out], io.err).toEqual([0, 'MOVE-D  new → lost\n'])
+  expect(io.err).toMatch(/as it was at 2026-11-20 15:00 IST into academy-recovered-test-20261120093000\./)
+  expect(io.err).toMatch(/1 missing lead copied\..*\n1 lead changed since and left alone/)
+  expect(await world.get('lost')).toEqual(old('lost'))
+  expect(await world.get('past')).toBeUndefined()
+  const after = await itemsOf(world, world.table)
+  expect(after).toEqual(expect.arrayContaining(before))
+  expect(after).toHaveLength(before.length + 2)
+  expect(await audits()).toMatchObject([{ counts: { copied: 1, changed: 1, table: TABLE } }])
   expect(history.restored).toEqual([TABLE])
-  expect(history.extra(TABLE)).toEqual({
-    ...history.extra(world.table),
-    tags: [{ Key: 'project', Value: 'academy' }],
-  })
-  expect(io.out).toContain(`leadsTable: { name: ${TABLE}, stream: "2026-11-21T06:40:00.000" }`)
-  expect(io.out).toContain('ACADEMY_STAGE=test npm run deploy')
-  expect(io.out).toContain(`restore --stage test --from ${world.table}`)
-  const again = await restore()
-  expect(again.code).toBe(0)
-  expect(history.restored).toEqual([TABLE])
+  await expect(itemsOf(world, TABLE)).rejects.toThrow(/not found/)
+  const early = await restore()
+  expect([early.code, early.err]).toEqual([1, expect.stringContaining('is being deleted. Run the same')])
 })
 
-test('a person erased since then stays erased, and others keep their data', async () => {
-  const said = { ...person('friend'), message: 'Ask asha@example.com' }
-  await world.put(old('asha'), old('friend', { form: 'contact', payload: said }), old('bystander'))
-  const subscriber = subscriberPk('asha@example.com', PERSON_KEY)
-  const counter = mailLimitPk('asha@example.com', PERSON_KEY)
-  await put({ pk: subscriber, sk: 'SUBSCRIBER', status: 'confirmed', createdAt: BEFORE })
-  await put({ pk: counter, sk: 'DAY#2026-11-19', names: new Set(['asha/visitor']) })
-  await put({ pk: 'OVERFLOW#STAFF', sk: 'asha', form: 'brochure', createdAt: BEFORE })
-  for (const id of ['asha', 'bystander'])
-    await put({ pk: `LEAD#${id}`, sk: 'REPEAT#2026-11-19T10:00', form: 'brochure', at: BEFORE, files: [] })
+test('the items of its uploads come with a lead, and nothing else does', async () => {
+  await world.put(old('lost', { form: 'story', status: 'pending', payload: { photo: PHOTO } }))
+  const upload = { pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', key: PHOTO, leadId: 'lost', storedKey: 'claimed/1' }
+  const others = [
+    { pk: subscriberPk('lost@example.com', PERSON_KEY), sk: 'SUBSCRIBER', status: 'confirmed' },
+    {
+      pk: mailLimitPk('lost@example.com', PERSON_KEY),
+      sk: 'DAY#2026-11-19',
+      names: new Set(['lost/visitor']),
+    },
+    { pk: 'CAP#staff', sk: 'HOUR#2026-11-19T06', n: 1 },
+    { pk: 'RATE#1', sk: 'HOUR', n: 1 },
+    { pk: 'OVERFLOW#STAFF', sk: 'lost', form: 'story', createdAt: BEFORE },
+    { pk: 'LEAD#lost', sk: 'REPEAT#2026-11-19T10:00', form: 'story', at: BEFORE, files: [] },
+    { pk: 'UPLOAD#unclaimed', sk: 'UPLOAD', key: 'unclaimed' },
+  ]
+  for (const item of [upload, ...others]) await put(item)
+  await lose('lost')
+  for (const { pk, sk } of [upload, ...others]) await remove(pk, sk)
+  expect((await restore()).code).toBe(0)
+  expect(await get(upload.pk, upload.sk)).toEqual(upload)
+  const found = await Promise.all(others.map(({ pk, sk }) => get(pk, sk)))
+  expect(found).toEqual(others.map(() => undefined))
+})
+
+test('a claim of an upload by a later lead is not rolled back', async () => {
+  await world.put(old('lost', { form: 'story', status: 'pending', payload: { photo: PHOTO } }))
+  await put({ pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'lost' })
+  await lose('lost')
+  await put({ pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'later' })
+  await restore()
+  expect(await get(`UPLOAD#${PHOTO}`, 'UPLOAD')).toMatchObject({ leadId: 'later' })
+})
+
+test('erased people stay erased, and copied leads mention neither their names nor their contacts', async () => {
+  const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210' }
+  const message = 'ASHA  RAO told me: asha@example.com, 098765-43210'
+  await world.put(
+    old('asha', { payload: asha }),
+    old('friend', {
+      form: 'contact',
+      payload: { ...person('friend'), message },
+      history: [{ at: BEFORE, by: 'lena', note: 'knows Asha Rao' }],
+    }),
+    old('family', { payload: { ...person('Ravi Rao'), phone: '9876543210', city: 'asha@example.com' } }),
+  )
   await history.remember(new Date(BEFORE))
-  const erased = await world.academy('leads erase asha@example.com --yes')
-  expect(erased.err).toContain('Erased: 1 lead')
+  expect((await academy(['erase', 'asha@example.com', '--yes'])).code).toBe(4)
+  for (const id of ['friend', 'family']) await remove(`LEAD#${id}`, 'LEAD')
   const io = await restore()
-  expect(io.out).toContain('1 lead erased since')
-  expect(await get('LEAD#asha', 'LEAD')).toEqual(await get('LEAD#asha', 'LEAD', world.table))
-  expect(await get('LEAD#asha', 'LEAD')).toHaveProperty('erasedAt')
-  expect(await get(subscriber, 'SUBSCRIBER')).toBeUndefined()
-  expect(await get(counter, 'DAY#2026-11-19')).toBeUndefined()
-  expect(await get('OVERFLOW#STAFF', 'asha')).toBeUndefined()
-  expect(await get('LEAD#asha', 'REPEAT#2026-11-19T10:00')).toBeUndefined()
-  expect(await get('LEAD#bystander', 'REPEAT#2026-11-19T10:00')).toBeDefined()
-  expect((await restoredLead('friend'))?.payload).toMatchObject({ message: 'Ask [erased]' })
-  expect(await restoredLead('bystander')).toMatchObject({ payload: person('bystander') })
+  expect(io.err).toMatch(/2 missing leads copied.*\n1 erasure since then/)
+  expect(await world.get('asha')).toMatchObject({ erasedAt: NOW })
+  const friend = await world.get('friend')
+  expect(friend?.payload.message).toBe('[erased] told me: [erased], [erased]')
+  expect(friend?.history).toMatchObject([{ note: 'knows [erased]' }])
+  // The same phone: nobody asked to erase this lead.
+  expect((await world.get('family'))?.payload).toMatchObject({ phone: '9876543210', city: '[erased]' })
 })
 
-test('an audit row suffices to repeat an erasure, and redacted text stays redacted', async () => {
-  await world.put(old('gone'), old('friend', { form: 'contact', payload: { message: 'late@example.com' } }))
-  await history.remember(new Date(BEFORE))
-  await remove('LEAD#gone', 'LEAD')
-  await put({ pk: 'AUDIT#2026-11', sk: SINCE, what: 'erase', counts: { leads: 1, ids: ['gone'] } })
-  // This person came and was erased after the moment, so no table has the address.
-  await world.put(old('friend', { form: 'contact', payload: { message: '[erased]' } }))
+test('an audit row suffices to keep a person erased', async () => {
+  await world.put(old('gone'), old('friend', { form: 'contact', payload: { message: 'gone@example.com' } }))
+  await lose('gone', 'friend')
+  await put({ pk: 'AUDIT#2026-11', sk: SINCE, at: SINCE, what: 'erase', counts: { leads: 1, ids: ['gone'] } })
   await restore()
-  expect(await restoredLead('gone')).toBeUndefined()
-  expect((await restoredLead('friend'))?.payload).toMatchObject({ message: '[erased]' })
+  expect(await world.get('gone')).toBeUndefined()
+  expect((await world.get('friend'))?.payload.message).toBe('[erased]')
 })
 
-test('an erased subscriber without a lead is not restored, and other subscribers are', async () => {
-  const reader = { pk: subscriberPk('reader@example.com', PERSON_KEY), sk: 'SUBSCRIBER', status: 'confirmed' }
-  await world.put(old('a'))
-  await put({ ...reader, createdAt: BEFORE })
-  await history.remember(new Date(BEFORE))
-  await remove(reader.pk, reader.sk)
+test('a sign-up whose person has unsubscribed since is not copied', async () => {
+  const letter = (id: string) =>
+    old(id, { form: 'newsletter', status: 'confirmed', payload: { email: `${id}@example.com` } })
+  await world.put(letter('left'), letter('reader'))
+  await lose('left', 'reader')
+  await put({ pk: subscriberPk('left@example.com', PERSON_KEY), sk: 'SUBSCRIBER', status: 'unsubscribed' })
   await restore()
-  expect(await get(reader.pk, reader.sk)).toBeDefined()
-  await put({ pk: 'AUDIT#2026-11', sk: SINCE, what: 'erase', counts: { leads: 0, newsletter: 1, ids: [] } })
-  await restore()
-  expect(await get(reader.pk, reader.sk)).toBeUndefined()
+  expect([await world.get('left'), (await world.get('reader'))?.status]).toEqual([undefined, 'confirmed'])
 })
 
-test('later leads, sent mails, unsubscriptions, claimed files and audit rows are not rolled back', async () => {
+test('pending mails and pushes arrive held and in no outbox', async () => {
+  const pending = { state: 'pending' as const, attempts: 2 }
+  const mail = { visitor: { state: 'sent' as const, attempts: 1 }, staff: pending, 'push-crm-1': pending }
+  await world.put(old('due', { mail, gsi2pk: 'MAIL#DUE#1', gsi2sk: T, dueSince: T }))
+  await lose('due')
+  await restore()
+  const held = { state: 'held', attempts: 2, reason: 'restored' }
+  const back = await world.get('due')
+  expect(back?.mail).toEqual({ visitor: mail.visitor, staff: held, 'push-crm-1': held })
+  for (const key of ['gsi2pk', 'gsi2sk', 'dueSince']) expect(back).not.toHaveProperty(key)
+  expect((await academy(['redrive', '--dry-run'])).out).toBe('')
+})
+
+test('--lead puts one lead back and keeps its outbox and redactions', async () => {
   const due = { mail: { staff: { state: 'pending' as const, attempts: 0 } }, gsi2pk: 'MAIL#DUE#1', gsi2sk: T }
   const sent = { mail: { staff: { state: 'sent' as const, attempts: 1 } } }
-  await world.put(old('due', due), old('lost'))
-  await put({ pk: 'SUBSCRIBER#x', sk: 'SUBSCRIBER', status: 'confirmed', confirmedAt: BEFORE })
-  await put({ pk: 'UPLOAD#k', sk: 'UPLOAD', key: 'k' })
-  await history.remember(new Date(BEFORE))
-  await world.put(old('due', sent), lead({ id: 'new', createdAt: SINCE }))
-  await world.put(lead({ id: 'past', createdAt: SINCE, ttl: Date.parse(SINCE) / 1000 }))
-  await remove('LEAD#lost', 'LEAD')
-  await put({
-    pk: 'SUBSCRIBER#x',
-    sk: 'SUBSCRIBER',
-    status: 'unsubscribed',
-    confirmedAt: BEFORE,
-    unsubscribedAt: SINCE,
+  const told = [{ at: BEFORE, by: 'lena', note: 'told late@example.com' }]
+  await world.put(
+    old('7f3a9c21', { ...due, form: 'contact', history: told, payload: { message: 'late@example.com' } }),
+    old('other'),
+  )
+  await lose()
+  // This person came and was erased after the moment, so only the live lead knows what was redacted.
+  const redacted = [{ ...told[0], note: 'told [erased]' }] as Lead['history']
+  const spoilt = { form: 'contact', history: redacted, payload: { name: 'spoilt', message: '[erased]' } }
+  await world.put(old('7f3a9c21', { ...spoilt, ...sent, rev: 5, status: 'lost', owner: 'lena' }))
+  await world.put(old('other', { status: 'lost' }))
+  const io = await restore('--lead', '7F3A-9C21')
+  expect([io.code, io.out], io.err).toEqual([0, 'OTHE-R  new → lost\n'])
+  expect(await world.get('7f3a9c21')).toEqual({
+    ...old('7f3a9c21', { form: 'contact', payload: { message: '[erased]' }, history: redacted, rev: 6 }),
+    ...sent,
+    payloadHash: expect.any(String),
   })
-  await put({ pk: 'UPLOAD#k', sk: 'UPLOAD', key: 'k', leadId: 'new' })
-  await put({ pk: 'AUDIT#2026-11', sk: 'row', what: 'export', counts: {} })
-  await put({ pk: 'SUPPRESSED#y', sk: 'SUPPRESSED' })
-  const io = await restore()
-  expect(io.out, io.err).toContain('3 leads, 1 of them')
-  expect(await restoredLead('new')).toBeDefined()
-  expect(await restoredLead('lost')).toBeDefined()
-  expect(await restoredLead('past')).toBeUndefined()
-  expect(await restoredLead('due')).toMatchObject(sent)
-  expect(await restoredLead('due')).not.toHaveProperty('gsi2pk')
-  expect(await get('SUBSCRIBER#x', 'SUBSCRIBER')).toMatchObject({ status: 'unsubscribed' })
-  expect(await get('UPLOAD#k', 'UPLOAD')).toMatchObject({ leadId: 'new' })
-  expect(await get('AUDIT#2026-11', 'row')).toBeDefined()
-  expect(await get('SUPPRESSED#y', 'SUPPRESSED')).toBeDefined()
+  expect((await world.get('other'))?.status).toBe('lost')
+  expect(await audits()).toMatchObject([{ counts: { ids: ['7f3a9c21'] } }])
 })
 
-test('--lost-only restores missing leads and keeps the others', async () => {
-  await world.put(old('kept', { status: 'new' }), old('lost'))
-  await history.remember(new Date(BEFORE))
-  await world.put(old('kept', { status: 'enrolled', rev: 4 }))
-  await remove('LEAD#lost', 'LEAD')
-  const io = await academy(['restore', '--to', '2026-11-20 15:00', '--lost-only'])
-  expect(io.code, io.err).toBe(0)
-  expect(await restoredLead('kept')).toMatchObject({ status: 'enrolled', rev: 4 })
-  expect(await restoredLead('lost')).toBeDefined()
+test('--lead refuses an erased lead', async () => {
+  await world.put(old('7f3a9c21'))
+  await lose()
+  await eraseLead({ doc: world.doc, table: world.table } as Store, old('7f3a9c21'), new Date(SINCE), 'E-1')
+  const io = await restore('--lead', '7f3a9c21')
+  expect([io.code, io.err]).toEqual([1, expect.stringContaining('was erased, so it stays erased')])
+  expect(io.err).toContain(`Delete ${TABLE} when you are done`)
 })
 
-test('restore --from copies what the old table received in the meantime, without erased people', async () => {
-  await world.put(old('a'), old('b'))
-  await history.remember(new Date(BEFORE))
-  await restore()
-  // Until the deployment is complete, visitors and staff use the old table.
-  await world.put(lead({ id: 'meanwhile', createdAt: NOW, payload: person('meanwhile') }))
-  await world.academy('leads erase b@example.com --yes')
-  const switched = { TABLE_NAME: TABLE }
-  await world.doc.send(
-    new UpdateCommand({
-      TableName: TABLE,
-      Key: { pk: 'LEAD#a', sk: 'LEAD' },
-      UpdateExpression: 'SET #s = :s',
-      ExpressionAttributeNames: { '#s': 'status' },
-      ExpressionAttributeValues: { ':s': 'contacted' },
-    }),
-  )
-  await world.put(lead({ id: 'c', createdAt: NOW, payload: { ...person('c'), courseName: 'c@example.com' } }))
-  await put({ pk: subscriberPk('c@example.com', PERSON_KEY), sk: 'SUBSCRIBER', createdAt: NOW })
-  await put({ pk: 'LEAD#c', sk: 'LEAD', erasedAt: NOW }, TABLE)
-  const io = await academy(['restore', '--from', world.table], switched)
-  expect(io.code).toBe(0)
-  expect(io.out).not.toContain('npm run deploy')
-  expect(await restoredLead('meanwhile')).toBeDefined()
-  expect(await restoredLead('a')).toMatchObject({ status: 'contacted' })
-  expect(await restoredLead('b')).toHaveProperty('erasedAt')
-  expect(await restoredLead('c')).toEqual({ pk: 'LEAD#c', sk: 'LEAD', erasedAt: NOW })
-  expect(await get(subscriberPk('c@example.com', PERSON_KEY), 'SUBSCRIBER')).toBeUndefined()
+test('--keep leaves the recovered table for --lead, and names it until it is deleted', async () => {
+  await world.put(old('7f3a9c21'))
+  await lose()
+  await world.put(old('7f3a9c21', { status: 'lost' }))
+  expect((await restore('--keep')).err).toContain(`Delete ${TABLE} when you are done`)
+  const io = await restore('--lead', '7f3a9c21')
+  expect(io.err).toContain('0 missing leads copied')
+  expect((await world.get('7f3a9c21'))?.status).toBe('new')
+  expect([io.code, history.restored]).toEqual([0, [TABLE]])
+  expect(io.err).not.toContain('when you are done')
 })
 
-test('a table from a copy replaces a lost one: it gets all settings, and its erasures are repeated', async () => {
-  await world.put(old('kept'), old('gone'))
-  await put({ pk: 'AUDIT#2026-11', sk: BEFORE, what: 'erase', counts: { leads: 1, ids: ['gone'] } })
+test('a table from a copy replaces a lost one: people are erased again before the stage uses it', async () => {
+  const due = { mail: { staff: { state: 'pending' as const, attempts: 0 } }, gsi2pk: 'MAIL#DUE#1', gsi2sk: T }
+  await world.put(old('due', due), old('gone'))
   await history.remember(new Date(BEFORE))
-  await restore()
-  // The restored table has none of the settings that AWS Backup does not copy, and the Data stack is lost.
-  const wanted = history.extra(world.table)
-  history.forget(TABLE)
-  await put(old('gone'), TABLE)
-  const lost = { TABLE_NAME: TABLE }
-  const io = await academy(['restore', '--into', TABLE], lost)
-  expect(io.code, io.err).toBe(0)
-  expect(history.extra(TABLE)).toEqual({ ...wanted, tags: [] })
-  expect(await restoredLead('kept')).toBeDefined()
-  expect(await restoredLead('gone')).toBeUndefined()
-  expect(io.out).toContain(
-    `leadsTable: { name: ${TABLE}, stream: "2026-11-21T06:40:00.000", replaced: true }`,
-  )
-  expect(io.out).toContain('Erase again everyone')
-  expect(io.out).not.toContain('restore --stage test --from')
-  // The parameter of the stage still names a table that no longer exists.
-  const missing = await academy(['restore', '--into', TABLE], { TABLE_NAME: 'academy-lost' })
-  expect(missing.code, missing.err).toBe(0)
-  expect(missing.out).toContain('replaced: true')
+  await restore('--keep')
+  const lost = { TABLE_NAME: 'academy-lost' }
+  const early = await academy(['restore', '--adopt', TABLE], lost)
+  expect([early.code, early.err]).toEqual([
+    1,
+    expect.stringMatching(
+      /: stream, time to live, point-in-time recovery, deletion protection\. infra\/README/,
+    ),
+  ])
+  history.settle(TABLE)
+  const io = await academy(['restore', '--adopt', TABLE], lost)
+  expect([io.code, io.out], io.err).toEqual([
+    0,
+    `leadsTable: { name: ${TABLE}, stream: "2026-11-21T06:40:00.000", replaced: true }\n`,
+  ])
+  expect(io.err).toMatch(/mails of 1 lead are held.*\nErase people again before you deploy this line/)
+  const held = await get('LEAD#due', 'LEAD', TABLE)
+  expect(held).toMatchObject({ mail: { staff: { state: 'held', reason: 'restored' } } })
+  expect(held).not.toHaveProperty('gsi2pk')
+  const erased = await academy(['erase', 'gone@example.com', '--yes'], { TABLE_NAME: TABLE })
+  expect(erased.err).toContain('Erased: 1 lead')
+  expect(await get('LEAD#gone', 'LEAD', TABLE)).toHaveProperty('erasedAt')
+  const still = await academy(['restore', '--adopt', TABLE])
+  expect([still.code, still.err]).toEqual([2, expect.stringContaining('still exists: use --to')])
 })
 
 test('a moment outside the recovery window, and missing or conflicting options, are refused', async () => {
@@ -227,7 +247,9 @@ test('a moment outside the recovery window, and missing or conflicting options, 
   expect(early.code).toBe(2)
   expect(early.err).toContain('from 2026-10-18 05:30 to 2026-11-21 11:55')
   expect((await academy(['restore'])).code).toBe(2)
-  expect((await academy(['restore', '--to', '24h', '--from', 'x'])).code).toBe(2)
+  expect((await academy(['restore', '--to', '24h', '--adopt', 'x'])).code).toBe(2)
+  const wrong = await academy(['restore', '--to', 'xyz'])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^error: --to "xyz" is not a time/m)])
   expect(history.restored).toEqual([])
 })
 
@@ -248,24 +270,13 @@ test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, 
   await Promise.all(lost.map(({ pk, sk }) => remove(pk, sk)))
   await world.put(...Array.from({ length: 10 }, (_, n) => lead({ id: `since${n}`, createdAt: SINCE })))
   const io = await restore()
-  expect(io.code).toBe(0)
-  expect(io.out).toContain(`${(MANY - ERASED + 10).toLocaleString('en-IN')} leads, 10 of them`)
-  const items = await itemsOf(world, TABLE)
-  const idsOf = (rows: typeof items) => rows.flatMap(({ pk }) => /^LEAD#(.+)$/.exec(pk?.S ?? '')?.[1] ?? [])
+  expect([io.code, io.out]).toEqual([0, ''])
+  expect(io.err).toContain(`${lost.length.toLocaleString('en-IN')} missing leads copied`)
+  const items = (await itemsOf(world, world.table)).filter(({ sk }) => sk?.S === 'LEAD')
+  const idsOf = (rows: typeof items) => rows.map(({ pk }) => String(pk?.S).slice('LEAD#'.length)).sort()
   const gone = new Set(erased.map(({ id }) => id))
   expect(new Set(idsOf(items.filter(({ erasedAt }) => erasedAt)))).toEqual(gone)
-  const ids = idsOf(items.filter(({ erasedAt }) => !erasedAt))
   const wanted = before.map(({ id }) => id).filter((id) => !gone.has(id))
-  expect(ids.filter((id) => !id.startsWith('since')).sort()).toEqual(wanted.sort())
-  expect(ids.filter((id) => id.startsWith('since'))).toHaveLength(10)
-})
-
-test('a wrong moment names its own option', async () => {
-  const io = await academy(['restore', '--to', 'xyz'])
-  expect([io.code, io.err]).toEqual([2, expect.stringMatching(/^error: --to "xyz" is not a time/m)])
-})
-
-test('a missing table is named, also one that is not the table of the stage', async () => {
-  const io = await academy(['restore', '--from', 'academy-gone'])
-  expect([io.code, io.err]).toEqual([3, expect.stringMatching(/not found \(academy-gone\)/)])
+  const since = Array.from({ length: 10 }, (_, n) => `since${n}`)
+  expect(idsOf(items.filter(({ erasedAt }) => !erasedAt))).toEqual([...wanted, ...since].sort())
 })
