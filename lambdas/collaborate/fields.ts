@@ -2,8 +2,6 @@
 import messages from '#content/messages/forms/collaborate.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-const answers = ['Yes', 'No'] as const
-
 /** The eight criteria: `criterion` is the name in the specification's form state, `key` the wire key. */
 export const criteria = [
   { criterion: 'mou', key: 'mou' },
@@ -27,18 +25,10 @@ export const collaborate = withMessages(messages, {
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
     { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
     { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
-    {
-      key: 'collaborationType',
-      type: 'select',
-      required: true,
-      max: 40,
-      options: ['mou-campus', 'joint-certificate', 'custom-bootcamp', 'other'],
-    },
+    { key: 'collaborationType', type: 'select', required: true, max: 40 },
     { key: 'message', type: 'textarea', required: false, max: 4000 },
     { key: 'studentCount', type: 'text', required: false, max: 80 },
-    ...criteria.map(
-      ({ key }) => ({ key, type: 'radio', required: false, max: 8, options: answers }) as const,
-    ),
+    ...criteria.map(({ key }) => ({ key, type: 'radio', required: false, max: 8 }) as const),
   ],
   person: { name: 'contactPerson', email: 'email', phone: 'phone', city: 'city' },
 })

@@ -2,19 +2,6 @@
 import messages from '#content/messages/forms/partner.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-/** The nine groups, both for partnership types and for key areas. */
-const groups = [
-  'Drone Pilots',
-  'Drone Manufacturers',
-  'Software & AI Developers',
-  'Drone As a Service Providers',
-  'Agritech & Farmer Groups',
-  'RPTOs & Drone Training Institutes',
-  'Media & Event Agencies',
-  'Government & NGOs',
-  'GIS Experts & Organizations',
-] as const
-
 export const partner = withMessages(messages, {
   form: 'partner',
   path: 'postpartner',
@@ -26,9 +13,9 @@ export const partner = withMessages(messages, {
     { key: 'mobile', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
     { key: 'cityState', type: 'text', required: true, max: 160 },
     { key: 'website', type: 'url', required: false, max: 300, autocomplete: 'url' },
-    { key: 'partnershipType', type: 'list', required: false, max: 80, options: groups },
-    { key: 'daas', type: 'radio', required: false, max: 16, options: ['offer', 'hire'] },
-    { key: 'keyAreaGroup', type: 'list', required: false, max: 80, options: groups },
+    { key: 'partnershipType', type: 'list', required: false, max: 80 },
+    { key: 'daas', type: 'radio', required: false, max: 16 },
+    { key: 'keyAreaGroup', type: 'list', required: false, max: 80 },
     { key: 'projectVision', type: 'textarea', required: true, max: 4000 },
     {
       key: 'attachments',
@@ -39,11 +26,5 @@ export const partner = withMessages(messages, {
       maxBytes: 5242880,
     },
   ],
-  person: {
-    name: 'fullName',
-    email: 'email',
-    phone: 'mobile',
-    city: 'cityState',
-    course: 'partnershipType',
-  },
+  person: { name: 'fullName', email: 'email', phone: 'mobile', city: 'cityState', course: 'partnershipType' },
 })

@@ -27,7 +27,8 @@ type Joined<R extends FormRules, W extends FormMessages> = FormDefaults &
 
 /** Joins one field. An option without a label shows its wire value. */
 function joinField(field: FieldRules, messages: FieldMessages = { label: field.key }): Field {
-  const options = field.options?.map((value) => ({ value, label: messages.options?.[value] ?? value }))
+  const values = field.options ?? (messages.options && Object.keys(messages.options))
+  const options = values?.map((value) => ({ value, label: messages.options?.[value] ?? value }))
   return { ...field, ...messages, options }
 }
 

@@ -19,7 +19,10 @@ export interface FieldRules {
   readonly required: boolean
   /** Longest text in characters. For lists, of each entry. */
   readonly max?: number
-  /** Wire values in display order. Other values are stored with a quality flag, never refused. */
+  /**
+   * Wire values in display order; by default those with a label in the messages. Other values are stored with a quality
+   * flag, never refused.
+   */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
   /** An empty value is not stored (DEF-34). */

@@ -9,18 +9,7 @@ export const story = withMessages(messages, {
   fields: [
     { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
-    {
-      key: 'course',
-      type: 'select',
-      required: true,
-      max: 80,
-      options: [
-        'DGCA Pilot Training',
-        'Agriculture Drone Training',
-        'Women Drone Program',
-        '1-Day Special Course',
-      ],
-    },
+    { key: 'course', type: 'select', required: true, max: 80 },
     { key: 'testimonial', type: 'textarea', required: true, max: 4000 },
     { key: 'photo', type: 'file', required: false, accept: ['image/png', 'image/jpeg'], maxBytes: 5242880 },
     { key: 'publishConsent', type: 'boolean', required: false },

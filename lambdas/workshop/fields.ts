@@ -8,14 +8,8 @@ export const workshop = withMessages(messages, {
   page: '/applyworkshop',
   fields: [
     { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    { key: 'gender', type: 'select', required: true, max: 16, options: ['male', 'female', 'others'] },
-    {
-      key: 'educationLevel',
-      type: 'select',
-      required: true,
-      max: 16,
-      options: ['10th', '12th', 'diploma', 'btech', 'bca', 'bba', 'mtech', 'mca', 'mba', 'other'],
-    },
+    { key: 'gender', type: 'select', required: true, max: 16 },
+    { key: 'educationLevel', type: 'select', required: true, max: 16 },
     { key: 'dob', type: 'text', required: true, max: 60, autocomplete: 'bday' },
     { key: 'collegeName', type: 'text', required: true, max: 200 },
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
