@@ -2,24 +2,9 @@
 import type { Locator } from 'playwright/test'
 import { forms } from '#lambdas/forms.ts'
 import type { Field, FormFields } from '#lambdas/shared/form.ts'
+import { FORM_PAGES } from '../../form-pages.ts'
 
-/** The hash opens a dialog. */
-export const PATHS: Readonly<Record<string, string>> = {
-  apply: '/apply',
-  brochure: '/courses/dgca-small#brochure',
-  collaborate: '/collaborate',
-  contact: '/contact',
-  guide: '/',
-  'hero-brochure': '/#hero-brochure',
-  internship: '/applyintern',
-  newsletter: '/terms',
-  partner: '/partnerships',
-  privacy: '/privacy',
-  story: '/success-stories#story',
-  workshop: '/applyworkshop',
-}
-
-export const FORMS = Object.keys(PATHS)
+export const FORMS = Object.keys(FORM_PAGES)
 
 export function fieldsOf(name: string): FormFields {
   const found = forms.find(({ fields }) => fields.form === name)

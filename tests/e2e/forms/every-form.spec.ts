@@ -9,10 +9,11 @@ import type { FormMessages } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { testIo } from '../../cli/io.ts'
 import { scan } from '../../faults/rows.ts'
+import { FORM_PAGES } from '../../form-pages.ts'
 import { FULL } from '../../full.ts'
 import { violations } from '../axe.ts'
 import { mailsWith } from '../mailbox.ts'
-import { expectedBody, FORMS, fieldsOf, fillIn, PATHS, selector } from './any-form.ts'
+import { expectedBody, FORMS, fieldsOf, fillIn, selector } from './any-form.ts'
 import { pdf } from './old-browsers.ts'
 
 const { step } = test
@@ -119,7 +120,7 @@ const BY_BROWSER = ['contact', 'newsletter']
 
 /** `/te/courses/dgca-small#brochure` */
 const address = (form: string, language: string) =>
-  `${language === 'te' ? '/te' : ''}${PATHS[form]}`.replace(/^\/te\/(?=$|#)/, '/te')
+  `${language === 'te' ? '/te' : ''}${FORM_PAGES[form]}`.replace(/^\/te\/(?=$|#)/, '/te')
 
 /** The form in the language of the page, and a text of it by its English. */
 function inLanguage(name: string, language: string) {

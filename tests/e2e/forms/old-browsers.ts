@@ -1,6 +1,7 @@
 /** Simulates older browsers by removing APIs, and fills in and sends all forms. */
 import { type Browser, expect, type Page } from 'playwright/test'
-import { fieldsOf, fillIn, PATHS, selector } from './any-form.ts'
+import { FORM_PAGES } from '../../form-pages.ts'
+import { fieldsOf, fillIn, selector } from './any-form.ts'
 
 /**
  * APIs that came after modules and `import()` (Chrome 63, Safari 11.1) and that our code for browsers, React included,
@@ -97,7 +98,7 @@ export class OldBrowser {
   async fill(email: string, early = false): Promise<void> {
     const form = fieldsOf(this.#form)
     await this.#page.goto('about:blank')
-    await this.#page.goto(PATHS[this.#form] ?? '/')
+    await this.#page.goto(FORM_PAGES[this.#form] ?? '/')
     await this.form.evaluate((element) => element.scrollIntoView())
     if (!early && this.#form !== 'newsletter')
       await this.#page

@@ -1,13 +1,10 @@
 /** HTML of /collaborate (DEF-26 to DEF-28, DEF-55). */
 import { expect, test } from 'vitest'
-import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 
 const { data, messages, settings } = await shippedSite()
 const document = page('/collaborate')
-const form = document.querySelector('#collaboration-form') as HTMLFormElement
-const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 const link = (words: string) =>
   [...document.querySelectorAll('main a')].find((anchor) => text(anchor) === words)
 
@@ -39,7 +36,7 @@ test('featured partnerships, each with its picture (COL-5)', () => {
   expect(articles.map((article) => text(article.querySelector('h3')))).toEqual(
     data.featuredPartnerships?.map(({ name }) => name),
   )
-  for (const article of articles) expect(article.querySelector('img')?.alt).not.toBe('')
+  for (const article of articles) expect(article.querySelector('img')?.alt).toMatch(/./)
 })
 
 test('of three models two are shown, each with a button to the form that chooses it (COL-6, COL-7, DEF-28)', () => {
@@ -66,61 +63,6 @@ test('the pricing banner with its two offers and a button to the form (COL-8, CO
     /pricing sheet/i.test(text(anchor)),
   )
   expect(button?.getAttribute('href')).toBe('#collaboration-form')
-})
-
-test('the form by its anchor; seven required fields, number of students and message optional (COL-11, COL-12, COL-14)', () => {
-  expect(form.tagName).toBe('FORM')
-  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/api/postcollaborate'])
-  const required = collaborate.fields.filter(({ key }) => named(key).some((input) => input.required))
-  expect(required.map(({ key }) => key)).toEqual([
-    'institutionName',
-    'contactPerson',
-    'designation',
-    'email',
-    'phone',
-    'city',
-    'collaborationType',
-  ])
-  expect(named('email')[0]?.type).toBe('email')
-  expect(named('studentCount')[0]?.type).toBe('text')
-  expect(named('message')[0]?.tagName).toBe('TEXTAREA')
-})
-
-test('four types of collaboration (COL-13)', () => {
-  const values = [...(named('collaborationType')[0]?.querySelectorAll('option') ?? [])].map(
-    (option) => option.value,
-  )
-  expect(values).toEqual(['', 'mou-campus', 'joint-certificate', 'custom-bootcamp', 'other'])
-})
-
-const QUESTIONS = [
-  ['mou', 'mou', 'Willing to sign an MoU with the academy', 'COL-23'],
-  ['infrastructure', 'avClassrooms', 'AV-enabled classrooms, labs and open flying grounds', 'COL-16'],
-  ['transport', 'collegeBusFacility', 'College bus to the flying zone', 'COL-17'],
-  ['studentBase', 'largeStudentBase', 'Large engineering, agriculture or management student base', 'COL-18'],
-  ['mbaSupport', 'mbaSupportForBranding', 'MBA students to help branding', 'COL-19'],
-  ['promotion', 'studentSocialMediaPromo', 'Students promoting on social media', 'COL-20'],
-  ['techInterest', 'innovationInterest', 'Interest in innovation and drones', 'COL-21'],
-  ['pastExposure', 'priorDroneExposure', 'Preferred prior drone exposure', 'COL-22'],
-] as const
-
-test.each(QUESTIONS)(
-  '%s travels as %s and asks "%s", Yes or No, marked but free (%s, COL-15, COL-24, COL-26)',
-  (criterion, key, question) => {
-    expect(criteria.find((entry) => entry.key === key)?.criterion).toBe(criterion)
-    const inputs = named(key)
-    expect(inputs.map(({ type, value, required }) => [type, value, required])).toEqual([
-      ['radio', 'Yes', false],
-      ['radio', 'No', false],
-    ])
-    expect(text(inputs[0]?.closest('fieldset')?.querySelector('legend'))).toBe(`${question} *`)
-  },
-)
-
-test('these eight criteria and no others (COL-15, COL-23, DEF-26)', () => {
-  expect(criteria.map(({ key }) => key)).toEqual(QUESTIONS.map(([, key]) => key))
-  expect(form.querySelectorAll('fieldset')).toHaveLength(8)
-  expect(text(form.querySelector('[data-answered]'))).toBe('0 of 8 answered')
 })
 
 test('a call, and a chat that knows who asks (COL-34)', () => {

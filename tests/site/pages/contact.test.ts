@@ -18,7 +18,6 @@ const link = (within: Element | null | undefined, words: string) =>
 const href = (element: Element | null | undefined) => element?.getAttribute('href') ?? ''
 const card = (title: string) =>
   [...document.querySelectorAll('article')].find((article) => text(article.querySelector('h3')) === title)
-const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 
 test('hero, cards, centres, map, form, profiles and urgent banner, in this order (RT-7, CON-1)', () => {
   expect(main.querySelectorAll('h1')).toHaveLength(1)
@@ -125,43 +124,6 @@ test('only this page may frame the map', () => {
   const policy = (path: string) => /frame-src ([^;]+);/.exec(read(path))?.[1]
   expect(policy('contact/index.html')).toContain('https://www.openstreetmap.org')
   expect(policy('index.html')).not.toContain('openstreetmap')
-})
-
-test('the form posts to PostContactform, also without script (CON-12, CON-21)', () => {
-  expect(text(form.closest('section')?.querySelector('h2'))).toBe('Send Us a Message')
-  expect(form.getAttribute('method')).toBe('post')
-  expect(form.getAttribute('action')).toBe('/api/PostContactform')
-})
-
-test.each([
-  ['fullName', 'Full Name *', 'text', 'CON-13', 'name'],
-  ['phone', 'Phone Number *', 'tel', 'CON-14', 'tel'],
-  ['email', 'Email Address *', 'email', 'CON-15', 'email'],
-  ['message', 'Message *', 'textarea', 'CON-16', null],
-])('%s is required, %s, of type %s (%s)', (name, label, type, _, autocomplete) => {
-  const [input] = named(name)
-  expect(text(form.querySelector(`label[for="${input?.id}"]`))).toBe(label)
-  expect(input?.required).toBe(true)
-  expect(input?.type).toBe(type)
-  expect(input?.getAttribute('autocomplete')).toBe(autocomplete)
-  expect(input?.getAttribute('rows')).toBe(type === 'textarea' ? '5' : null)
-})
-
-test('the seven courses are boxes to tick, none of them required (CON-17, CON-18)', () => {
-  const boxes = named('courseInterest')
-  expect(boxes.map(({ value }) => value)).toEqual([
-    'DGCA Drone Pilot Training',
-    'Simulator Training Program',
-    'Drone Mapping & Agriculture Course',
-    'Women Drone Program',
-    '1-Day Special Courses',
-    'Corporate Training',
-    'Not Sure - Need Guidance',
-  ])
-  expect(boxes.every(({ type, required, checked }) => type === 'checkbox' && !required && !checked)).toBe(
-    true,
-  )
-  expect(text(boxes[0]?.closest('fieldset')?.querySelector('legend'))).toBe('Course of Interest (optional)')
 })
 
 test('one function converts the form to the request body (CON-19, CON-20, DEF-56)', () => {

@@ -71,20 +71,6 @@ test('the buttons of the page lead where they say (HOME-5, HOME-14, HOME-15, HOM
   expect(link(batches, /^Apply for Next Batch$/)?.getAttribute('href')).toBe('/apply')
 })
 
-test('the dialog asks for name, e-mail and phone, all required, with no pattern or length (HOME-7, HOME-8)', () => {
-  const inputs = [
-    ...(hero?.querySelectorAll<HTMLInputElement>('#hero-brochure-form input:not([name^="_"])') ?? []),
-  ]
-  expect(inputs.map(({ name, type, required }) => [name, type, required])).toEqual([
-    ['name', 'text', true],
-    ['email', 'email', true],
-    ['phone', 'tel', true],
-  ])
-  for (const input of inputs)
-    for (const bound of ['pattern', 'minlength', 'maxlength', 'min'])
-      expect(input.hasAttribute(bound)).toBe(false)
-})
-
 test('six tiles, and statistics with 24+ Course Options among them (HOME-12, HOME-13, HOME-43)', () => {
   expect(why?.querySelectorAll('li h3')).toHaveLength(6)
   expect(claimsIn(why)).toEqual(site.data.home?.statistics)

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import english from '#content/messages/forms/internship.json' with { type: 'json' }
 import telugu from '#content/te/messages/forms/internship.json' with { type: 'json' }
-import { internship } from '#lambdas/internship/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, section, text } from '../build/built.ts'
-import { chatText, EDUCATION, formReader } from '../form-page.ts'
+import { chatText } from '../chat-text.ts'
 
 const document = page('/applyintern')
-const { form, named, options, labelOf } = formReader(document, 'internship-form')
+const form = document.querySelector('#internship-form') as HTMLFormElement
+const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 const upload = (key: string) => form.querySelector(`#field-internship-${key}`)
 
 test('a hero with its picture and exactly five benefit cards (RT-18, INT-1)', () => {
@@ -63,42 +63,6 @@ test('every claim of the page is shown with its note', async () => {
   }
 })
 
-test('student or graduate, student to begin with (INT-5)', () => {
-  expect(named('userType').map(({ type, value, checked }) => [type, value, checked])).toEqual([
-    ['radio', 'student', true],
-    ['radio', 'graduate', false],
-  ])
-})
-
-test.each([
-  ['fullName', 'text', 'Full Name *'],
-  ['fatherName', 'text', "Father's Name *"],
-  ['dob', 'date', 'Date of Birth *'],
-  ['gender', 'select-one', 'Gender *'],
-  ['email', 'email', 'Email *'],
-  ['phone', 'tel', 'Phone *'],
-  ['address', 'textarea', 'Address with PIN Code *'],
-  ['educationLevel', 'select-one', 'Education Level *'],
-  ['college', 'text', 'College/University *'],
-  ['degree', 'text', 'Degree *'],
-  ['hodName', 'text', 'HOD Name *'],
-  ['hodContact', 'text', 'HOD Contact *'],
-  ['declaration', 'checkbox', 'I declare that the information above is true. *'],
-])(
-  '%s is required by the browser itself and marked (INT-6, INT-7, INT-8, INT-11, INT-12, INT-15)',
-  (key, type, label) => {
-    const [input] = named(key)
-    expect(input?.type).toBe(type)
-    expect(input?.required).toBe(true)
-    expect(labelOf(key)).toBe(label)
-  },
-)
-
-test('genders and the ten levels of education, in order (INT-6, INT-9)', () => {
-  expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
-  expect(options('educationLevel')).toEqual(['', ...EDUCATION])
-})
-
 test('certificates are marked as required, and say how to send them without JavaScript (INT-10)', () => {
   const field = upload('certificates')
   expect(text(field?.querySelector('label'))).toBe('Certificates *')
@@ -108,31 +72,6 @@ test('certificates are marked as required, and say how to send them without Java
   expect(text(field?.querySelector('noscript'))).toMatch(/^Please send it to \S+@\S+: PDF, PNG or JPG/)
   // A named input would post the file name.
   expect(form.querySelectorAll('input[type=file][name]')).toHaveLength(0)
-})
-
-test('six answers are optional and say so (INT-13)', () => {
-  for (const key of ['alternatePhone', 'graduationYear', 'cgpa']) {
-    expect(named(key)[0]?.required, key).toBe(false)
-    expect(labelOf(key)).toMatch(/\(optional\)$/)
-  }
-  for (const key of ['collegeId', 'photo', 'proofAddress'])
-    expect(text(upload(key)?.querySelector('label')), key).toMatch(/\(optional\)$/)
-})
-
-test('no input for Aadhaar or the four unused keys, nor for any key that the form has not (INT-14, DEF-34, DEF-35)', () => {
-  const names = [...form.elements].map((input) => (input as HTMLInputElement).name).filter(Boolean)
-  const wanted = internship.fields.filter(({ type }) => type !== 'file' && type !== 'hidden')
-  expect([...new Set(names)].sort()).toEqual(['_consent', '_decoy', ...wanted.map(({ key }) => key)].sort())
-  expect(names.join()).not.toMatch(/aadhaar|company|supervisor/i)
-  const labels = [...form.querySelectorAll('label, legend')].map(text)
-  expect(labels.join()).not.toMatch(/aadhaar|company|supervisor/i)
-})
-
-test('only browser validation (INT-15)', () => {
-  for (const input of form.elements)
-    for (const attribute of ['pattern', 'minlength', 'min', 'step'])
-      expect(input.hasAttribute(attribute), `${(input as HTMLInputElement).name} ${attribute}`).toBe(false)
-  expect(form.noValidate).toBe(false)
 })
 
 test('without JavaScript the guardian is asked for under 18, and graduates are told what to write (DEF-36, DEF-75)', () => {
@@ -156,9 +95,4 @@ test('call and chat links (INT-27)', () => {
   const ways = section(document, 'Talk to the internship desk')
   expect(ways?.querySelector('a[href^="tel:+91"]')).not.toBeNull()
   expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/internship/)
-})
-
-test('the form posts to its own path, with JavaScript or without (INT-22)', () => {
-  expect(form.getAttribute('method')).toBe('post')
-  expect(form.getAttribute('action')).toBe('/api/postinternship')
 })

@@ -1,6 +1,5 @@
 /** HTML of /partnerships (DEF-29 to DEF-33, DEF-58). */
 import { expect, test } from 'vitest'
-import { partner } from '#lambdas/partner/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 
@@ -9,19 +8,6 @@ const document = page('/partnerships')
 const form = document.querySelector('#partnership-form form') as HTMLFormElement
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 const values = (name: string) => named(name).map((input) => input.getAttribute('value'))
-const legend = (name: string) => text(named(name)[0]?.closest('fieldset')?.querySelector('legend'))
-
-const GROUPS = [
-  'Drone Pilots',
-  'Drone Manufacturers',
-  'Software & AI Developers',
-  'Drone As a Service Providers',
-  'Agritech & Farmer Groups',
-  'RPTOs & Drone Training Institutes',
-  'Media & Event Agencies',
-  'Government & NGOs',
-  'GIS Experts & Organizations',
-]
 
 test('Become a Partner leads to the form, by its anchor (RT-14, PAR-1)', () => {
   const button = [...document.querySelectorAll('main > header a')].find(
@@ -94,7 +80,7 @@ test('seven logos of six kinds in a loop of 30 s (PAR-11)', () => {
       'Institute',
     ]),
   )
-  for (const logo of logos) expect(logo.querySelector('img')?.getAttribute('alt')).not.toBe('')
+  for (const logo of logos) expect(logo.querySelector('img')?.alt).toMatch(/./)
 })
 
 test('the trust figures, each with its note (PAR-12)', () => {
@@ -119,70 +105,12 @@ test('nine reasons (PAR-13)', () => {
   expect(why?.querySelectorAll('li')).toHaveLength(9)
 })
 
-test('five required fields; organization, website and file are optional (PAR-14, PAR-16)', () => {
-  const required = partner.fields.filter(({ key }) => named(key).some((input) => input.required))
-  expect(required.map(({ key }) => key)).toEqual([
-    'fullName',
-    'email',
-    'mobile',
-    'cityState',
-    'projectVision',
-  ])
-  expect(named('email')[0]?.type).toBe('email')
-  expect(named('website')[0]?.type).toBe('url')
-  expect(form.querySelector<HTMLInputElement>('[type=file]')?.required).toBe(false)
-})
-
-test('nine types and the same nine key areas to tick, the sub-areas as information only (PAR-17, PAR-19)', () => {
-  expect(values('partnershipType')).toEqual(GROUPS)
-  expect(values('keyAreaGroup')).toEqual(GROUPS)
-  for (const name of ['partnershipType', 'keyAreaGroup'])
-    for (const box of named(name)) expect(box.type).toBe('checkbox')
-  for (const [group, areas] of Object.entries(partner.keyAreas)) {
-    const box = named('keyAreaGroup').find((input) => input.value === group)
-    expect(text(box?.closest('label')?.querySelector('small'))).toBe(areas)
-  }
-  expect(form.querySelectorAll('small input')).toHaveLength(0)
-})
-
-test('offer or hire (PAR-18)', () => {
-  expect(values('daas')).toEqual(['offer', 'hire'])
-  for (const radio of named('daas')) expect(radio.type).toBe('radio')
-})
-
-test('type, service and key areas carry the mark of required fields, and nothing enforces it (PAR-20)', () => {
-  for (const name of ['partnershipType', 'daas', 'keyAreaGroup']) {
-    expect(legend(name)).toMatch(/ \*$/)
-    expect(named(name).some((input) => input.required)).toBe(false)
-  }
-})
-
 test('one file of the right kind; without script nothing pretends to send it (PAR-21)', () => {
   const file = form.querySelector('[type=file]')
   expect(file?.getAttribute('accept')).toBe('application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg')
   expect(file?.hasAttribute('multiple')).toBe(false)
   expect(file?.hasAttribute('name')).toBe(false)
   expect(text(form.querySelector('noscript'))).toContain(settings.email)
-})
-
-test('posts to /api/postpartner, with an input for every key (PAR-22)', () => {
-  expect(form.getAttribute('method')).toBe('post')
-  expect(form.getAttribute('action')).toBe('/api/postpartner')
-  expect(partner.fields.map(({ key }) => key)).toEqual([
-    'fullName',
-    'organization',
-    'email',
-    'mobile',
-    'cityState',
-    'website',
-    'partnershipType',
-    'daas',
-    'keyAreaGroup',
-    'projectVision',
-    'attachments',
-  ])
-  for (const { key, type } of partner.fields)
-    if (type !== 'file') expect(named(key).length, key).toBeGreaterThan(0)
 })
 
 test('a call is scheduled elsewhere, in a new tab, and the chat knows what it is about (PAR-27, PAR-28, EXT-7)', () => {
