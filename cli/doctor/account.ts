@@ -1,4 +1,4 @@
-/** Checks of the AWS account: its number, CDK bootstrap, stacks, drift, backups. */
+/** Checks of the AWS account: its number, CDK bootstrap, stacks, backups. */
 import { istShort } from '../leads/time-range.ts'
 import { bad, good, type StageCheck, type StageContext, skipped } from './finding.ts'
 
@@ -26,7 +26,7 @@ export const bootstrap: StageCheck = async ({ stage, account }) => {
     : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
 }
 
-/** The stacks of a stage with their state; `found` is undefined for a stack that is not deployed. */
+/** The stacks of a stage with their status; `found` is undefined for a stack that is not deployed. */
 function stacksOf({ stage, account }: StageContext) {
   const all = [
     [stage.region, 'Data'],
@@ -50,37 +50,14 @@ export const stacks: StageCheck = async (context) => {
   const missing = all.filter(({ found }) => !found).map(({ name }) => name)
   if (missing.length === all.length) return bad(`nothing is deployed: ${deploy}`)
   const wrong = all.flatMap(({ region, name, found }) => {
-    if (!found || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(found.status)) return []
-    const { status } = found
+    if (!found || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(found)) return []
     const events = `aws cloudformation describe-stack-events --region ${region} --stack-name ${name}`
     return [
-      `${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or look at ${events}` : `look at ${events}`}`,
+      `${name} is ${found}: ${/IN_PROGRESS$/.test(found) ? `wait, or look at ${events}` : `look at ${events}`}`,
     ]
   })
   if (missing.length > 0) wrong.push(`not deployed: ${missing.join(', ')}. Run ${deploy}`)
   return wrong.length === 0 ? good(`${all.length} deployed`) : wrong.map(bad)
-}
-
-export const drift: StageCheck = async (context) => {
-  const { account } = context
-  const all = await stacksOf(context)
-  const command = (verb: string, { region, name }: (typeof all)[number]) =>
-    `aws cloudformation ${verb} --region ${region} --stack-name ${name}`
-  const drifted: typeof all = []
-  for (const one of all)
-    if (one.found?.drift === 'DRIFTED') {
-      // `release promote` moves aliases.
-      const types = await account.drifted(one.region, one.name)
-      if (types.some((type) => type !== 'AWS::Lambda::Alias')) drifted.push(one)
-    }
-  if (drifted.length > 0)
-    return drifted.map((one) =>
-      bad(
-        `${one.name} was changed by hand: see the changes with ${command('describe-stack-resource-drifts', one)}, then deploy`,
-      ),
-    )
-  const unknown = all.find(({ found }) => found?.drift === 'NOT_CHECKED')
-  return good(unknown ? `not checked yet: run ${command('detect-stack-drift', unknown)}` : 'none found')
 }
 
 /** A backup starts within eight hours of its time, and this counts from the hour of the one before. */

@@ -6,39 +6,28 @@ import { GLOBAL, regionsOf } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
 import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
 
-interface Alarm {
-  name: string
-  state: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
-  /** ISO 8601; start of the state. */
-  since: string
-  impact: string
-}
+type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 
-/** Alarms of a stage, without its name in theirs. Alarms of CloudFront are in us-east-1. */
+/** Alarms of a stage, without its name in theirs. Those of CloudFront are in us-east-1. */
 async function alarmsOf(
   account: Pick<AwsAccount, 'alarms'>,
   stage: string,
-  ...homes: string[]
-): Promise<Alarm[]> {
+  homes: string[],
+): Promise<Alarms> {
   const prefix = `academy ${stage}: `
-  const regions = new Set([...homes, GLOBAL])
-  const found = await Promise.all([...regions].map((region) => account.alarms(region, prefix)))
-  return found.flat().map(({ name, state, since, message }) => ({
-    name: name.slice(prefix.length),
-    state: state as Alarm['state'],
-    since: since.toISOString(),
-    impact: message,
-  }))
+  const regions = [...new Set([...homes, GLOBAL])]
+  const found = await Promise.all(regions.map((region) => account.alarms(region, prefix)))
+  return found.flat().map((alarm) => ({ ...alarm, name: alarm.name.slice(prefix.length) }))
 }
 
 /** A finding for each alarm in ALARM, and one line for all others. */
-function resultsOf(all: readonly Alarm[], time: Date): Result[] {
-  const minutes = ({ since }: Alarm) => Math.round((time.getTime() - Date.parse(since)) / 60_000)
+function resultsOf(all: Alarms, time: Date): Result[] {
+  const minutes = (since: Date) => Math.round((time.getTime() - since.getTime()) / 60_000)
   const ringing = all.filter(({ state }) => state === 'ALARM')
   const waiting = all.filter(({ state }) => state === 'INSUFFICIENT_DATA').length
   const rest = `${all.length - ringing.length - waiting} of ${all.length} are OK`
   return [
-    ...ringing.map((alarm) => bad(`${alarm.name}, for ${minutes(alarm)} min: ${alarm.impact}`)),
+    ...ringing.map(({ name, since, message }) => bad(`${name}, for ${minutes(since)} min: ${message}`)),
     good(waiting ? `${rest}, ${waiting} without data yet` : rest),
   ]
 }
@@ -50,13 +39,13 @@ export async function alarms(
 ): Promise<Result[]> {
   if (kind !== 'aws') return [skipped('the local stack has none')]
   const { region } = clientOf(env)
-  const asked = account ?? awsAccount(env, region)
   const regions = [region, ...(copyRegion ? [copyRegion] : [])]
-  return resultsOf(await alarmsOf(asked, env.ACADEMY_STAGE ?? '', ...regions), now(env))
+  const all = await alarmsOf(account ?? awsAccount(env, region), env.ACADEMY_STAGE ?? '', regions)
+  return resultsOf(all, now(env))
 }
 
 export const stageAlarms: StageCheck = async ({ stage, account, now }) => {
-  const all = await alarmsOf(account, stage.name, ...regionsOf(stage))
+  const all = await alarmsOf(account, stage.name, regionsOf(stage))
   if (all.length === 0) return bad(`no alarms exist: ACADEMY_STAGE=${stage.name} npm run deploy`)
   return resultsOf(all, now)
 }

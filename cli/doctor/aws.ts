@@ -4,7 +4,6 @@
  */
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
-import type { SESClient } from '@aws-sdk/client-ses'
 import { clientOf } from '../aws/client.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
@@ -14,12 +13,16 @@ export type AwsAccount = ReturnType<typeof awsAccount>
 /** @param home region of everything but the alarms and certificates of CloudFront, which are in us-east-1 */
 export function awsAccount(env: Env, home: string) {
   const at = (region: string) => ({ ...clientOf(env), region, maxAttempts: 2 })
-  const ses = async <T>(
-    ask: (client: SESClient, sdk: typeof import('@aws-sdk/client-ses')) => Promise<T>,
-  ) => {
+  const ses = async () => {
     const sdk = await import('@aws-sdk/client-ses')
     const requestHandler = { connectionTimeout: 2000, requestTimeout: 5000 }
-    return ask(new sdk.SESClient({ ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }), sdk)
+    const settings = { ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }
+    return { ...sdk, client: new sdk.SESClient(settings) }
+  }
+  const cloudWatch = async (region: string) => {
+    const sdk = await import('@aws-sdk/client-cloudwatch')
+    const settings = { ...at(region), ...clientOf(env, 'CLOUDWATCH'), region }
+    return { ...sdk, client: new sdk.CloudWatchClient(settings) }
   }
   return {
     internet,
@@ -30,53 +33,42 @@ export function awsAccount(env: Env, home: string) {
       const { Value = '', ARN = '' } = answer?.Parameter ?? {}
       return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },
-    /** `drift` is the result of the last drift detection, such as NOT_CHECKED or DRIFTED. */
-    async stack(region: string, StackName: string): Promise<{ status: string; drift: string } | undefined> {
+    /** Such as CREATE_COMPLETE. */
+    async stack(region: string, StackName: string): Promise<string | undefined> {
       const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
       try {
         const ask = new DescribeStacksCommand({ StackName })
         const [stack] = (await new CloudFormationClient(at(region)).send(ask)).Stacks ?? []
-        const { StackStatus: status = '', DriftInformation } = stack ?? {}
-        return stack && { status, drift: DriftInformation?.StackDriftStatus ?? '' }
+        return stack?.StackStatus
       } catch (error) {
         // CloudFormation has no error code for a missing stack.
         if (isNamed(error, 'ValidationError') && /does not exist/.test(String(error))) return undefined
         throw error
       }
     },
-    /** Types of the resources that the last detection found changed. */
-    async drifted(region: string, StackName: string): Promise<string[]> {
-      const sdk = await import('@aws-sdk/client-cloudformation')
-      const ask = new sdk.DescribeStackResourceDriftsCommand({
-        StackName,
-        StackResourceDriftStatusFilters: ['MODIFIED', 'DELETED'],
-      })
-      const { StackResourceDrifts = [] } = await new sdk.CloudFormationClient(at(region)).send(ask)
-      return StackResourceDrifts.map(({ ResourceType = '' }) => ResourceType)
-    },
     /** `status` is Success, Pending, Failed, TemporaryFailure or NotStarted. */
-    dkim: (domain: string) =>
-      ses<{ status: string; tokens: string[] } | undefined>(async (client, sdk) => {
-        const answer = await client.send(new sdk.GetIdentityDkimAttributesCommand({ Identities: [domain] }))
-        const found = answer.DkimAttributes?.[domain]
-        const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = found ?? {}
-        return found && { status, tokens }
-      }),
+    async dkim(domain: string): Promise<{ status: string; tokens: string[] } | undefined> {
+      const { client, GetIdentityDkimAttributesCommand } = await ses()
+      const answer = await client.send(new GetIdentityDkimAttributesCommand({ Identities: [domain] }))
+      const found = answer.DkimAttributes?.[domain]
+      const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = found ?? {}
+      return found && { status, tokens }
+    },
     /** The bounce domain; undefined when Amazon's is used. */
-    mailFrom: (identity: string) =>
-      ses<{ domain: string; status: string } | undefined>(async (client, sdk) => {
-        const ask = new sdk.GetIdentityMailFromDomainAttributesCommand({ Identities: [identity] })
-        const found = (await client.send(ask)).MailFromDomainAttributes?.[identity]
-        const { MailFromDomain: domain, MailFromDomainStatus: status = '' } = found ?? {}
-        return domain ? { domain, status } : undefined
-      }),
+    async mailFrom(identity: string): Promise<{ domain: string; status: string } | undefined> {
+      const { client, GetIdentityMailFromDomainAttributesCommand } = await ses()
+      const ask = new GetIdentityMailFromDomainAttributesCommand({ Identities: [identity] })
+      const found = (await client.send(ask)).MailFromDomainAttributes?.[identity]
+      const { MailFromDomain: domain, MailFromDomainStatus: status = '' } = found ?? {}
+      return domain ? { domain, status } : undefined
+    },
     /** Limits of mails a day and a second, and the mails of the last 24 hours. */
-    quota: () =>
-      ses(async (client, sdk) => {
-        const quota = await client.send(new sdk.GetSendQuotaCommand({}))
-        const { Max24HourSend: perDay = 0, MaxSendRate: perSecond = 0, SentLast24Hours: sent = 0 } = quota
-        return { perDay, perSecond, sent }
-      }),
+    async quota() {
+      const { client, GetSendQuotaCommand } = await ses()
+      const quota = await client.send(new GetSendQuotaCommand({}))
+      const { Max24HourSend: perDay = 0, MaxSendRate: perSecond = 0, SentLast24Hours: sent = 0 } = quota
+      return { perDay, perSecond, sent }
+    },
     /** E-mail subscriptions of topics whose ARN contains `part`. */
     async subscriptions(region: string, part: string) {
       const { paginateListSubscriptions, SNSClient } = await import('@aws-sdk/client-sns')
@@ -94,7 +86,7 @@ export function awsAccount(env: Env, home: string) {
     },
     /** Hour of the newest recovery point of a vault within two weeks. */
     async newestRecoveryPoint(region: string, vault: string, EndTime: Date): Promise<Date | undefined> {
-      const { CloudWatchClient, GetMetricStatisticsCommand } = await import('@aws-sdk/client-cloudwatch')
+      const { client, GetMetricStatisticsCommand } = await cloudWatch(region)
       const ask = new GetMetricStatisticsCommand({
         Namespace: 'AWS/Backup',
         MetricName: 'NumberOfRecoveryPointsCompleted',
@@ -104,14 +96,12 @@ export function awsAccount(env: Env, home: string) {
         Period: 3600,
         Statistics: ['Sum'],
       })
-      const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
       const made = ((await client.send(ask)).Datapoints ?? []).filter(({ Sum = 0 }) => Sum > 0)
       const times = made.flatMap(({ Timestamp }) => Timestamp?.getTime() ?? [])
       return times.length > 0 ? new Date(Math.max(...times)) : undefined
     },
     async alarms(region: string, AlarmNamePrefix: string) {
-      const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
-      const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
+      const { client, paginateDescribeAlarms } = await cloudWatch(region)
       const found: { name: string; state: string; since: Date; message: string }[] = []
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix }))
         for (const alarm of MetricAlarms)

@@ -6,13 +6,13 @@ import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { backups, bootstrap, drift, stacks } from './account.ts'
+import { backups, bootstrap, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
 import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
 import { dkim, sandbox, spf } from './mail.ts'
-import { certificate, pushes, release, zone } from './site.ts'
+import { certificate, release, zone } from './site.ts'
 
 /** @returns exit code 1 when a check is bad, else 0 */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
@@ -77,13 +77,11 @@ const STAGE_CHECKS = {
   bootstrap,
   zone,
   stacks,
-  drift,
   backups,
   certificate,
   sandbox,
   dkim,
   spf,
-  pushes,
   subscriptions,
   alarms: stageAlarms,
   release,

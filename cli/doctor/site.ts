@@ -1,4 +1,4 @@
-/** Checks of the public site: DNS zone, host name, certificate, live release. And the systems that receive leads. */
+/** Checks of the public site: DNS zone, host name, certificate, live release. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { isOutdated } from '../release/republish.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
@@ -47,12 +47,4 @@ export const release: StageCheck = async ({ stage, liveRelease, now }) => {
     : bad(
         `none is live: npm run build && npx academy release publish --stage ${stage.name}, then npx academy release promote`,
       )
-}
-
-export const pushes: StageCheck = async ({ stage }) => {
-  const targets = Object.entries(stage.push).map(
-    ([name, { url, forms, statusChanges }]) =>
-      `${name} at ${new URL(url).host}: ${forms.join(', ')}${statusChanges ? ', with each status' : ''}`,
-  )
-  return good(targets.join('; ') || 'none: no other system receives leads (infra/recipes/README.md)')
 }

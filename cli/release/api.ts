@@ -8,8 +8,7 @@ import { routes } from '#lambdas/routes.ts'
 import { toEvent, toResponse } from '../aws/gateway-event.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
-import { postJson, samplePayload } from '../smoke/forms.ts'
-import { createTarget } from '../smoke/target.ts'
+import { leadPost, samplePayload } from '../smoke/forms.ts'
 import { json, type Ports } from './ports.ts'
 
 /** Versions by Lambda, such as `contact: '12'`. */
@@ -24,9 +23,6 @@ export interface ApiRelease {
 }
 
 const RECORDS = 'api/'
-
-/** Longest answer of one version, with its cold start. */
-const DIRECT_MS = 30_000
 
 /**
  * Publishes and checks the deployed code. No alias moves.
@@ -54,42 +50,32 @@ export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> 
 /** Invokes each version as API Gateway would: a form stores a signed canary, the others must answer below 500. */
 async function checkVersions(ports: Ports, versions: Versions): Promise<string[]> {
   const api = await ports.api()
-  const base = new URL(ports.url)
-  const secret = await api.originSecret()
-  const invoke = async (input: URL | RequestInfo, { method = 'GET', headers, body }: RequestInit = {}) => {
-    const { pathname: path } = new URL(`${input}`)
-    const name = routes.find((route) => path === `/api/${route.path}`)?.entry ?? 'fallback'
-    const request = {
-      ...{ method, path, query: '', body: Buffer.from(`${body ?? ''}`) },
-      headers: { ...Object.fromEntries(new Headers(headers)), 'x-origin-secret': secret },
-    }
-    const arrival = { accountId: '', apiId: '', domainName: base.host, routeKey: `${method} ${path}` }
-    const event = toEvent(request, {
-      ...arrival,
-      requestId: randomUUID(),
-      stage: '$default',
-      at: ports.now(),
-    })
-    const response = toResponse(await api.invoke(name, versions[name] ?? '', event))
-    if (!response) throw new Error('an answer that API Gateway cannot read')
-    const content = response.status === 204 ? null : new Uint8Array(response.body)
-    return new Response(content, { status: response.status })
-  }
+  const domainName = new URL(ports.url).host
+  const secret = { 'x-origin-secret': await api.originSecret() }
   const key = await ports.canaryKey()
-  const site = { origin: base.origin, brand: '', pages: [], aliases: [] }
-  const given = { base, site, forms: allForms, canaryMark: (id: string) => canaryMark(key, id, ports.now()) }
-  const target = createTarget({ ...given, fetch: invoke, timeoutMs: DIRECT_MS })
+  const run = {
+    canaryMark: (id: string) => canaryMark(key, id, ports.now()),
+    runId: randomUUID().slice(0, 8),
+  }
   const checks = Object.entries(versions).map(async ([name, version]) => {
     const form = allForms.find((one) => one.form === name)
-    const { path = 'no-such-form', methods = [] } = routes.find(({ entry }) => entry === name) ?? {}
-    const answer = form
-      ? await postJson(target, form, samplePayload(form, target.runId))
-      : await target.request(`/api/${path}`, { method: methods[0] ?? 'GET' })
-    const isGood = form ? answer.status === 200 : answer.status >= 200 && answer.status < 500
-    const came = answer.failure ?? String(answer.status)
-    return isGood
-      ? []
-      : [`${name}, version ${version}: expected ${form ? 200 : 'less than 500'}, got ${came}`]
+    const route = routes.find(({ entry }) => entry === name)
+    const path = `/api/${route?.path ?? 'no-such-form'}`
+    const post = form && leadPost(run, samplePayload(form, run.runId))
+    const { method, headers, body } = post ?? { method: route?.methods[0] ?? 'GET', headers: {}, body: '' }
+    const event = toEvent(
+      { method, path, query: '', body: Buffer.from(body), headers: { ...headers, ...secret } },
+      {
+        ...{ accountId: '', apiId: '', domainName, stage: '$default', at: ports.now() },
+        ...{ requestId: randomUUID(), routeKey: `${method} ${path}` },
+      },
+    )
+    const answer = await api.invoke(name, version, event).catch((error: Error) => error)
+    const failure = answer instanceof Error ? answer.message : 'an answer that API Gateway cannot read'
+    const status = (!(answer instanceof Error) && toResponse(answer)?.status) || 0
+    const isGood = form ? status === 200 : status >= 200 && status < 500
+    const expected = form ? 200 : 'less than 500'
+    return isGood ? [] : [`${name}, version ${version}: expected ${expected}, got ${status || failure}`]
   })
   return (await Promise.all(checks)).flat()
 }

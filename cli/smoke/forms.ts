@@ -12,7 +12,7 @@ export const forms: Check = async (target) => {
     target.forms,
     async (form) => {
       const id = randomUUID()
-      const answer = await postJson(target, form, samplePayload(form, target.runId), id)
+      const answer = await postLead(target, form, samplePayload(form, target.runId), id)
       return expectStatus(answer, 200, 'a JSON post', () => {
         const { id: given, reference } = jsonOf(answer)
         const isOwn = given === id && reference === referenceOf(id)
@@ -59,32 +59,28 @@ export function samplePayload({ fields, person }: FormFields, runId: string): Pa
   )
 }
 
-/** `page` in the context of a lead. It identifies the leads of a run. */
-export const pageOf = (runId: string) => `/smoke/${runId}`
-
 /**
- * Posts as the island of the form does. The signed canary mark keeps the lead out of lists, counts and staff mail, and it
+ * What the island of a form posts. The signed canary mark keeps the lead out of lists, counts and staff mail, and it
  * expires after a day.
  * @param id made by the browser
  */
-export async function postJson(
-  { request, canaryMark, runId, created }: Target,
-  form: FormFields,
+export function leadPost(
+  { canaryMark, runId }: Pick<Target, 'canaryMark' | 'runId'>,
   payload: Payload,
   id: string = randomUUID(),
-): Promise<Answer> {
-  const context = { canary: canaryMark?.(id), page: pageOf(runId), elapsedMs: 60_000, lang: 'en' }
+) {
+  const context = { canary: canaryMark?.(id), page: `/smoke/${runId}`, elapsedMs: 60_000, lang: 'en' }
   const headers = {
     'x-lead-context': Buffer.from(JSON.stringify(context)).toString('base64url'),
     'content-type': 'application/json',
     'idempotency-key': id,
   }
-  const answer = await request(`/api/${form.path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(payload),
-  })
-  if (answer.status === 200) created.leads += 1
+  return { method: 'POST', headers, body: JSON.stringify(payload) }
+}
+
+async function postLead(target: Target, { path }: FormFields, payload: Payload, id: string): Promise<Answer> {
+  const answer = await target.request(`/api/${path}`, leadPost(target, payload, id))
+  if (answer.status === 200) target.created.push(id)
   return answer
 }
 
@@ -105,7 +101,6 @@ export const uploads: Check = async (target) => {
   if (answer.status !== 200) return expectStatus(answer, 200, 'the announcement of a file')
   if (typeof key !== 'string' || !URL.canParse(String(url)))
     return findUnless(false, answer, '{key, url, fields} as JSON', answer.text.slice(0, 60))
-  target.created.uploads.push(key)
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...(fields as object) })) body.append(name, String(value))
   body.append('file', new Blob([FILE], { type: TYPE }), 'smoke.pdf')
@@ -113,5 +108,5 @@ export const uploads: Check = async (target) => {
   if (![200, 201, 204].includes(stored.status))
     return findUnless(false, stored, '204 to the file', statusOf(stored))
   const payload = { ...samplePayload(form, target.runId), [field.key]: key }
-  return expectStatus(await postJson(target, form, payload), 200, 'a lead with its file')
+  return expectStatus(await postLead(target, form, payload, randomUUID()), 200, 'a lead with its file')
 }

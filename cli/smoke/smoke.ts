@@ -1,5 +1,4 @@
 /** `academy smoke`: checks a stage from outside, by its URL, against the facts of this repository. */
-import { now } from '#lambdas/shared/clock.ts'
 import { openSite } from '../content/place.ts'
 import { asKnown, CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
@@ -28,16 +27,15 @@ export async function smoke(options: { url: string; clean?: true; stage?: string
   const target = createTarget({ base, site: siteFactsOf(site), forms: allForms, canaryMark: mark })
   const { failure } = await target.request('/')
   if (failure) throw new CliError(`${base.origin}: ${failure}. Is the address right?`, exit.unreachable)
-  const started = now(io.env)
   const width = Math.max(...groups.map(({ name }) => name.length))
   const { green, red } = io.stderrColour
   const { findings, skipped } = await runGroups(target, (name, { length }) => {
     const words = length === 0 ? green('good') : red(counted(length, 'finding'))
     if (io.watched) io.say(`${name.padEnd(width)}  ${words}`)
   })
-  const cleaned = await cleanUp(target, options, io, started)
+  const cleaned = await cleanUp(target, options, io)
   findings.push(...cleaned.findings)
-  if (options.json) io.printJson({ url: base.origin, findings, skipped, leads: target.created.leads })
+  if (options.json) io.printJson({ url: base.origin, findings, skipped, leads: target.created.length })
   else for (const line of linesOf(findings)) io.print(line)
   for (const reason of skipped) io.say(`Not checked: ${reason}.`)
   io.say(unsigned ? `No lead was posted, because it would be an ordinary one: ${unsigned}.` : cleaned.words)

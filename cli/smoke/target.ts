@@ -34,8 +34,8 @@ export function createTarget({ fetch: send = fetch, timeoutMs = TIMEOUT_MS, ...s
     ...stage,
     /** Eight hex digits that every lead of this run contains. */
     runId: randomUUID().slice(0, 8),
-    /** What this run has created: the number of leads, and the keys of uploads. */
-    created: { leads: 0, uploads: [] as string[] },
+    /** Ids of the leads that this run has created. */
+    created: [] as string[],
     /** Requests a path of the base, or a full URL. Never throws, never follows a redirect. */
     async request(path: string, init: RequestInit = {}): Promise<Answer> {
       const headers = new Headers(init.headers)

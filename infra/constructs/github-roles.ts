@@ -81,11 +81,7 @@ export class GithubRoles extends Construct {
     const own = (service: string, resource: string) => `arn:${partition}:${service}:*:${account}:${resource}`
     grant([this.read], DIAGNOSE, ['*'])
     grant([this.read], ['cloudwatch:DescribeAlarms'], [own('cloudwatch', 'alarm:*')])
-    grant(
-      [this.read],
-      ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackResourceDrifts'],
-      [own('cloudformation', `stack/Academy-${stage}-*`)],
-    )
+    grant([this.read], ['cloudformation:DescribeStacks'], [own('cloudformation', `stack/Academy-${stage}-*`)])
     grant(
       [this.read],
       ['dynamodb:DescribeTable', 'dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],

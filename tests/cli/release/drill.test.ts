@@ -138,7 +138,7 @@ function watched(stage: Stage, watch: Watch): Ports {
     ...ports,
     fetch: (url) => call(() => ports.fetch(url)),
     objects: {
-      list: (prefix) => call(() => objects.list(prefix)),
+      list: (...asked) => call(() => objects.list(...asked)),
       get: (key) => call(() => objects.get(key)),
       put: (key, object) => call(() => put(key, object), true),
       remove: (keys) => call((part) => objects.remove(keys.slice(0, keys.length * part)), true),

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from '#cli/content/place.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { runCli } from '#cli/main.ts'
 import { canaryMarkFor, cleanUp } from '#cli/smoke/canaries.ts'
-import { pageOf } from '#cli/smoke/forms.ts'
 import { type SiteFacts, siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import { testIo } from '../io.ts'
@@ -17,8 +15,6 @@ import { type Change, createStage } from './stage.ts'
 
 let says: SiteFacts
 let world: World
-let bucket: Server
-const deleted: string[] = []
 
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1')
@@ -28,23 +24,10 @@ const listen = async (server: Server) => {
 
 beforeAll(async () => {
   says = siteFactsOf((await openSite(testIo({ env: { ACADEMY_NOW: NOW } }))).site)
-  // This bucket has one version of every object, and records deletions.
-  bucket = createServer(async (request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://bucket')
-    const prefix = searchParams.get('prefix')
-    const body = await text(request)
-    for (const [, key = ''] of body.matchAll(/<Key>([^<]+)<\/Key><VersionId>v1</g)) deleted.push(key)
-    const version = `<Version><Key>${prefix}</Key><VersionId>v1</VersionId></Version>`
-    response.setHeader('Content-Type', 'application/xml')
-    response.end(prefix ? `<ListVersionsResult>${version}</ListVersionsResult>` : '<DeleteResult/>')
-  })
-  const endpoint = await listen(bucket)
-  world = await openWorld({ AWS_ENDPOINT_URL_S3: endpoint, CANARY_KEY: 'key of the tests' })
+  world = await openWorld({ CANARY_KEY: 'key of the tests' })
 })
 afterAll(async () => {
   await world.close()
-  bucket.closeAllConnections()
-  bucket.close()
 })
 
 /** Serves the content of the repository as a stage on loopback. */
@@ -104,7 +87,6 @@ test('a good stage gives exit 0, and --clean removes what the run created and no
   expect(io.code).toBe(0)
   expect(io.err).toMatch(/^\d+ canary leads made, \d+ removed\.\nhttp:\/\/127\.0\.0\.1:\d+: all good\.\n$/)
   expect(await world.get('of-the-schedule')).toBeDefined()
-  expect(deleted).toEqual([expect.stringMatching(/^uploads\/\d+$/)])
 })
 
 test('a faulty stage gives exit 1 and findings on stdout, and on a terminal a line for each group', async () => {
@@ -187,29 +169,21 @@ test('an address without an answer gives exit 3, and an invalid one exit 2', asy
     expect(await runCli(words, testIo()), words.join(' ')).toBe(2)
 })
 
-const made = (leads: number) => ({
-  base: new URL('https://stage.example'),
-  runId: 'run',
-  created: { leads, uploads: [] },
-})
+const made = (...created: string[]) => ({ base: new URL('https://stage.example'), created })
 
-test('the clean-up waits for leads that the index shows late, and reports lost ones as a finding', async () => {
-  await canary('early', pageOf('run'))
-  let pauses = 0
-  const pause = async () => {
-    pauses += 1
-    if (pauses === 2) await canary('late', pageOf('run'))
-  }
+test('the clean-up removes canaries alone, and reports lost ones as a finding', async () => {
+  await canary('early', '/smoke/run')
+  await world.put(lead({ id: 'ordinary' }))
   const io = testIo({ env: world.env })
-  expect(await cleanUp(made(2), { clean: true }, io, new Date(NOW), pause)).toEqual({
-    words: '2 canary leads made, 2 removed.',
+  expect(await cleanUp(made('early'), { clean: true }, io)).toEqual({
+    words: '1 canary lead made, 1 removed.',
     findings: [],
   })
-  expect(pauses).toBe(2)
-  expect(await cleanUp(made(1), { clean: true }, io, new Date(NOW), async () => undefined)).toEqual({
-    words: '1 canary lead made, 0 removed.',
-    findings: [{ group: 'clean', path: 'store', expected: '1 canary of this run', came: '0' }],
+  expect(await cleanUp(made('ordinary', 'lost'), { clean: true }, io)).toEqual({
+    words: '2 canary leads made, 0 removed.',
+    findings: [{ group: 'clean', path: 'store', expected: '2 canaries of this run', came: '0' }],
   })
+  expect(await world.get('ordinary')).toBeDefined()
 })
 
 test('an unreachable store is reported and is not a finding', async () => {
@@ -217,7 +191,7 @@ test('an unreachable store is reported and is not a finding', async () => {
   const endpoint = await listen(away)
   away.close()
   const io = testIo({ env: { ...world.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } })
-  const { words, findings } = await cleanUp(made(1), { clean: true, stage: 'test' }, io, new Date(NOW))
+  const { words, findings } = await cleanUp(made('one'), { clean: true, stage: 'test' }, io)
   expect(words).toMatch(
     /^1 canary lead made; they expire in a day: the store is out of reach\. Nothing answers/,
   )

@@ -63,9 +63,8 @@ const POSTED = new Set([...allForms.map(({ path }) => `/api/${path}`), '/api/upl
 test('a stage that answers as the repository says gives no findings', async () => {
   const { lines, skipped, stage, target } = await smoke()
   expect([lines, skipped]).toEqual([[], []])
-  expect(target.created.leads).toBe(allForms.length + 1)
-  expect(stage.leads.size).toBe(target.created.leads)
-  expect(target.created.uploads).toEqual([expect.stringMatching(/^uploads\/\d+$/)])
+  expect(target.created).toHaveLength(allForms.length + 1)
+  expect([...stage.leads.keys()].sort()).toEqual(target.created.sort())
 })
 
 test('every lead is marked as a canary, and has no address but the simulator', async () => {
