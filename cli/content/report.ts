@@ -1,6 +1,6 @@
 /** Prints findings for people, as JSON, or as GitHub annotations. */
 import { Option } from '@commander-js/extra-typings'
-import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
+import { type Issue, paintIssue } from '#content/model/parse/issue.ts'
 import { counted, type Io } from '../output.ts'
 
 const FORMATS = ['pretty', 'json', 'github'] as const
@@ -21,16 +21,8 @@ function annotation(issue: Issue): string {
   return `::${severity} file=${escapeProperty(file)},line=${line},col=${col},title=${escapeProperty(rule)}::${escapeData(words)}`
 }
 
-function pretty(issue: Issue, { colour }: Io): string {
-  const [head = '', message = '', ...rest] = formatIssue(issue).split('\n')
-  const paint = issue.severity === 'error' ? colour.red : colour.yellow
-  const place = head.split('  ')[0] ?? ''
-  return [
-    `${colour.bold(place)}  ${paint(issue.severity)}  ${colour.dim(issue.rule)}`,
-    message,
-    ...rest.map((line) => (/^ {2}(?:got|expected):/.test(line) ? line : colour.dim(line))),
-  ].join('\n')
-}
+const pretty = (issue: Issue, { colour }: Io): string =>
+  paintIssue(issue, { ...colour, mark: issue.severity === 'error' ? colour.red : colour.yellow })
 
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error').length
 

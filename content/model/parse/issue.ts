@@ -75,16 +75,23 @@ export function issueAt(
   }
 }
 
-export function formatIssue(issue: Issue): string {
-  const lines = [
-    `${issue.file}:${issue.line}:${issue.col}  ${issue.severity}  ${issue.rule}`,
-    `  ${issue.message}`,
-  ]
-  if (issue.got !== undefined) lines.push(`  got:      ${onOneLine(issue.got)}`)
-  if (issue.expected !== undefined) lines.push(`  expected: ${onOneLine(issue.expected)}`)
-  if (issue.frame) lines.push(...issue.frame.split('\n').map((line) => `  ${line}`))
-  return lines.join('\n')
+const plain = (text: string) => text
+
+/** Lines for people, with colours. */
+export function paintIssue(
+  { file, line, col, severity, rule, message, got, expected, frame }: Issue,
+  { bold = plain, dim = plain, mark = plain } = {},
+): string {
+  return [
+    `${bold(`${file}:${line}:${col}`)}  ${mark(severity)}  ${dim(rule)}`,
+    `  ${message}`,
+    ...(got === undefined ? [] : [`  got:      ${onOneLine(got)}`]),
+    ...(expected === undefined ? [] : [`  expected: ${onOneLine(expected)}`]),
+    ...(frame?.split('\n').map((one) => dim(`  ${one}`)) ?? []),
+  ].join('\n')
 }
+
+export const formatIssue = (issue: Issue): string => paintIssue(issue)
 
 const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
