@@ -63,7 +63,7 @@ export function sampleLead(fields: FormFields, n: number, at: Date, personKey: s
     status,
     rev: 1,
     history: [],
-    source: { page: `/${SAMPLE}`, utmFirst: { utm_source: SAMPLE } },
+    source: { page: `/${SAMPLE}`, utmFirst: { source: SAMPLE } },
     quality: [SAMPLE],
     schemaVersion: 1,
     mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },

@@ -1,8 +1,7 @@
 /**
  * Pages behind our links: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a button,
  * because mail scanners follow links; POST performs the action. The link's secret is in the fragment. A script copies
- * it into the form; without script, the visitor pastes the link. Older mails have the secret in the query, which
- * still works.
+ * it into the form; without script, the visitor pastes the link. Mail programs unsubscribe by a POST whose address has it.
  */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'

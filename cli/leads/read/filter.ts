@@ -77,7 +77,7 @@ function mentionsText(lead: Lead, text: string): boolean {
 
 function sourcesOf(lead: Lead): string[] {
   const { utmFirst, utmLast } = lead.source
-  const tags = [utmFirst, utmLast].flatMap((touch) => [touch?.utm_source ?? [], touch?.source ?? []].flat())
+  const tags = [utmFirst, utmLast].flatMap((touch) => touch?.source ?? [])
   return [personValue(lead, 'source'), ...tags]
 }
 

@@ -1,12 +1,11 @@
 /** Finds a lead by id or reference, and all leads of a person by e-mail or phone. */
-import { emailKeys, phoneKeys } from '#lambdas/core/people/person.ts'
+import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
-import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { cut, oneLine, table } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
@@ -109,12 +108,10 @@ export function isContactOf(lead: Lead, person: Person): boolean {
  */
 export async function leadsOfPerson(store: Store, person: Person, most?: number): Promise<Lead[]> {
   const key = store.personKey()
-  const [current = [], ...former] =
+  const leads =
     'email' in person
-      ? await each(emailKeys(person.email, key), (place) => leadsAt(store, 'gsi3pk', place, most))
-      : await each(phoneKeys(person.phone, key), (place) => leadsAt(store, 'gsi4pk', place, most))
-  // The former key of one number may be the present key of another.
-  const leads = [...current, ...former.flat().filter((lead) => isContactOf(lead, person))]
+      ? await leadsAt(store, 'gsi3pk', emailKey(person.email, key), most)
+      : await leadsAt(store, 'gsi4pk', phoneKey(person.phone, key), most)
   return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1)).slice(-(most ?? Infinity))
 }
 

@@ -42,7 +42,7 @@ const utm = z
     z.transform((parts) =>
       Object.fromEntries(
         utmKeys.flatMap((key) => {
-          const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
+          const raw = Object.hasOwn(parts, key) && parts[key]
           return typeof raw === 'string' && raw ? [[key, truncate(cleanText(raw, { max: 150 }), 150)]] : []
         }),
       ),

@@ -29,8 +29,7 @@ export function sourceName(text: string): string {
 
 export type UtmTags = Record<string, string> | undefined
 
-/** Pages send `source`; older ones sent `utm_source`. */
-export const utmValue = (tags: UtmTags, key: string): string => tags?.[key] ?? tags?.[`utm_${key}`] ?? ''
+export const utmValue = (tags: UtmTags, key: string): string => tags?.[key] ?? ''
 
 /** `Google / cpc`, or empty without a source. */
 const utmSource = (tags: UtmTags): string =>

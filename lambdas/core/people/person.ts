@@ -29,29 +29,6 @@ export function phoneKey(phone: string, key?: string): string {
   return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 }
 
-/**
- * gsi3 partitions that may hold an e-mail, current one first. Until December 2026, invisible marks and a full stop at the
- * end were part of the key.
- */
-export const emailKeys = (email: string, key?: string): string[] => {
-  const address = normalEmail(email) ?? ''
-  const former = [`${address}.`, `\u200e${address}`, `${address}\u200e`].map(
-    (text) => `EMAIL#${hmac(text, key)}`,
-  )
-  return [emailKey(email, key), ...former]
-}
-
-/**
- * gsi4 partitions that may hold a phone, current one first. Until December 2026, numbers with `00`, an invisible mark or a
- * dialled 0 were indexed by their digits, and `+65 …` as an Indian mobile.
- */
-export const phoneKeys = (phone: string, key?: string): string[] => {
-  const digits = onlyDigits(toE164(phone) ?? '')
-  const former = digits ? [digits, `00${digits}`, digits.replace(/^91/, '0'), `+91${digits}`] : []
-  const keys = former.map((text) => `PHONE#${hmac(text, key)}`)
-  return [...new Set([phoneKey(phone, key), `PHONE#${hmac(onlyDigits(phone), key)}`, ...keys])]
-}
-
 /** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */
 export const ageOf = ({ age, minor }: { age?: Age; minor?: boolean }): Age =>
   age ?? (minor ? 'minor' : 'unknown')

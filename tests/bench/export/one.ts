@@ -49,7 +49,7 @@ function leadAt(i: number, total: number): Lead {
     status: 'new',
     rev: 1,
     history: [],
-    source: { page: '/apply', utmFirst: { utm_source: 'meta', utm_campaign: 'october' } },
+    source: { page: '/apply', utmFirst: { source: 'meta', campaign: 'october' } },
     quality: [],
     schemaVersion: 1,
     mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },

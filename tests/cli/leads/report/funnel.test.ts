@@ -44,7 +44,7 @@ test('first visit, last visit, campaign and referrer are read from both spelling
   expect(
     brought({
       referrer: 'https://www.dronelife.com/a',
-      utmFirst: { utm_source: 'meta', utm_campaign: 'October' },
+      utmFirst: { source: 'meta', campaign: 'October' },
       utmLast: { source: 'google', medium: 'cpc', campaign: 'Monsoon ' },
     }),
   ).toEqual({ first: 'Meta', last: 'Google / cpc', campaign: 'monsoon', referrer: 'dronelife.com' })

@@ -21,7 +21,7 @@ await world.put(
     id: 'c',
     createdAt: ago(3),
     status: 'enrolled',
-    source: { utmFirst: { utm_source: 'meta' } },
+    source: { utmFirst: { source: 'meta' } },
     payload: { source: '' },
   }),
   lead({ id: 'd', createdAt: ago(3), status: 'spam' }),
