@@ -56,7 +56,7 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     assembly,
     trustForwarded: true,
     // Probes post faster than a route allows.
-    throttle: 'off',
+    throttled: false,
     warn,
     // No probe but the one of the limit reaches it, however often they run.
     test: {

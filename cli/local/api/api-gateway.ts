@@ -9,11 +9,10 @@ import { requestLine } from '../compute/trace.ts'
 import { answer, type HttpRequest, type HttpResponse, type Origin } from '../protocol/http.ts'
 import type { InterpreterOptions, Resource } from '../template/resources.ts'
 
-export type Throttle = Record<'rate' | 'burst', number>
-
 export interface ApiGatewayOptions extends InterpreterOptions {
   lambdas: Pick<Lambdas, 'invoke'>
-  throttle?: Throttle | 'off' | undefined
+  /** Whether the throttles of the template apply; true by default. */
+  throttled?: boolean | undefined
 }
 
 interface StageProperties {
@@ -86,13 +85,13 @@ type RouteProperties = Record<'RouteKey' | 'Target', string> & { AuthorizationTy
 type IntegrationProperties = { IntegrationUri: string; TimeoutInMillis?: number }
 
 function readRoutes(
-  { resources, throttle }: ApiGatewayOptions,
+  { resources, throttled = true }: ApiGatewayOptions,
   api: Resource,
   stage: Resource<StageProperties>,
 ) {
   const { StageName, DefaultRouteSettings, RouteSettings = {} } = stage.properties
   const bucketOf = (settings?: RouteSettings) =>
-    tokenBucket(throttle ?? limitOf({ ...DefaultRouteSettings, ...settings }))
+    tokenBucket(throttled ? { ...DefaultRouteSettings, ...settings } : {})
   const shared = bucketOf()
   const region = api.arn.split(':')[3]
   const routes = resources.of<RouteProperties>('AWS::ApiGatewayV2::Route').map(({ properties }) => {
@@ -124,14 +123,8 @@ const lateAfter = async (ms: number) => {
 }
 
 /** Without a limit in the template there is none. */
-const limitOf = ({
-  ThrottlingRateLimit: rate,
-  ThrottlingBurstLimit: burst,
-}: RouteSettings): Throttle | 'off' => (rate === undefined || burst === undefined ? 'off' : { rate, burst })
-
-function tokenBucket(limit: Throttle | 'off'): () => boolean {
-  if (limit === 'off') return () => true
-  const { rate, burst } = limit
+function tokenBucket({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }: RouteSettings) {
+  if (rate === undefined || burst === undefined) return () => true
   let [tokens, at] = [burst, performance.now()]
   return () => {
     const now = performance.now()

@@ -9,9 +9,6 @@ export interface StoredMail {
   at: string
   from: string
   to: string[]
-  cc: string[]
-  bcc: string[]
-  replyTo: string[]
   subject: string
   headers: Record<string, string>
   /** Message tags: the lead, and which of its mails. */

@@ -1,5 +1,5 @@
-/** Reads the mails of SendRawEmail. */
-import PostalMime, { type Address, decodeWords } from 'postal-mime'
+/** Reads the mails of SendRawEmail, with Source and Destinations as the Lambdas set them. */
+import PostalMime, { decodeWords } from 'postal-mime'
 import type { StoredMail } from './mailbox.ts'
 
 type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
@@ -25,15 +25,10 @@ export function tagsOf(form: URLSearchParams): Record<string, string> {
 
 export async function rawMail(base: Base, form: URLSearchParams): Promise<StoredMail> {
   const email = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
-  const destinations = membersOf(form, 'Destinations')
-  const unlessGiven = (listed: Address[] | undefined) => (destinations.length > 0 ? [] : written(listed))
   return {
     ...base,
-    from: decodeWords(form.get('Source') ?? '') || (written(email.from && [email.from])[0] ?? ''),
-    to: destinations.length > 0 ? destinations : written(email.to),
-    cc: unlessGiven(email.cc),
-    bcc: unlessGiven(email.bcc),
-    replyTo: written(email.replyTo),
+    from: decodeWords(form.get('Source') ?? ''),
+    to: membersOf(form, 'Destinations'),
     subject: email.subject ?? '',
     text: (email.text ?? '').replace(/\n$/, ''),
     html: email.html ?? '',
@@ -42,9 +37,3 @@ export async function rawMail(base: Base, form: URLSearchParams): Promise<Stored
     ),
   }
 }
-
-/** Addresses with names. Groups become their members. */
-const written = (addresses: Address[] = []): string[] =>
-  addresses
-    .flatMap((one) => one.group ?? one)
-    .map(({ name, address = '' }) => (name ? `${name} <${address}>` : address))

@@ -101,13 +101,12 @@ export function failQuery(status: number, Code: string, Message: string): HttpRe
 
 /** Bare addresses. @throws AwsError for what SES does not take */
 function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
-  const everyone = [...mail.to, ...mail.cc, ...mail.bcc]
-  if (everyone.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
-  if (everyone.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')
+  if (mail.to.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
+  if (mail.to.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')
   const bare = (address: string) => {
     const found = bareAddress(address)
     if (!found) throw new AwsError(400, 'InvalidParameterValue', "Missing final '@domain'")
     return found
   }
-  return { from: bare(mail.from), recipients: everyone.map(bare) }
+  return { from: bare(mail.from), recipients: mail.to.map(bare) }
 }

@@ -1,7 +1,7 @@
 /** The part of the stack that a deployment replaces: routes, rules, streams, topics and the distribution. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
-import { createApiGateway, type Throttle } from '../api/api-gateway.ts'
+import { createApiGateway } from '../api/api-gateway.ts'
 import { createAsyncInvoke } from '../compute/async-invoke.ts'
 import { createEventBridge } from '../compute/event-bridge.ts'
 import { createEventSources } from '../compute/event-source.ts'
@@ -15,7 +15,7 @@ interface DeploymentOptions
     Pick<CloudFrontOptions, 's3' | 'store' | 'secrets' | 'trustForwarded' | 'site'> {
   iam: Iam
   lambdas: Lambdas
-  throttle?: Throttle | 'off' | undefined
+  throttled?: boolean | undefined
   /** Interval of `rate(1 minute)` rules, milliseconds. */
   minuteMs?: number | undefined
   /** Pauses of retries, milliseconds, in tests. */

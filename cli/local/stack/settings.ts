@@ -3,7 +3,6 @@ import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
 import { dataFolder } from '../../stage.ts'
-import type { Throttle } from '../api/api-gateway.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -16,14 +15,6 @@ function integerOf(env: Env, name: string, max: number): number | undefined {
   return value
 }
 
-function throttleOf(text: string | undefined): Throttle | 'off' | undefined {
-  if (!text || text === 'off') return text ? 'off' : undefined
-  const [rate = Number.NaN, burst = Number.NaN] = text.split(',').map(Number)
-  if (!(rate > 0 && burst > 0))
-    throw new CliError(`ACADEMY_THROTTLE must be "off" or like "500,1000", not "${text}".`)
-  return { rate, burst }
-}
-
 /** @throws CliError that names the variable */
 export function readSettings(env: Env) {
   return {
@@ -32,8 +23,8 @@ export function readSettings(env: Env) {
     port: integerOf(env, 'PORT', 65_535) ?? 3000,
     /** Interval of `rate(1 minute)` rules, milliseconds. */
     minuteMs: integerOf(env, 'ACADEMY_SWEEP_MS', DAY_MS),
-    /** Overrides the template: requests a second and burst, such as `500,1000`, or `off`. */
-    throttle: throttleOf(env.ACADEMY_THROTTLE),
+    /** Whether the throttles of the template apply. */
+    throttled: env.ACADEMY_THROTTLE !== 'off',
     /** Trust X-Forwarded-For, so that tests can use many addresses. */
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
   }

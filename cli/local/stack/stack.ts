@@ -98,8 +98,8 @@ async function openStack(options: StackOptions, url: string, opened: Closers) {
     clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
     observer: test.observer,
   })
-  const { throttle, minuteMs, site, trustForwarded = false } = options
-  const settings = { throttle, minuteMs, site, trustForwarded, retryMs: test.retryMs, still: test.still }
+  const { throttled, minuteMs, site, trustForwarded = false } = options
+  const settings = { throttled, minuteMs, site, trustForwarded, retryMs: test.retryMs, still: test.still }
   const deployment = createDeployment({ ...shared, ...storage, ...settings, lambdas })
   const changed: DynamodbOptions['changed'] = (change) => {
     deployment.changed(change)

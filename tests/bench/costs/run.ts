@@ -52,7 +52,7 @@ export async function measure({ leads, minutes = 60 }: Run): Promise<Measured> {
     data,
     port: 0,
     assembly: await localAssembly(),
-    throttle: 'off',
+    throttled: false,
     trustForwarded: true,
     warn: (line) => console.error(line),
     test: { clock: () => clock, still: true, ...counter },

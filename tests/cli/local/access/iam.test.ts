@@ -229,30 +229,19 @@ test.each([
   ['guide', 'PutItem', item('SUPPRESSED#1'), false],
   ['guide', 'PutItem', { ...item('LEAD#1'), ReturnValues: 'ALL_OLD' }, false],
   ['guide', 'GetItem', read('LEAD#1', 'pk, payloadHash'), true],
-  ['guide', 'GetItem', read('SUPPRESSED#1', 'pk, payloadHash'), false],
   ['guide', 'GetItem', read('LEAD#1', 'pk, payload'), false],
   ['guide', 'GetItem', key('LEAD#1', 'LEAD', alias), false],
   ['guide', 'GetItem', key('LEAD#1'), false],
-  ['guide', 'GetItem', read('SUBSCRIBER#1', 'pk'), false],
   ['guide', 'UpdateItem', key('RATE#1', '1', { UpdateExpression: 'ADD n :one' }), true],
-  ['guide', 'UpdateItem', key('LEAD#1', 'LEAD', set), false],
   ['guide', 'UpdateItem', key('UPLOAD#1', 'UPLOAD', set), false],
   ['story', 'UpdateItem', key('UPLOAD#1', 'UPLOAD', set), true],
-  ['guide', 'Query', { IndexName: 'gsi2' }, false],
   ['guide', 'Scan', {}, false],
-  ['uploads', 'PutItem', item('UPLOAD#1', 'UPLOAD'), true],
-  ['uploads', 'PutItem', item('LEAD#1'), false],
   ['confirmationlinks', 'GetItem', key('SUBSCRIBER#1', 'SUBSCRIBER'), true],
-  ['confirmationlinks', 'GetItem', key('LEAD#1'), false],
   ['confirmationlinks', 'UpdateItem', key('LEAD#1'), true],
   ['confirmationlinks', 'UpdateItem', key('LEAD#1', 'LEAD', { ReturnValues: 'ALL_NEW' }), false],
-  ['MailLambdasdeliver', 'GetItem', key('SUBSCRIBER#1', 'SUBSCRIBER'), true],
-  ['MailLambdasdeliver', 'GetItem', key('LEAD#1'), false],
-  ['MailLambdasdeliver', 'UpdateItem', key('CAP#1', 'HOUR'), true],
   ['MailLambdasdeliver', 'Query', { IndexName: 'gsi2' }, false],
   ['MailLambdassweeper', 'Query', { IndexName: 'gsi2' }, true],
   ['MailLambdassweeper', 'Query', { IndexName: 'gsi1' }, false],
-  ['MailLambdassweeper', 'Query', {}, false],
 ])(
   'the templates decide whether the role of %s may call %s with %j: %s',
   (id, operation, request, allowed) => {
@@ -294,25 +283,4 @@ test('other batches and legacy parameters are refused', () => {
     authorizationOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
   expect(() => ask({ KeyConditions: {} })).toThrow('does not judge KeyConditions of Query')
   expect(() => ask({ RequestItems: {} })).toThrow('does not judge RequestItems')
-})
-
-test('a permission check takes microseconds', () => {
-  const table = tableOf()
-  const iam = createIam(real, () => undefined)
-  const principal = roleOf('guide')
-  const request = {
-    TableName: table.ref,
-    Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } },
-    ProjectionExpression: 'pk, payloadHash',
-  }
-  const tables = new Map([[table.ref, table]])
-  const judge = () => iam.allows({ ...authorizationOf('GetItem', request, tables), principal })
-  expect(judge()).toBe(true)
-  const batches = Array.from({ length: 50 }, () => {
-    const from = performance.now()
-    for (let n = 0; n < 100; n++) judge()
-    return (performance.now() - from) / 100
-  })
-  // The fastest batch, because other processes share this machine.
-  expect(Math.min(...batches)).toBeLessThan(0.05)
 })

@@ -101,17 +101,6 @@ test("a record has the shape of DynamoDB Streams, with the images of the table's
   })
   expect(seen[1]?.dynamodb).not.toHaveProperty('OldImage')
   expect(seen[2]?.dynamodb).not.toHaveProperty('NewImage')
-
-  const imagesOf = async (view: string) => {
-    const records: DynamoDBRecord[] = []
-    const other = start((batch) => void records.push(...batch), everything, view)
-    other.sources.changed({ table, before: image('a'), after: image('a', '2') })
-    await other.idle()
-    return [records[0]?.dynamodb?.OldImage?.rev?.N, records[0]?.dynamodb?.NewImage?.rev?.N]
-  }
-  expect(await imagesOf('NEW_AND_OLD_IMAGES')).toEqual(['1', '2'])
-  expect(await imagesOf('OLD_IMAGE')).toEqual(['1', undefined])
-  expect(await imagesOf('KEYS_ONLY')).toEqual([undefined, undefined])
 })
 
 test('only records that match a filter of the mapping reach the Lambda', async () => {

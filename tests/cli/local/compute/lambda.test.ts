@@ -167,31 +167,6 @@ test('log lines reach CloudWatch in order before the answer, and errors also the
   expect(lines).toEqual([...once, ...once])
 })
 
-test('npm run dev prints log lines in readable form, without lines of metrics', async () => {
-  const said: string[] = []
-  const talking = `export async function handler() {
-    console.log('the mail is', { subject: 'Hello' })
-    console.log(JSON.stringify({ level: 'info', event: 'lead.accepted', id: 'a1', form: 'contact' }))
-    console.log(JSON.stringify({ level: 'error', event: 'mail.failed', id: 'a1' }))
-    console.log(JSON.stringify({ _aws: { CloudWatchMetrics: [] }, LeadStored: 1 }))
-    console.log(42)
-  }`
-  const trace = (line: string) => said.push(line)
-  const { lambdas, warnings } = start(
-    lambda('contactFunction883B3019'),
-    { contactFunction883B3019: talking },
-    { trace },
-  )
-  await lambdas.invoke('Small-contactFunction883B3019', {})
-  expect(said).toEqual([
-    "contact: the mail is { subject: 'Hello' }",
-    'contact: lead.accepted id=a1 form=contact',
-    'contact: error mail.failed id=a1',
-    'contact: 42',
-  ])
-  expect(warnings).toEqual([])
-})
-
 test('without permission for its log a Lambda has no log lines', async () => {
   const { lambdas, lines, warnings, iam } = start(lambda('fn'), { fn: writing })
   for (const statement of iam.statements) statement.off = true

@@ -16,7 +16,6 @@ import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
 import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
 import { rawMail } from '#lambdas/core/mail/ses.ts'
-import { createSwitch, mailFaults, mailInterceptor } from '../harness/faults.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 
 const destination = (ConfigurationSetName: object, MatchingEventTypes: string[]) => ({
@@ -124,49 +123,11 @@ test('every recipient and part is stored on disk before the answer', async () =>
     at: '2026-11-21T00:00:00.000Z',
     from: 'Academy <no-reply@academy.example>',
     to: ['a@example.org', 'b@example.org'],
-    cc: [],
-    bcc: [],
-    replyTo: ['visitor@example.org'],
     subject: 'Your ₹ brochure',
     text: 'Hello',
     html: '<b>Hello</b>',
-    headers: expect.objectContaining({ Subject: 'Your ₹ brochure' }),
+    headers: expect.objectContaining({ 'Reply-To': 'visitor@example.org' }),
     tags: { lead: 'L1' },
-  })
-})
-
-test('SendRawEmail stores encoded subjects, quoted-printable text, base64 HTML, headers and names', async () => {
-  const client = await open()
-  const raw = [
-    'From: =?utf-8?Q?Acad=C3=A9mie?= <no-reply@academy.example>',
-    'To: "B, C" <b@example.org>, a@example.org',
-    'Subject: =?utf-8?B?4oK5IGZlZQ==?= =?utf-8?Q?_caf=C3=A9?=',
-    'List-Unsubscribe: <https://academy.example/u>',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/alternative; boundary="b1"',
-    '',
-    '--b1',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: quoted-printable',
-    '',
-    'caf=C3=A9 =',
-    'au lait',
-    '--b1',
-    'Content-Type: text/html; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from('<p>తెలుగు</p>').toString('base64'),
-    '--b1--',
-    '',
-  ].join('\r\n')
-  await client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }))
-  expect(allOf(mailbox)[0]).toMatchObject({
-    from: 'Académie <no-reply@academy.example>',
-    to: ['B, C <b@example.org>', 'a@example.org'],
-    subject: '₹ fee café',
-    text: 'café au lait',
-    html: '<p>తెలుగు</p>',
-    headers: { 'List-Unsubscribe': '<https://academy.example/u>' },
   })
 })
 
@@ -180,8 +141,8 @@ test('a raw mail of the Lambdas is stored unchanged', async () => {
   }
   const raw = rawMail(mail, 'Academy <no-reply@academy.example>', ['a@example.org'], 'v@example.org')
   const RawMessage = { Data: Buffer.from(raw) }
-  await client.send(new SendRawEmailCommand({ Destinations: ['a@example.org'], RawMessage }))
-  expect(allOf(mailbox)[0]).toMatchObject({ ...mail, replyTo: ['v@example.org'] })
+  await client.send(simple(['a@example.org'], { RawMessage }))
+  expect(allOf(mailbox)[0]).toMatchObject({ ...mail, headers: { 'X-A': 'b', 'Reply-To': 'v@example.org' } })
 })
 
 test('mail needs an identity and a configuration set of the templates', async () => {
@@ -275,27 +236,6 @@ test('bounces, complaints and deliveries reach the topic of their configuration 
   ])
 })
 
-test('tests can switch on an outage, a throttle, a refused address, a delay and a lost answer', async () => {
-  const faults = createSwitch(mailFaults)
-  const client = await open({ intercept: mailInterceptor(faults) })
-  faults.set('{"down":true}')
-  await expect(client.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'ServiceUnavailable' })
-  faults.set('{"throttle":true}')
-  await expect(client.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'Throttling' })
-  faults.set('{"reject":["Bad@example.org"]}')
-  await expect(client.send(simple(['bad@example.org']))).rejects.toMatchObject({ name: 'MessageRejected' })
-  await client.send(simple(['good@example.org']))
-  expect(allOf(mailbox)).toHaveLength(1)
-  faults.set('{"slowMs":120}')
-  const from = performance.now()
-  await client.send(simple(['a@example.org']))
-  expect(performance.now() - from).toBeGreaterThan(115)
-  faults.set('{"loseAnswer":true}')
-  await expect(client.send(simple(['a@example.org']))).rejects.toThrow()
-  expect(allOf(mailbox)).toHaveLength(3)
-  expect(faults.set('{"donw":true}')).toHaveProperty('error')
-})
-
 test('an address without a domain and an unknown action are errors', async () => {
   const client = await open()
   await expect(client.send(simple(['nobody']))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
@@ -319,7 +259,7 @@ test('the mail pages escape visitor text and show HTML in a sandbox', async () =
   const RawMessage = { Data: Buffer.from(rawMail(evil, SOURCE, ['x@y.in'])) }
   await client.send(simple(['x@y.in'], { RawMessage }))
   const mails = allOf(mailbox)
-  const pages = [mailList(mails, ''), ...mails.map(mailView)].map(({ body }) => body).join('')
+  const pages = [mailList(mails), ...mails.map(mailView)].join('')
   expect(pages).not.toContain('<script>')
   expect(pages).toContain('sandbox="allow-popups"')
 })

@@ -17,7 +17,6 @@ import {
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#cli/local/storage/table-store.ts'
-import { createSwitch, dataFaults, dataInterceptor } from '../harness/faults.ts'
 import { indexDelay } from '../harness/index-delay.ts'
 import { roleWith } from '../small-template.ts'
 import { connect, openTable, TABLE } from './table.ts'
@@ -184,24 +183,6 @@ test('writes during a batch form the next batch, are answered when it is on disk
   client.destroy()
 })
 
-test('delayed index entries lag behind puts, moves and deletions, and then catch up', async () => {
-  table = await openTable({ data, attach: indexDelay(400, () => 0.999) })
-  const client = connect(table.endpoint)
-  await client.send(put('a'))
-  expect(idsOf((await client.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual([])
-  expect((await scan(client)).length).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 450))
-  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual(['a'])
-  await client.send(put('b'))
-  await client.send(sent('a'))
-  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual(['a'])
-  await client.send(new DeleteCommand(key('b')))
-  await new Promise((resolve) => setTimeout(resolve, 450))
-  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual([])
-  expect(idsOf((await client.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual(['a'])
-  client.destroy()
-})
-
 test('pages of a lagging index are complete in both directions', async () => {
   table = await openTable({ data, attach: indexDelay(60_000, () => 0) })
   const client = connect(table.endpoint)
@@ -269,26 +250,6 @@ test('each write that changes an item makes one stream record with both images, 
     [true, 'MAIL#DUE#0', true, undefined],
     [true, undefined, false, undefined],
   ])
-  client.destroy()
-})
-
-test('tests can switch on throttling, errors, a full disk, a timeout and a lost answer', async () => {
-  const faults = createSwitch(dataFaults)
-  table = await openTable({ data, intercept: dataInterceptor(faults) })
-  const client = connect(table.endpoint, { requestTimeout: 200 })
-  faults.set('{"throttle":true}')
-  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'ThrottlingException' })
-  faults.set('{"error":true}')
-  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'InternalServerError' })
-  faults.set('{"hang":true}')
-  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'TimeoutError' })
-  faults.set('{"full":true}')
-  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'InternalServerError' })
-  expect(await scan(client)).toEqual([])
-  faults.set('{"failAfterWrite":true}')
-  await expect(client.send(put('a'))).rejects.toThrow()
-  faults.set('{}')
-  expect(idsOf(await scan(client))).toEqual(['a'])
   client.destroy()
 })
 

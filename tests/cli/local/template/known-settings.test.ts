@@ -6,7 +6,6 @@ const resolve = (Type: string, Properties: object) => () =>
   resourcesOf({ One: { Type, Properties: { ...Properties } } })
 
 test.each<[type: string, properties: object, setting: string]>([
-  ['AWS::DynamoDB::Table', { ImportSourceSpecification: {} }, 'ImportSourceSpecification'],
   ['AWS::DynamoDB::Table', { LocalSecondaryIndexes: [] }, 'LocalSecondaryIndexes'],
   [
     'AWS::DynamoDB::Table',
@@ -14,50 +13,14 @@ test.each<[type: string, properties: object, setting: string]>([
     'GlobalSecondaryIndexes.WarmThroughput',
   ],
   [
-    'AWS::DynamoDB::Table',
-    { StreamSpecification: { ResourcePolicy: {} } },
-    'StreamSpecification.ResourcePolicy',
-  ],
-  ['AWS::S3::Bucket', { ReplicationConfiguration: {} }, 'ReplicationConfiguration'],
-  [
-    'AWS::S3::Bucket',
-    { LifecycleConfiguration: { Rules: [{ Transitions: [] }] } },
-    'LifecycleConfiguration.Rules.Transitions',
-  ],
-  [
     'AWS::S3::Bucket',
     { LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NewerNoncurrentVersions: 1 } }] } },
     'LifecycleConfiguration.Rules.NoncurrentVersionExpiration.NewerNoncurrentVersions',
   ],
-  ['AWS::Lambda::Function', { LoggingConfig: { SystemLogLevel: 'WARN' } }, 'LoggingConfig.SystemLogLevel'],
   ['AWS::CloudFront::Distribution', { DistributionConfig: { Aliases: [] } }, 'DistributionConfig.Aliases'],
-  [
-    'AWS::CloudFront::Distribution',
-    { DistributionConfig: { DefaultCacheBehavior: { TrustedKeyGroups: [] } } },
-    'DistributionConfig.DefaultCacheBehavior.TrustedKeyGroups',
-  ],
-  [
-    'AWS::CloudFront::ResponseHeadersPolicy',
-    { ResponseHeadersPolicyConfig: { CorsConfig: {} } },
-    'ResponseHeadersPolicyConfig.CorsConfig',
-  ],
-  ['AWS::CloudFront::Function', { FunctionMetadata: {} }, 'FunctionMetadata'],
-  ['AWS::CloudFront::KeyValueStore', { ImportSource: {} }, 'ImportSource'],
   ['AWS::ApiGatewayV2::Route', { AuthorizerId: 'a' }, 'AuthorizerId'],
-  ['AWS::ApiGatewayV2::Api', { CorsConfiguration: {} }, 'CorsConfiguration'],
-  ['AWS::SES::ConfigurationSet', { DeliveryOptions: {} }, 'DeliveryOptions'],
   ['AWS::SES::EmailIdentity', { FeedbackAttributes: {} }, 'FeedbackAttributes'],
-  [
-    'AWS::SES::ConfigurationSetEventDestination',
-    { EventDestination: { KinesisFirehoseDestination: {} } },
-    'EventDestination.KinesisFirehoseDestination',
-  ],
-  ['AWS::SNS::Topic', { FifoTopic: true }, 'FifoTopic'],
-  ['AWS::SSM::Parameter', { Policies: '[]' }, 'Policies'],
-  ['AWS::SecretsManager::Secret', { SecretString: 'known' }, 'SecretString'],
   ['AWS::Lambda::Function', { VpcConfig: {} }, 'VpcConfig'],
-  ['AWS::Lambda::Permission', { PrincipalOrgID: 'o' }, 'PrincipalOrgID'],
-  ['AWS::Lambda::EventSourceMapping', { DestinationConfig: {} }, 'DestinationConfig'],
   ['AWS::Events::Rule', { Targets: [{ InputTransformer: {} }] }, 'Targets.InputTransformer'],
   ['AWS::IAM::Role', { ManagedPolicyArns: [] }, 'ManagedPolicyArns'],
 ])('%s with an unknown setting stops the start (%j)', (type, properties, setting) => {
