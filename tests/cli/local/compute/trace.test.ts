@@ -50,7 +50,7 @@ test('each request to the API, refused ones included, is one line with its refer
 test('each Lambda of the local stack has a source map with paths of the project', async () => {
   const assembly = await localAssembly()
   const bundles = readdirSync(assembly).filter((name) => existsSync(join(assembly, name, 'index.mjs')))
-  expect(bundles.length).toBeGreaterThan(15)
+  expect(bundles.length).toBeGreaterThan(8)
   for (const name of bundles) {
     const { sources } = JSON.parse(readFileSync(join(assembly, name, 'index.mjs.map'), 'utf8'))
     expect(readFileSync(join(assembly, name, 'index.mjs'), 'utf8')).toMatch(
