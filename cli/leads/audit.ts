@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
-import { putItem } from './table.ts'
+import { itemsAt, putItem } from './table.ts'
 
 /** Expiry of audit rows and receipts, after 24 months, in epoch seconds (DynamoDB TTL). */
 export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
@@ -25,4 +25,13 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
     ttl: auditExpiry(at),
   }
   await putItem(store, Item)
+}
+
+/** Audit rows of the months from `since` to `now`, oldest first. */
+export async function auditRows<Counts>(store: Store, since: string, now: Date) {
+  const rows: { at: string; who: string; what: string; counts: Counts }[] = []
+  const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
+  for (; month <= now; month.setUTCMonth(month.getUTCMonth() + 1))
+    rows.push(...(await itemsAt<(typeof rows)[0]>(store, 'pk', `AUDIT#${month.toISOString().slice(0, 7)}`)))
+  return rows
 }

@@ -78,7 +78,7 @@ test.each([
   'leads restore --stage production',
   'release rollback --stage prod --api --to r20261121-101530',
   'leads list --held --unwritten',
-  'leads erase E-0B5C11D2 --dry-run --done exports',
+  'leads erase E-0B5C11D2 --dry-run --done',
   'login --sso https://example.awsapps.com/start --mfa-device arn:aws:iam::1:mfa/asha',
   'serve --dev --no-site',
 ])('academy %s is refused before anything runs', async (line) => {

@@ -7,18 +7,19 @@ import { getLead } from '../../leads/lead.ts'
 import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/privacy/erase.ts'
 import {
   findReceipt,
-  markDone,
   newReceiptId,
   openReceipts,
   printReceipt,
   saveReceipt,
 } from '../../leads/privacy/receipt.ts'
-import { referencesOf, reportOf, unfinished } from '../../leads/privacy/report.ts'
+import { factsOf, referencesOf, tasksOf } from '../../leads/privacy/report.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { wasApproved } from '../../leads/stories.ts'
 import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
+
+const AGAIN = 'run the same command again'
 
 export default (io: Io) =>
   command(
@@ -27,22 +28,20 @@ export default (io: Io) =>
     [
       'npx academy leads erase asha@example.com --dry-run',
       'npx academy leads erase 7F3A-9C21',
-      'npx academy leads erase E-0B5C11D2 --done mailboxes,exports',
+      'npx academy leads erase E-0B5C11D2 --done',
       'npx academy leads erase open',
     ],
   )
     .argument('<who...>', 'e-mail, phone, lead, receipt, or "open" for receipts with open tasks')
     .addOption(new Option('--dry-run', 'only show what would be erased').conflicts('done'))
     .option('--yes', 'do not ask for confirmation')
-    .option('--done <tasks>', 'with the id of a receipt: the finished tasks, separated by commas')
+    .option('--done', 'with the id of a receipt: its tasks are done')
     .addHelpText('after', '\nExit code 4: the receipt has tasks that people must do by hand.')
     .action(async (who, options) => {
       const word = who.join(' ').trim()
-      const { json } = options
-      const done = options.done?.split(',').map((name) => name.trim())
+      const { json, done } = options
       io.exitCode = await withStore(io, async (store) => {
-        if (word === 'open') {
-          if (done) throw new UsageError('Put the id of the receipt before --done.')
+        if (word === 'open' && !done) {
           const open = await openReceipts(store)
           if (json) io.printJson(open)
           else for (const receipt of open) printReceipt(receipt, io)
@@ -50,12 +49,14 @@ export default (io: Io) =>
           return open.length > 0 ? exit.partial : exit.good
         }
         const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
-        if (!receipt) {
-          if (done) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
-          return erasePerson(store, word, options, io)
+        if (!receipt && done) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
+        if (!receipt) return erasePerson(store, word, options, io)
+        const finished = { by: await store.who(), at: now(io.env).toISOString() }
+        const after = done && !receipt.done ? { ...receipt, done: finished } : receipt
+        if (after !== receipt) {
+          await saveReceipt(store, after)
+          await audit(store, io, 'erase done', { receipt: receipt.id })
         }
-        const after = done ? await markDone(store, receipt, done, await store.who(), now(io.env)) : receipt
-        if (done) await audit(store, io, 'erase done', { receipt: receipt.id, tasks: done })
         if (json) io.printJson(after)
         return printReceipt(after, io, json)
       })
@@ -69,25 +70,37 @@ interface Options {
 
 async function erasePerson(store: Store, word: string, options: Options, io: Io): Promise<number> {
   const { json } = options
+  const at = now(io.env)
   const plan = await planErase(store, word)
-  if (!json) preview(plan, io)
+  const tasks = await tasksOf(store, plan, at)
+  if (!json) preview(plan, tasks, io)
   const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (isNothing || options.dryRun) {
-    if (json) io.printJson({ dryRun: true, ...summaryOf(plan) })
+    if (json) io.printJson({ dryRun: true, ...summaryOf(plan), tasks })
     if (isNothing) io.say('Nothing is stored about that person.')
     return exit.good
   }
   const who = await store.who()
   await confirm(io, 'This cannot be undone.', options.yes)
-  const at = now(io.env)
   const id = newReceiptId()
   const leads = plan.leads.map((lead) => lead.id)
-  const begun = { id, at: at.toISOString(), who, rev: 1, leads, ...unfinished }
+  const begun = {
+    id,
+    at: at.toISOString(),
+    who,
+    leads,
+    facts: [],
+    tasks: [`not finished: ${AGAIN}`, ...tasks],
+  }
   await saveReceipt(store, begun)
   const done = await eraseAll(store, plan, id, at)
-  const receipt = { ...begun, ...(await reportOf(store, plan, done, at)) }
+  const { failures, versions, ...counts } = done
+  const isAws = store.kind === 'aws'
+  if (isAws && !versions)
+    tasks.unshift('remove older versions of the files, which these credentials may not list')
+  if (failures.length > 0) tasks.unshift(`${counted(failures.length, 'part')} failed: ${AGAIN}`)
+  const receipt = { ...begun, facts: factsOf(isAws, plan, done, at), tasks }
   await saveReceipt(store, receipt)
-  const { failures, versions: _versions, ...counts } = done
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
   if (json) io.printJson({ ...counts, failures, receipt })
   else io.say(`Erased: ${countsText(counts)}, ${counted(counts.mentions, 'mention')}.`)
@@ -105,10 +118,10 @@ const summaryOf = (plan: ErasePlan) => ({
   stories: plan.leads.filter(wasApproved).map((lead) => lead.published ?? lead.id),
 })
 
-const countsText = ({ leads, files, newsletter }: { leads: number; files: number; newsletter: number }) =>
+const countsText = ({ leads, files, newsletter }: Record<'leads' | 'files' | 'newsletter', number>) =>
   `${counted(leads, 'lead')}, ${counted(files, 'file')}, ${counted(newsletter, 'newsletter item')}`
 
-function preview(plan: ErasePlan, io: Io): void {
+function preview(plan: ErasePlan, tasks: readonly string[], io: Io): void {
   const rows = plan.leads.map((lead) => rowOf(lead, false))
   printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
   const mails = plan.leads.flatMap((lead) => Object.values(lead.mail))
@@ -118,12 +131,7 @@ function preview(plan: ErasePlan, io: Io): void {
     `Will be erased: ${countsText(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
   if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
-  const stories = summaryOf(plan).stories.join(', ')
-  if (stories)
-    io.say(`Not erased by this command: the published story ${stories}. The receipt lists the task.`)
-  if (plan.related.length > 0)
-    io.say(
-      `Not erased, although they have the same e-mail or phone: ${referencesOf(plan.related)}. ` +
-        'If they are the same person, erase them by reference.',
-    )
+  for (const task of tasks) io.say(`To do by hand: ${task}`)
+  const { stories } = summaryOf(plan)
+  if (stories.length > 0) io.say(`Published, and not erased by this command: ${stories.join(', ')}`)
 }

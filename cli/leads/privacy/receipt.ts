@@ -4,33 +4,27 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
-import { CliError, type ExitCode, exit, UsageError } from '../../errors.ts'
+import { CliError, type ExitCode, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { auditExpiry } from '../audit.ts'
 import { waiting } from '../read/outbox.ts'
 import { lettersOf } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { itemAt, type Key, leadKey, putItem, type Table, update } from '../table.ts'
+import { itemAt, type Key, leadKey, putItem, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
-
-interface Task {
-  /** What a person must do. Contains ids and references, no names. */
-  words: string
-  /** Who has done it, and when. */
-  by?: string
-  at?: string
-}
 
 export interface Receipt {
   /** `E-7F3A9C21` */
   id: string
   at: string
   who: string
-  rev: number
   leads: readonly string[]
   /** What was erased, what is kept and why, and what expires. */
   facts: readonly string[]
-  tasks: Readonly<Record<string, Task>>
+  /** What people must do by hand. Contains ids and references, no names. */
+  tasks: readonly string[]
+  /** Who has finished the tasks, and when. */
+  done?: { by: string; at: string }
 }
 
 const ID = /^e([0-9a-fo]{8})$/
@@ -40,19 +34,13 @@ export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').to
 
 const keyOf = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
-export const openTasks = ({ tasks }: Pick<Receipt, 'tasks'>): string[] =>
-  Object.keys(tasks).filter((name) => !tasks[name]?.by)
-
-const openKeys = (receipt: Pick<Receipt, 'tasks' | 'at'>) => {
-  const isOpen = openTasks(receipt).length > 0
-  return { gsi2pk: isOpen ? OPEN : undefined, gsi2sk: isOpen ? receipt.at : undefined }
-}
+const isOpen = ({ tasks, done }: Receipt) => tasks.length > 0 && !done
 
 export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
   putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
-    ...openKeys(receipt),
+    ...(isOpen(receipt) && { gsi2pk: OPEN, gsi2sk: receipt.at }),
     ttl: auditExpiry(new Date(receipt.at)),
   })
 
@@ -79,45 +67,15 @@ export async function openReceipts(store: Store): Promise<Receipt[]> {
   return (await Promise.all(found)).filter((receipt) => receipt !== undefined)
 }
 
-/** Marks tasks as done. @throws UsageError for a task that is not open */
-export async function markDone(
-  store: Store,
-  receipt: Receipt,
-  names: readonly string[],
-  by: string,
-  at: Date,
-) {
-  const open = openTasks(receipt)
-  const wrong = names.filter((name) => !open.includes(name))
-  if (wrong.length > 0 || names.length === 0)
-    throw new UsageError(`Not open: ${wrong.join(', ')}. Open: ${open.join(', ') || 'none'}.`)
-  const done = names.map((name) => [
-    name,
-    { words: receipt.tasks[name]?.words ?? '', by, at: at.toISOString() },
-  ])
-  const tasks: Receipt['tasks'] = { ...receipt.tasks, ...Object.fromEntries(done) }
-  const after: Receipt = { ...receipt, tasks, rev: receipt.rev + 1 }
-  const set = { tasks, rev: after.rev, ...openKeys(after) }
-  if (await update(store, keyOf(receipt.id), set, 'rev = :rev', { ':rev': receipt.rev })) return after
-  throw new CliError(
-    `Somebody else changed receipt ${receipt.id} at the same time. Look at it again: npx academy leads erase ${receipt.id}`,
-  )
-}
-
-/** Prints the receipt (unless `json`) and its open tasks. @returns exit code 4 if there are open tasks */
+/** Prints the receipt (unless `json`). @returns exit code 4 if its tasks are open */
 export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
-  const { id, at, who, facts, tasks } = receipt
+  const { id, at, who, facts, tasks, done } = receipt
+  const sign = done ? `done by ${done.by}, ${istShort(done.at)} IST` : 'to do'
   if (!json) {
     io.print(io.colour.bold(`Receipt ${id}  ${istShort(at)} IST, by ${who}`))
-    for (const fact of facts) io.print(`  ${fact}`)
-    const rows = Object.entries(tasks).map(([name, { words, by, at }]) =>
-      by && at ? [`  [x] ${name}`, `${words} (${by}, ${istShort(at)} IST)`] : [`  [ ] ${name}`, words],
-    )
-    io.printTable(rows)
+    for (const line of [...facts, ...tasks.map((task) => `${sign}: ${task}`)]) io.print(`  ${line}`)
   }
-  const open = openTasks(receipt).join(', ')
-  if (!open) return exit.good
-  const then = `npx academy leads erase ${id} --done ${open.replaceAll(', ', ',')}`
-  io.say(`Still to do by hand: ${open}. Then run: ${then}`)
+  if (!isOpen(receipt)) return exit.good
+  io.say(`Receipt ${id} has tasks to do by hand. Once they are done: npx academy leads erase ${id} --done`)
   return exit.partial
 }

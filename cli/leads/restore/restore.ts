@@ -9,10 +9,10 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
+import { auditRows } from '../audit.ts'
 import { filesOf, retainUploads, uploadKey } from '../files.ts'
 import { isExpired, repairDamagedLead } from '../lead.ts'
 import { contactPattern, contactsOf, keepRedactions, redactOthers } from '../privacy/redaction.ts'
-import { auditRows } from '../privacy/report.ts'
 import { addNewsletterStatus } from '../read/newsletter-status.ts'
 import type { Store } from '../store.ts'
 import { itemAt, itemsOf, leadKey, putIfAbsent, putItem, type Table, update } from '../table.ts'
@@ -54,7 +54,7 @@ export type Survey = Awaited<ReturnType<typeof survey>>
 /** Compares a recovered table with the live one. @param since its moment */
 export async function survey(store: Store, recovered: Table, since: Date, at: Date) {
   const start = since.toISOString()
-  const rows = await auditRows<{ at: string; what: string; counts: { ids?: string[] } }>(store, start, at)
+  const rows = await auditRows<{ ids?: string[] }>(store, start, at)
   const erasures = rows.filter((row) => row.what === 'erase' && row.at >= start)
   const audited = new Set(erasures.flatMap(({ counts }) => (counts.ids ?? []).map((id) => leadKey(id).pk)))
   const erased: Lead[] = []
