@@ -1,6 +1,5 @@
-/** Checks of the AWS account: its number, CDK bootstrap, stacks, backups. */
-import { istShort } from '../leads/time-range.ts'
-import { bad, good, type StageCheck, type StageContext, skipped } from './finding.ts'
+/** Checks of the AWS account: its number, CDK bootstrap, stacks. */
+import { bad, good, type StageCheck, type StageContext } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 
@@ -58,26 +57,4 @@ export const stacks: StageCheck = async (context) => {
   })
   if (missing.length > 0) wrong.push(`not deployed: ${missing.join(', ')}. Run ${deploy}`)
   return wrong.length === 0 ? good(`${all.length} deployed`) : wrong.map(bad)
-}
-
-/** A backup starts within eight hours of its time, and this counts from the hour of the one before. */
-const OVERDUE_MS = 34 * 3_600_000
-
-export const backups: StageCheck = async ({ stage, account, now }) => {
-  const { region, copyRegion } = stage
-  if (!copyRegion) return skipped('no copyRegion in infra/stages.yaml: there are no nightly copies')
-  const { backupVaultName } = await import('#infra/stages.ts')
-  const vault = backupVaultName(stage.name)
-  const places = [
-    { what: 'recovery point', at: region, jobs: 'list-backup-jobs' },
-    { what: 'copy', at: copyRegion, jobs: 'list-copy-jobs' },
-  ]
-  const found = places.map(async ({ what, at, jobs }) => {
-    const newest = await account.newestRecoveryPoint(at, vault, now)
-    const text = `newest ${what} in ${at}: ${newest ? `${istShort(newest)} IST` : 'none within two weeks'}`
-    return newest && now.getTime() - newest.getTime() <= OVERDUE_MS
-      ? good(text)
-      : bad(`${text}. Read why: aws backup ${jobs} --region ${region}`)
-  })
-  return Promise.all(found)
 }

@@ -19,11 +19,6 @@ export function awsAccount(env: Env, home: string) {
     const settings = { ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }
     return { ...sdk, client: new sdk.SESClient(settings) }
   }
-  const cloudWatch = async (region: string) => {
-    const sdk = await import('@aws-sdk/client-cloudwatch')
-    const settings = { ...at(region), ...clientOf(env, 'CLOUDWATCH'), region }
-    return { ...sdk, client: new sdk.CloudWatchClient(settings) }
-  }
   return {
     internet,
     async parameter(region: string, Name: string) {
@@ -84,24 +79,9 @@ export function awsAccount(env: Env, home: string) {
             found.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
       return found
     },
-    /** Hour of the newest recovery point of a vault within two weeks. */
-    async newestRecoveryPoint(region: string, vault: string, EndTime: Date): Promise<Date | undefined> {
-      const { client, GetMetricStatisticsCommand } = await cloudWatch(region)
-      const ask = new GetMetricStatisticsCommand({
-        Namespace: 'AWS/Backup',
-        MetricName: 'NumberOfRecoveryPointsCompleted',
-        Dimensions: [{ Name: 'BackupVaultName', Value: vault }],
-        StartTime: new Date(EndTime.getTime() - 14 * 86_400_000),
-        EndTime,
-        Period: 3600,
-        Statistics: ['Sum'],
-      })
-      const made = ((await client.send(ask)).Datapoints ?? []).filter(({ Sum = 0 }) => Sum > 0)
-      const times = made.flatMap(({ Timestamp }) => Timestamp?.getTime() ?? [])
-      return times.length > 0 ? new Date(Math.max(...times)) : undefined
-    },
     async alarms(region: string, AlarmNamePrefix: string) {
-      const { client, paginateDescribeAlarms } = await cloudWatch(region)
+      const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
+      const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
       const found: { name: string; state: string; since: Date; message: string }[] = []
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix }))
         for (const alarm of MetricAlarms)

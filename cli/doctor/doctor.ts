@@ -6,7 +6,7 @@ import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
 import { onStage } from '../stage.ts'
-import { backups, bootstrap, stacks } from './account.ts'
+import { bootstrap, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
@@ -77,7 +77,6 @@ const STAGE_CHECKS = {
   bootstrap,
   zone,
   stacks,
-  backups,
   certificate,
   sandbox,
   dkim,
@@ -87,28 +86,13 @@ const STAGE_CHECKS = {
   release,
 }
 
-const NO_CREDENTIALS = /^(CredentialsProviderError|ExpiredToken|UnrecognizedClient|InvalidClientTokenId)/
-
-const isSignedOut = (error: unknown) => error instanceof Error && NO_CREDENTIALS.test(error.name)
-
-/**
- * Never throws. A bad finding names the command that repairs it. Missing credentials are reported once, and the checks of
- * the DNS still run.
- */
+/** Never throws. A bad finding names the command that repairs it. What several checks miss is told once. */
 export async function checkStage(context: StageContext): Promise<Finding[]> {
   const findings: Finding[] = []
-  let isReported = false
-  for (const [name, check] of Object.entries(STAGE_CHECKS)) {
-    const found = await runCheck(async () => {
-      try {
-        return await check(context)
-      } catch (error) {
-        if (isReported && isSignedOut(error)) return skipped('no credentials')
-        isReported ||= isSignedOut(error)
-        throw error
-      }
-    })
-    findings.push(...found.map((one) => ({ name, ...one })))
-  }
+  for (const [name, check] of Object.entries(STAGE_CHECKS))
+    for (const one of await runCheck(() => check(context))) {
+      const isKnown = one.state === 'bad' && findings.some(({ message }) => message === one.message)
+      findings.push({ name, ...(isKnown ? skipped('for the reason above') : one) })
+    }
   return findings
 }

@@ -88,7 +88,7 @@ function addOverdueAlarm(
 ): void {
   alarms.add('BackupOverdue', {
     ...texts,
-    first: `run \`npx academy doctor --stage ${stage.name}\`, then read the jobs and their messages.`,
+    first: 'read the jobs and their messages.',
     log: { command: jobs },
     metric: new Metric({
       namespace: 'AWS/Backup',

@@ -24,7 +24,6 @@ const ISSUER = 'token.actions.githubusercontent.com'
 
 /** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
 const DIAGNOSE = [
-  'cloudwatch:GetMetricStatistics',
   'ses:GetIdentityDkimAttributes',
   'ses:GetIdentityMailFromDomainAttributes',
   'ses:GetSendQuota',

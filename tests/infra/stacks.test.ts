@@ -38,7 +38,6 @@ test('no statement has a wildcard action, and only actions without resources app
   }
   const toAll = seen.filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
   expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
-    'cloudwatch:GetMetricStatistics',
     'dynamodb:ListStreams',
     'ses:GetIdentityDkimAttributes',
     'ses:GetIdentityMailFromDomainAttributes',

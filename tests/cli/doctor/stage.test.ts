@@ -26,7 +26,6 @@ const sound: AwsAccount = {
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
-  newestRecoveryPoint: async () => new Date('2026-11-20T21:00:00.000Z'),
   internet: {
     ns: async () => ['ns-1.awsdns-01.org'],
     txt: async () => ['v=spf1 include:amazonses.com ~all'],
@@ -51,7 +50,7 @@ const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(12)
+  expect(findings).toHaveLength(10)
 })
 
 test('an outdated release is named with the way to publish it again', async () => {
@@ -139,18 +138,6 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
     /bounce\.idadroneacademy\.example TXT "v=spf1 include:amazonses\.com ~all"/,
   ],
   [
-    'a region without copies',
-    'backups',
-    { newestRecoveryPoint: async (region) => (region === 'ap-south-2' ? undefined : NOW) },
-    /newest copy in ap-south-2: none within two weeks\. Read why: aws backup list-copy-jobs --region ap-south-1/,
-  ],
-  [
-    'a backup that is older than a night and its start window',
-    'backups',
-    { newestRecoveryPoint: async () => new Date(NOW.getTime() - 34 * 3_600_000 - 1) },
-    /newest recovery point in ap-south-1: 2026-11-20 01:59 IST\. Read why: aws backup list-backup-jobs/,
-  ],
-  [
     'an unconfirmed alarm address',
     'subscriptions',
     {
@@ -209,7 +196,6 @@ test('a missing release is found, and a stage without a domain needs no zone', a
   expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')
   expect(of('certificate')?.state).toBe('skipped')
-  expect(of('backups')?.state).toBe('skipped')
 })
 
 const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
@@ -242,13 +228,6 @@ const xml: Record<string, string> = {
 }
 const json: Record<string, object> = {
   GetParameter: { Parameter: { Value: '28', ARN: 'arn:aws:ssm:ap-south-1:333333333333:parameter/x' } },
-  GetMetricStatistics: {
-    Datapoints: [
-      { Timestamp: 1763672400, Sum: 1 },
-      { Timestamp: 1763586000, Sum: 1 },
-      { Timestamp: 1763758800, Sum: 0 },
-    ],
-  },
   DescribeAlarms: { MetricAlarms: [{ AlarmName: 'n', StateValue: 'ALARM', AlarmDescription: 'w' }] },
 }
 
@@ -289,9 +268,7 @@ test('awsAccount reads the answers of every service, in the right region', async
     expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
     expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
     expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
-    const newest = await cloud.newestRecoveryPoint('ap-south-2', 'academy-prod-leads', NOW)
-    expect(newest).toEqual(new Date(1763672400_000))
-    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1', 'ap-south-2']))
+    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
   } finally {
     server.closeAllConnections()
     server.close()
