@@ -4,7 +4,7 @@ import { bundled } from '../bundled.ts'
 import { UsageError } from '../errors.ts'
 import { commandsOf, loadCommand } from '../groups.ts'
 import type { Io } from '../output.ts'
-import { command } from './command.ts'
+import { plainCommand } from './command.ts'
 
 /** A shell cannot complete `npx academy`, so in the repository each script defines `academy` if it does not exist. */
 const DEFINED = bundled ? '' : 'command -v academy >/dev/null || academy() { npx academy "$@"; }\n'
@@ -46,7 +46,7 @@ async function candidates(program: CommandUnknownOpts, io: Io, before: readonly 
 }
 
 export default (io: Io) =>
-  command('completion', 'Print the completion script for bash, zsh or fish.', [
+  plainCommand('completion', 'Print the completion script for bash, zsh or fish.', [
     'npx academy completion bash >> ~/.bashrc',
     'npx academy completion zsh >> ~/.zshrc',
     'npx academy completion fish > ~/.config/fish/completions/academy.fish',

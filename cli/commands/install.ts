@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import type { Env, Io } from '../output.ts'
-import { command } from './command.ts'
+import { plainCommand } from './command.ts'
 
 /** Node caches compiled code here, from version 22.1 on. */
 const cacheNote = 'NODE_COMPILE_CACHE'
@@ -49,17 +49,16 @@ function isOnPath(path: string | undefined, folder: string, separator: ';' | ':'
 }
 
 export default (io: Io) =>
-  command('install', 'Copy this file to its place and make academy a command. Run it again to update.', [
+  plainCommand('install', 'Copy this file to its place and make academy a command. Run it again to update.', [
     'node academy.mjs install',
-  ]).action(async ({ json }) => {
+  ]).action(async () => {
     const { script, starter, text, isOnPath: isReady, addToPath } = installation(io.env)
     const downloaded = await readFile(process.argv[1] ?? '')
     const dirname = process.platform === 'win32' ? win32.dirname : posix.dirname
     for (const file of [script, starter]) await mkdir(dirname(file), { recursive: true })
     await writeAtomically(script, downloaded, { mode: 0o644 })
     await writeAtomically(starter, text, { mode: 0o755 })
-    if (json) io.printJson({ script, starter, isOnPath: isReady })
-    else io.print(starter)
+    io.print(starter)
     if (!isReady)
       io.say(
         `${dirname(starter)} is not on your PATH. Run this once, then open a new terminal:\n  ${addToPath}`,

@@ -9,13 +9,13 @@ import { staffName } from '../leads/history.ts'
 import { type Io, question, secretQuestion } from '../output.ts'
 import { stageOf } from '../stage.ts'
 import { saveStage } from '../user-settings.ts'
-import { command, withStage } from './command.ts'
+import { plainCommand, withStage } from './command.ts'
 
 const SSO = 'academy'
 const REGION = 'ap-south-1'
 
 export default (io: Io) => {
-  const login = command(
+  const login = plainCommand(
     'login',
     'Sign in to a stage. The first time, copy the options from your administrator.',
     [
@@ -57,8 +57,7 @@ export default (io: Io) => {
       })
       const who = await identity(profile)
       await saveStage(io.env, stage)
-      if (options.json) io.printJson({ stage, profile, who })
-      else io.print(`Signed in to ${stage} as ${staffName(who)}.`)
+      io.print(`Signed in to ${stage} as ${staffName(who)}.`)
       io.say('Next: npx academy today')
     })
   return withStage(login)

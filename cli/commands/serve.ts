@@ -1,14 +1,14 @@
 /** `academy serve`: the local stack. */
 import { Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
-import { command } from './command.ts'
+import { plainCommand } from './command.ts'
 
 export default (io: Io) =>
-  command('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
-    'npx academy serve --build',
-    'PORT=3100 npx academy serve --dev',
-    'npm run dev -- --host',
-  ])
+  plainCommand(
+    'serve',
+    'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.',
+    ['npx academy serve --build', 'PORT=3100 npx academy serve --dev', 'npm run dev -- --host'],
+  )
     .option('--build', 'build the site first when anything changed since the last build')
     .option('--dev', 'live reload of pages, content and Lambdas')
     .option('--host', 'show the pages to a phone on the same network; mails and leads stay on this machine')

@@ -2,18 +2,16 @@
 import type { Io } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
 import { saveStage, settingsFile } from '../user-settings.ts'
-import { command } from './command.ts'
+import { plainCommand } from './command.ts'
 
 export default (io: Io) =>
-  command('use', 'Choose the stage that later commands read, or show it.', ['npx academy use prod'])
+  plainCommand('use', 'Choose the stage that later commands read, or show it.', ['npx academy use prod'])
     .argument('[stage]', 'prod, staging, dev or local (a running npm start)')
-    .action(async (stage, { json }) => {
+    .action(async (stage) => {
       if (stage) {
         assertStage(stage)
         await saveStage(io.env, stage)
       }
-      const used = stage ?? stageOf(io.env)
-      if (json) io.printJson({ stage: used })
-      else io.print(used)
+      io.print(stage ?? stageOf(io.env))
       if (stage) io.say(`Saved in ${settingsFile(io.env)}. For one command: --stage <stage>.`)
     })

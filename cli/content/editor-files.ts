@@ -1,7 +1,6 @@
 /** `npm run prepare`: writes JSON Schemas of data files and messages for VS Code. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { filesBelow } from '#content/model/files.js'
 import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
@@ -49,4 +48,4 @@ export async function writeEditorFiles(repo: string, target = repo): Promise<voi
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeEditorFiles('.')
+if (process.argv[1]?.endsWith('editor-files.ts')) await writeEditorFiles('.')
