@@ -24,8 +24,8 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  /** A retry records a trace, which is too slow for every test. A test that needs it fails the nightly `check:full`. */
-  retries: 1,
+  /** None in `npm test`. In `check:full` a retry records a trace, and a test that needs one fails. */
+  retries: FULL ? 1 : 0,
   failOnFlakyTests: FULL,
   reporter: 'line',
   use: {

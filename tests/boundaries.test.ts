@@ -59,7 +59,9 @@ test('the table of folders names every folder, and opens none that nobody reads'
 })
 
 test('the fields of a form import their own words and what pages may import, so that the browser can load them', () => {
-  for (const file of files.filter((each) => /^lambdas\/[^/]+\/fields\.ts$/.test(each))) {
+  const fields = files.filter((each) => /^lambdas\/[^/]+\/fields\.ts$/.test(each))
+  expect(fields).toHaveLength(12)
+  for (const file of fields) {
     const words = `content/messages/forms/${file.split('/')[1]}.json`
     const imported = imports.filter(({ from }) => from === file).map(({ to }) => to)
     const others = imported.filter((to) => !to.startsWith('lambdas/shared/'))

@@ -65,14 +65,17 @@ test('only the named command of a group is loaded', async () => {
 
 test('a help names only commands that this program has', async () => {
   const program = await wholeProgram()
+  let named = 0
   for (const command of all(program))
     for (const [, first = '', second = ''] of helpOf(command).matchAll(/\bacademy ([a-z]+)(?: ([a-z]+))?/g)) {
+      named += 1
       const group = program.commands.find((one) => [one.name(), ...one.aliases()].includes(first))
       const known = group?.commands.map((one) => one.name()) ?? []
       const place = `${first} ${second} in the help of ${command.name()}`
       if (first !== 'help' && first !== 'version') expect(group, place).toBeDefined()
       if (second && known.length > 0) expect(known, place).toContain(second)
     }
+  expect(named).toBeGreaterThan(50)
 })
 
 test.each([

@@ -79,8 +79,9 @@ test('every person, logo and film of the pages is marked as a sample', () => {
   const { testimonials, stories, spotlights, videoTestimonials, socialReviews, collaborators } = data
   const lists = [testimonials, stories, spotlights, videoTestimonials, socialReviews, collaborators]
   const more = [data.partners, data.colleges, data.featuredPartnerships, data.gallery, data.videos]
-  for (const entry of [...lists, ...more].flatMap((list): { sample?: true }[] => list ?? []))
-    expect(entry.sample).toBe(true)
+  const entries = [...lists, ...more].flatMap((list): { sample?: true }[] => list ?? [])
+  expect(entries.length).toBeGreaterThan(80)
+  expect(entries.filter(({ sample }) => !sample)).toEqual([])
 })
 
 test('the five questions of /apply name the age, the 10th standard, basic English and EMI', () => {

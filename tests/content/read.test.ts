@@ -44,9 +44,11 @@ test('front matter never runs code', () => {
 })
 
 test('the fast parser of values and the parser of places read every shipped file alike', async () => {
-  for (const name of (await readdir(CONTENT, { recursive: true })).filter((entry) =>
+  const names = (await readdir(CONTENT, { recursive: true })).filter((entry) =>
     /^(?:courses|blog|data|legal)\/.*\.(?:mdx|yaml)$/.test(entry),
-  )) {
+  )
+  expect(names.length).toBeGreaterThan(60)
+  for (const name of names) {
     const text = await readFile(`${CONTENT}/${name}`, 'utf8')
     const yaml = name.endsWith('.mdx') ? (text.split('\n---\n')[0] ?? '').slice(4) : text
     expect(yamlSource(name, yaml).value, name).toEqual(parse(yaml, { schema: 'core' }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { lambdaEntries } from '#infra/bundle.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../cli/io.ts'

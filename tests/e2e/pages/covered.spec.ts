@@ -12,6 +12,7 @@ test('no control of the first screen is covered by another, and at most one is s
   test.setTimeout(240_000)
   const covered: string[] = []
   const several: string[] = []
+  let seen = 0
   for (const path of PATHS.flatMap((each) => [each, inTelugu(each)])) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
@@ -41,9 +42,11 @@ test('no control of the first screen is covered by another, and at most one is s
       .evaluateAll((all) =>
         all.filter((one) => one.getBoundingClientRect().bottom < innerHeight).map((one) => one.textContent),
       )
+    seen += main.length
     if (main.length > 1) several.push(`${path}: ${main.join(', ')}`)
     covered.push(...found.map((words) => `${path}: ${words}`))
   }
   expect(covered).toEqual([])
   expect(several).toEqual([])
+  expect(seen).toBeGreaterThan(PATHS.length / 2)
 })

@@ -49,7 +49,9 @@ test('on every page all Telugu is marked as such, kept out of excerpts, and the 
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (letters.test(node.textContent ?? ''))
         expect(node.parentElement?.closest('[lang=te]'), `${file}: ${node.textContent}`).not.toBeNull()
-    for (const span of document.querySelectorAll('[data-te]')) {
+    const spans = document.querySelectorAll('[data-te]')
+    expect(spans.length, file).toBeGreaterThan(5)
+    for (const span of spans) {
       expect(span.previousElementSibling?.matches('[data-en]'), file).toBe(true)
       expect(span.hasAttribute('data-nosnippet'), file).toBe(true)
     }
