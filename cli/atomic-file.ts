@@ -13,7 +13,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
  * Writes `content` to a temporary file next to `path`, flushes it to disk and renames it. On failure or exit of the process
  * the temporary file is deleted, and an existing file at `path` is unchanged. A link stays, and the file that it points to
  * is replaced. A pipe or a device, such as `/dev/stdout`, is written to and never replaced.
- * @param beforeRename last step that may fail; receives the path of the temporary file, if there is one
+ * @param beforeRename last step that may fail
  * @returns the number of bytes
  */
 export async function writeAtomically(
@@ -22,7 +22,7 @@ export async function writeAtomically(
   {
     mode = 0o600,
     beforeRename,
-  }: { mode?: number; beforeRename?: (temporary?: string) => Promise<void> } = {},
+  }: { mode?: number; beforeRename?: () => Promise<void> } = {},
 ): Promise<number> {
   const target = await linkTarget(resolve(path))
   const existing = await writableTarget(target)
@@ -45,7 +45,7 @@ export async function writeAtomically(
   process.once('exit', removeTemporary)
   try {
     const bytes = await write(temporary, 'wx', true)
-    await beforeRename?.(temporary)
+    await beforeRename?.()
     await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
       throw /^E(?:ACCES|BUSY|PERM)$/.test(error.code ?? '') ? openElsewhere(target, error) : error
     })

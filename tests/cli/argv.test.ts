@@ -25,7 +25,7 @@ test.each<[string, string[], Record<string, unknown>]>([
   ['leads list --search 98765_43210', [], { search: '98765 43210', limit: 50 }],
   ['leads due --campaign monsoon', [], { campaign: 'monsoon', limit: 50 }],
   ['leads export --since 7d --format csv', [], { since: '7d', format: 'csv' }],
-  ['leads export --since-last --out a.xlsx --json', [], { sinceLast: true, out: 'a.xlsx', json: true }],
+  ['leads export --since 7d --out a.xlsx --json', [], { since: '7d', out: 'a.xlsx', json: true }],
   ['leads export --fields id,name --source meta', [], { fields: 'id,name', source: 'meta' }],
   ['leads export --preset sales --out a.csv --force', [], { preset: 'sales', out: 'a.csv', force: true }],
   ['leads stats --city Pune --course gis', [], { city: 'Pune', course: 'gis' }],

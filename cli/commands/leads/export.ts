@@ -1,5 +1,5 @@
 /** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -8,18 +8,17 @@ import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { openCursor } from '../../leads/export/cursor.ts'
 import { exportLeads, formatOf } from '../../leads/export/export.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { columnsOf, PRESET_NAMES, PRESET_ROWS, type Preset } from '../../leads/read/columns.ts'
-import { filterLeads, leadMatcher, unlessEmpty } from '../../leads/read/filter.ts'
+import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { personNumbers } from '../../leads/read/persons.ts'
 import { withStore } from '../../leads/store.ts'
-import { openRange } from '../../leads/time-range.ts'
+import { parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand } from './filter-options.ts'
@@ -42,7 +41,6 @@ export default (io: Io) =>
   filterCommand('export', 'Write leads as csv, json, ndjson or xlsx, one row per lead.', [
     'npx academy leads export --form apply --since 7d --format csv',
     'npx academy leads export --preset sales --since 30d --out sales.xlsx',
-    'npx academy leads export --since-last --out leads.xlsx --force',
   ])
     .option('--format <format>', 'csv, json, ndjson or xlsx; default: the extension of --out, else csv')
     .option('--out <file>', 'write to this file (readable only by you); default: stdout')
@@ -55,7 +53,6 @@ export default (io: Io) =>
     .option('--force', 'overwrite an existing file')
     .option('--limit <count>', 'maximum number of leads, oldest first', wholeNumber(0))
     .option('--mailing', 'only people who confirmed the newsletter and may be mailed, each address once')
-    .option('--since-last', 'only leads that were not in the last export with the same options')
     .addHelpText('after', NOTES)
     .action(async (options) => {
       const { preset, fields, json, limit } = options
@@ -66,39 +63,14 @@ export default (io: Io) =>
       const format = formatOf({ ...options, out })
       if (format === 'xlsx' && !out && io.stdout.isTTY)
         throw new UsageError('A terminal cannot show an Excel file: add --out leads.xlsx.')
-      if (options.sinceLast && (options.until || limit !== undefined))
-        throw new UsageError('--since-last always ends now: it cannot be combined with --until or --limit.')
-      if (options.sinceLast && preset === 'accounts')
-        throw new UsageError(
-          '--since-last goes by the day a lead arrived, and would leave out one that enrolled later. Use --since 90d.',
-        )
       if (out) assertIgnored(resolve(out))
       const time = now(io.env)
-      const range = openRange(options, time)
+      const range = parseRange(options, time)
       const mailing = options.mailing || preset === 'mailing'
       io.exitCode = await withStore(io, async (store) => {
-        const { status, course, city, source, campaign, search } = options
-        const filters = Object.entries({ status, course, city, source, campaign, search })
-        /** Each combination has its own `--since-last` cursor. */
-        const identity = [
-          store.table,
-          ...names,
-          ...filters.map((pair) => pair.join(':')),
-          mailing ? 'mailing' : preset === 'sales' ? preset : '',
-        ]
-        const cursor = options.sinceLast ? await openCursor(io.env, identity, time) : undefined
-        if (cursor?.aheadOfClock)
-          io.say(
-            'The clock was ahead at the last export, or is behind now. All leads are read again, so some may appear twice.',
-          )
         const bar = progressBar(io, !out && Boolean(io.stdout.isTTY))
         const damaged = damagedLeads(io)
-        let rows = 0
-        const onProgress = (done: number, of: number) => bar.update(done, of, rows)
-        async function* readRanges(): AsyncGenerator<Lead[]> {
-          for (const part of cursor?.ranges(range) ?? [range])
-            yield* leadsIn(store, { forms: names, range: part, onDamaged: damaged.add, onProgress }, time)
-        }
+        const all = leadsIn(store, { forms: names, range, onDamaged: damaged.add }, time)
         const isWanted = leadMatcher(options)
         const mayMail = mailing ? mailingFilter() : () => true
         const left = new Map<string, number>()
@@ -108,17 +80,8 @@ export default (io: Io) =>
           return !reason
         }
         const keep = (lead: Subscribed) => isWanted(lead) && isOfPreset(lead) && mayMail(lead)
-        const matching = filterLeads(addNewsletterStatuses(store, readRanges()), keep, limit)
-        const fresh = cursor ? cursor.fresh(matching) : matching
-        const replacesExport = cursor && !cursor.isFirst && out && existsSync(out)
+        const leads = filterLeads(addNewsletterStatuses(store, all), keep, limit)
         try {
-          const leads = replacesExport ? await unlessEmpty(fresh) : fresh
-          if (!leads) {
-            bar.stop()
-            if (json) io.printJson({ file: out, format, leads: 0, damaged: damaged.found() })
-            io.say(`No new leads since the last export; ${out} was not changed.`)
-            return damaged.report()
-          }
           if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
             throw new UsageError(`${out} exists already: add --force to replace it, or choose another name.`)
           const isReached = columns.some(({ name }) => REACH.has(name))
@@ -129,15 +92,9 @@ export default (io: Io) =>
             stdout: io.stdout,
             ...(out && { out }),
             onDamaged: damaged.add,
-            onRows: (count) => {
-              rows = count
-            },
-            beforePublish: async (count, temporary) => {
-              await audit(store, io, 'export', { leads: count, format, forms: names })
-              await cursor?.prepare(temporary)
-            },
+            onRows: bar.update,
+            beforePublish: (count) => audit(store, io, 'export', { leads: count, format, forms: names }),
           })
-          await cursor?.commit()
           bar.stop()
           if (out && json)
             io.printJson({ file: out, format, leads: written, bytes, damaged: damaged.found() })
@@ -202,10 +159,10 @@ function progressBar(io: Io, dataOnTerminal: boolean) {
   const write = (text: string) => isShown && io.stderr.write(`\r\u001b[K${text}`)
   let drawn = 0
   return {
-    update(done: number, of: number, leads: number) {
+    update(leads: number) {
       if (performance.now() - drawn < 100) return
       drawn = performance.now()
-      write(`Reading ${Math.floor((done / of) * 100)}%, ${counted(leads, 'lead')}`)
+      write(`Reading: ${counted(leads, 'lead')}`)
     },
     stop: () => write(''),
   }

@@ -53,7 +53,7 @@ interface ExportJob {
   onDamaged?: OnDamaged
   onRows?: (rows: number) => void
   /** Called when everything is written but not yet renamed to its final name. */
-  beforePublish?: (rows: number, temporary?: string) => Promise<void>
+  beforePublish?: (rows: number) => Promise<void>
 }
 
 /** @returns the number of leads and, for a file, of bytes */
@@ -74,7 +74,7 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   const chunks = format(names, countedBatches(), kinds)
   if (out) {
     const bytes = await writeAtomically(out, chunks, {
-      beforeRename: async (temporary) => beforePublish?.(rows, temporary),
+      beforeRename: async () => beforePublish?.(rows),
     })
     return { rows, bytes }
   }

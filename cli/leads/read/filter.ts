@@ -81,17 +81,6 @@ function sourcesOf(lead: Lead): string[] {
   return [personValue(lead, 'source'), ...tags]
 }
 
-/** The same batches, or `undefined` if there is none. Reads the first batch ahead. */
-export async function unlessEmpty<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
-  const rest = batches[Symbol.asyncIterator]()
-  const first = await rest.next()
-  if (first.done) return undefined
-  return (async function* () {
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => rest }
-  })()
-}
-
 /** Keeps matching leads, at most `limit` in total. */
 export async function* filterLeads<T extends Lead>(
   batches: AsyncIterable<T[]>,
