@@ -24,7 +24,7 @@ import { waiting } from './leads/read/outbox.ts'
 import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
 import { itemsAt, type Table } from './leads/table.ts'
-import { ALL_TIME, istShort } from './leads/time-range.ts'
+import { istShort, parseRange } from './leads/time-range.ts'
 import { type Promises, promisedBy, workingMinutes } from './leads/working-time.ts'
 import { counted, type Io } from './output.ts'
 import { dataFolder, stageOf } from './stage.ts'
@@ -141,7 +141,7 @@ export async function storeAttention(
   const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
   const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
-  const everything = { forms: formNames, range: ALL_TIME }
+  const everything = { forms: formNames, range: parseRange({}, at) }
   const [due, allIdle] = await Promise.all([
     dueFollowUps(store, everything, at),
     idleFollowUps(store, everything, at),

@@ -1,6 +1,6 @@
 /** Checks of the lead store and its services: table, outbox, mail, alarms. A check may throw; `runCheck` catches. */
 import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { duePartitions, indexes } from '#lambdas/core/store/table.ts'
+import { DUE, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { clientOf } from '../aws/client.ts'
 import { waiting } from '../leads/read/outbox.ts'
@@ -29,7 +29,7 @@ const leadsAt = async (store: Store, places: readonly string[]) =>
   (await Promise.all(places.map((place) => waiting(store, place)))).flat()
 
 async function outbox(store: Store) {
-  const [oldest] = (await leadsAt(store, duePartitions)).map(({ since }) => since).sort()
+  const [oldest] = (await leadsAt(store, [DUE])).map(({ since }) => since).sort()
   const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
   const held = (await leadsAt(store, ['MAIL#WAVE', 'MAIL#HELD'])).length
   const more =

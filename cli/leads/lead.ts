@@ -5,7 +5,6 @@ import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { itemAt, itemsOf, leadKey, type Table } from './table.ts'
-import { FIRST_DAY } from './time-range.ts'
 
 const text = z.string().check(z.minLength(1))
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
@@ -61,9 +60,7 @@ export async function getLeads(table: Table, ids: readonly string[]): Promise<Re
   })
 }
 
-/** A lead dated before this product existed has a wrong `ttl` as well, so it never expires: a person must look at it. */
-export const isExpired = ({ ttl, createdAt }: Pick<Lead, 'ttl' | 'createdAt'>, at: Date): boolean =>
-  ttl <= at.getTime() / 1000 && createdAt >= FIRST_DAY
+export const isExpired = ({ ttl }: Pick<Lead, 'ttl'>, at: Date): boolean => ttl <= at.getTime() / 1000
 
 /** `null` means unknown: the form did not ask for a date of birth, or it was not readable (DEF-83). */
 export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>

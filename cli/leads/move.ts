@@ -71,7 +71,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
       { state: 'pending', attempts: 0, change } as const,
     ])
   if (events.length === 0) return attributes
-  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(lead, at) }
+  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(at) }
 }
 
 /** @param since when the lead reached `to` */

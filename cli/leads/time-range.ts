@@ -52,34 +52,20 @@ export function isCalendarDay(day: string): boolean {
   return isDay && moment.toISOString().startsWith(day)
 }
 
-/** No lead is older than this product. An earlier date comes from a wrong clock. */
-export const FIRST_DAY = '2026-01-01'
-
-/** Sort before and after every ISO date. */
-const BEGINNING = ''
-export const NO_END = '~'
-
-/** Includes leads dated by a wrong clock. */
-export const ALL_TIME: Range = { since: BEGINNING, until: NO_END }
+/** No lead is older than this product. */
+export const FIRST_DAY = '2026-01-01T00:00:00.000Z'
 
 /**
- * Parses the options of a command. Without `until` the range has no end, so it includes leads dated by a fast clock.
- * @param fallback how far back from the end the range starts if `since` is absent; no limit by default
+ * Parses the options of a command. Without `until` the range ends now, inclusive.
+ * @param fallback how far back from the end the range starts if `since` is absent; all leads by default
  */
-export function openRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
+export function parseRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
   const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined
   const word = ends.since || fallback
   const from = ends.since ? now : (end ?? now)
-  const since = word ? parseMoment(word, from, 'since').toISOString() : BEGINNING
-  const until = end?.toISOString() ?? NO_END
-  if (since >= until) throw new UsageError('--since must be earlier than --until.')
-  return { since, until }
-}
-
-/** Like openRange, but without `until` the range ends now, inclusive. */
-export function parseRange(ends: Partial<Range>, now: Date, fallback: string): Range {
-  const { since, until } = openRange(ends, now, fallback)
-  const end = until === NO_END ? new Date(now.getTime() + 1).toISOString() : until
-  if (since >= end) throw new UsageError('--since is in the future.')
-  return { since, until: end }
+  const since = word ? parseMoment(word, from, 'since').toISOString() : FIRST_DAY
+  const until = end?.toISOString() ?? new Date(now.getTime() + 1).toISOString()
+  if (since >= until)
+    throw new UsageError(ends.until ? '--since must be earlier than --until.' : '--since is in the future.')
+  return { since: since < FIRST_DAY ? FIRST_DAY : since, until }
 }

@@ -52,8 +52,6 @@ export class StaffRole extends Construct {
       ['dynamodb:Query'],
       (['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const).map((name) => props.leads.indexArn(name)),
     )
-    // Reads one item per partition to list the existing months, even if a clock was wrong.
-    grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])
     // Audit rows cannot be changed or deleted. IAM cannot deny an overwriting put; CloudTrail records it
     // (data-events.ts).
     this.role.addToPolicy(

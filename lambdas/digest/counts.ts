@@ -1,6 +1,6 @@
 /** Counts leads for the digest with index queries. */
 import { queryPages } from '#lambdas/core/store/dynamodb.ts'
-import { monthPartitions } from '#lambdas/core/store/table.ts'
+import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
 /** The attributes that the digest needs to name a lead and its links. */
@@ -27,8 +27,8 @@ export async function* leadsBetween<Part>(
   until: Date,
   ProjectionExpression: string,
 ): AsyncGenerator<Part> {
-  const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
-  for (const place of [...months].flatMap((month) => monthPartitions(form, month))) {
+  const places = new Set([since, until].map((date) => monthPartition(form, date.toISOString())))
+  for (const place of places) {
     const query = {
       ProjectionExpression,
       IndexName: 'gsi1',

@@ -1,6 +1,6 @@
 /** Detects forms that used to bring leads but bring none now. No error shows this fault; the digest does. */
 import { queryPages } from '#lambdas/core/store/dynamodb.ts'
-import { monthPartitions } from '#lambdas/core/store/table.ts'
+import { monthPartition } from '#lambdas/core/store/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** Silent after 7 days. After 35 days the form counts as unused. */
@@ -18,11 +18,7 @@ function months(at: Date): string[] {
 /** Whether the newest lead of a form is between 7 and 35 days old. Reads at most one item per partition. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
-    const found = await Promise.all(monthPartitions(form, month).map((place) => newestIn(place, at)))
-    const newest = found
-      .filter((moment) => moment !== undefined)
-      .sort()
-      .at(-1)
+    const newest = await newestIn(monthPartition(form, month), at)
     if (!newest) continue
     const age = at.getTime() - Date.parse(newest)
     return age > silentAfter && age <= forgottenAfter

@@ -38,7 +38,7 @@ export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {
   return rows
 }
 
-const isDue = ({ gsi2pk }: Pick<Lead, 'gsi2pk'>) => gsi2pk?.startsWith('MAIL#DUE#') ?? false
+const isDue = ({ gsi2pk }: Pick<Lead, 'gsi2pk'>) => gsi2pk === 'MAIL#DUE'
 
 /** Waits until nothing is due, in the index and in the table; throws when `stallMs` pass in which no lead is mailed. */
 export async function untilQuiet(data: string, stallMs: number): Promise<void> {

@@ -13,7 +13,7 @@ import { contact } from '#lambdas/contact/fields.ts'
 import { eventId } from '#lambdas/core/outbox/push-event.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { db } from '#lambdas/core/store/clients.ts'
-import { duePartitions } from '#lambdas/core/store/table.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -128,7 +128,7 @@ async function untilTaken(table: Table, limitMs: number) {
   for (let clock = Date.now(); ; clock += MOOD_MS) {
     await at(new Date(clock).toISOString(), () => Promise.all([sweepOnce(), sweepOnce()]))
     await redriveDead(table, new Date(clock))
-    const places = [...duePartitions, 'PUSH#DEAD']
+    const places = [DUE, 'PUSH#DEAD']
     const due = await Promise.all(places.map((place) => again(() => waiting(table, place))))
     const left = due.flat()
     if (left.length === 0) return

@@ -11,7 +11,7 @@ import { withOwners } from '../../leads/read/lead-details.ts'
 import { groupByPerson } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
-import { openRange } from '../../leads/time-range.ts'
+import { parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand, UNMASK } from './filter-options.ts'
@@ -29,7 +29,7 @@ export default (io: Io) =>
     .action(async (options) => {
       const forms = formNamesIn(options.form).filter((form) => options.form || form !== 'privacy')
       const time = now(io.env)
-      const range = openRange(options, time)
+      const range = parseRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const me = staffName(await store.who())

@@ -8,13 +8,13 @@ import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
 import { withOwners } from '../../leads/read/lead-details.ts'
-import { recentLeads } from '../../leads/read/lead-queries.ts'
+import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { heldIn, heldText, heldWaves } from '../../leads/read/outbox.ts'
 import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
-import { istShort, openRange } from '../../leads/time-range.ts'
+import { istShort, parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand, UNMASK } from './filter-options.ts'
@@ -33,7 +33,7 @@ export default (io: Io) =>
     .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
       const forms = formNamesIn(options.form)
       const time = now(io.env)
-      const range = openRange(options, time, held || unwritten ? undefined : '30d')
+      const range = parseRange(options, time, held || unwritten ? undefined : '30d')
       const isInRange = ({ form, createdAt }: Lead) =>
         forms.includes(form) && createdAt >= range.since && createdAt < range.until
       const isEach = options.each || held || json
@@ -43,7 +43,7 @@ export default (io: Io) =>
           ? heldIn(store, { forms, range })
           : unwritten
             ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, isInRange)
-            : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
+            : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))
         const found: Subscribed[] = []

@@ -15,7 +15,7 @@ import { chunks } from '../../each.ts'
 import { nextCall } from '../history.ts'
 import { getLeads, isExpired, type OnDamaged } from '../lead.ts'
 import type { Table } from '../table.ts'
-import type { Query } from './lead-stream.ts'
+import type { Query } from './lead-queries.ts'
 
 export type FollowUp = Record<'id' | 'form' | 'createdAt', string>
 
@@ -83,10 +83,6 @@ async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   })
 }
 
-/** New leads that a wrong clock has dated after `at`, newest first. */
-export const newLeadsAhead = async (store: Table, at: Date): Promise<FollowUp[]> =>
-  (await followUpsIn(store, UNANSWERED, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
-
 /** Items of an index partition between two sort keys, which end with `<createdAt>#<id>`. */
 async function followUpsIn({ doc, table }: Table, partition: string, [from, to]: [string, string], at: Date) {
   const query = {
@@ -99,7 +95,7 @@ async function followUpsIn({ doc, table }: Table, partition: string, [from, to]:
   for await (const { Items = [] } of paginateQuery({ client: doc }, query))
     for (const { pk, gsi6sk, form, ttl } of Items) {
       const createdAt = String(gsi6sk).split('#').at(-2) ?? ''
-      if (!isExpired({ ttl, createdAt }, at)) found.push({ id: pk.slice('LEAD#'.length), form, createdAt })
+      if (!isExpired({ ttl }, at)) found.push({ id: pk.slice('LEAD#'.length), form, createdAt })
     }
   return found
 }

@@ -1,117 +1,100 @@
-/** Queries for leads by form and time (gsi1). */
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+/** Leads by form and time, from the index by form and month (gsi1). */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { findRunning } from '../../aws/running.ts'
 import type { Io } from '../../output.ts'
 import { dataFolder, stageOf } from '../../stage.ts'
 import { formNames } from '../forms.ts'
-import type { OnDamaged } from '../lead.ts'
+import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
 import { type Store, withStore } from '../store.ts'
 import type { Table } from '../table.ts'
-import { ALL_TIME, FIRST_DAY, NO_END, parseRange } from '../time-range.ts'
-import { loadFollowUps, newLeadsAhead } from './follow-ups.ts'
-import { type Query, type ReadPage, readLeads } from './lead-stream.ts'
+import { parseRange, type Range } from '../time-range.ts'
 
-/** Leads per page, about 100 KB: two pages of each shard of each form are in memory at once. */
-const PAGE = 100
+/** Leads of a page, at most 500 KB: one page of each form is in memory at once. The newest ones are for a screen. */
+const PAGE = { oldest: 250, newest: 50 } as const
 
-/**
- * Reads a page of a key range of gsi1 (`FORM#<form>#<yyyy-mm>#<shard>` / `<createdAt>#<id>`).
- * @param first number of leads in the first page of each range
- */
-export function pagesFrom({ doc, table }: Table, first = PAGE): ReadPage {
-  return async ({ place, from, to }, order, start) => {
-    const query = new QueryCommand({
+export interface Query {
+  forms: readonly string[]
+  range: Range
+  /** Default: `oldest`. */
+  order?: keyof typeof PAGE
+  /** Receives each damaged lead, which is left out. Without it damaged leads are repaired. */
+  onDamaged?: OnDamaged | undefined
+}
+
+/** Batches of leads of all forms in order of `createdAt#id`, without those expired at `now`. */
+export async function* leadsIn(store: Table, query: Query, now: Date): AsyncGenerator<Lead[]> {
+  const { forms, order = 'oldest', onDamaged } = query
+  const streams = forms.map((form) => pagesOf(store, form, query))
+  for await (const page of inOrder(streams, order)) {
+    const leads = page.map(repairDamagedLead)
+    if (onDamaged) for (const { id, damaged } of leads) if (damaged) onDamaged(id, damaged.join(', '))
+    const alive = leads.filter((lead) => !(onDamaged && lead.damaged) && !isExpired(lead, now))
+    if (alive.length > 0) yield alive
+  }
+}
+
+/** Pages of one form, without empty ones. */
+async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'oldest' }: Query) {
+  const months = monthsOf(range)
+  for (const month of order === 'oldest' ? months : months.reverse()) {
+    const query = {
       TableName: table,
       IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
+      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
+      ExpressionAttributeValues: {
+        ':place': monthPartition(form, month),
+        ':since': range.since,
+        ':until': range.until,
+      },
       ScanIndexForward: order === 'oldest',
-      Limit: start ? PAGE : first,
-      ExclusiveStartKey: start,
-    })
-    const { Items = [], LastEvaluatedKey: next } = await doc.send(query)
-    return { leads: Items as Lead[], ...(next && { next }) }
+    }
+    for await (const { Items = [] } of paginateQuery({ client: doc, pageSize: PAGE[order] }, query))
+      if (Items.length > 0) yield Items as Lead[]
   }
 }
 
-/** Leads in batches. For a range without end, or that starts before this product, the months come from the index. */
-export async function* leadsIn(store: Table, query: Omit<Query, 'months'>, now: Date) {
-  const { since, until } = query.range
-  const months = since < FIRST_DAY || until === NO_END ? await monthsWithLeads(store) : undefined
-  yield* readLeads(pagesFrom(store, query.few), { ...query, months }, now)
-}
-
-/** All leads of these forms that `keep` accepts, expired or dated by a wrong clock included. */
-export async function allLeads(store: Table, forms: Query['forms'], keep: (lead: Lead) => unknown) {
-  const found: Lead[] = []
-  for await (const batch of leadsIn(store, { forms, range: ALL_TIME }, new Date(0)))
-    found.push(...batch.filter(keep))
-  return found
-}
-
-const SEGMENTS = 4
-/** Sorts after every id and every date. */
-const LAST = '~'
-
-/**
- * The months with leads, by form, read from the index itself: a wrong clock may have stored leads in any month. A scan of
- * one item that restarts after the last possible key of each partition reads one key per partition (AWS Database Blog,
- * "Generate a distinct set of partition keys for an Amazon DynamoDB table efficiently").
- */
-async function monthsWithLeads(store: Table): Promise<Map<string, string[]>> {
-  const found = await Promise.all(Array.from({ length: SEGMENTS }, (_, i) => partitions(store, i)))
-  const months = new Map<string, string[]>()
-  for (const partition of found.flat().sort()) {
-    const [, form = '', month] = /^FORM#([^#]+)#(.+?)(?:#\d+)?$/.exec(partition) ?? []
-    if (month) months.set(form, [...new Set([...(months.get(form) ?? []), month])])
-  }
+/** UTC months from the first to the last moment of the range, oldest first: `2026-11`. */
+function monthsOf({ since, until }: Range): string[] {
+  const months: string[] = []
+  const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
+  for (; month.toISOString() < until; month.setUTCMonth(month.getUTCMonth() + 1))
+    months.push(month.toISOString().slice(0, 7))
   return months
 }
 
-async function partitions({ doc, table }: Table, segment: number): Promise<string[]> {
-  const found: string[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const scan = new ScanCommand({
-      TableName: table,
-      IndexName: 'gsi1',
-      ProjectionExpression: 'gsi1pk',
-      Limit: 1,
-      Segment: segment,
-      TotalSegments: SEGMENTS,
-      ExclusiveStartKey: start,
-    })
-    const { Items, LastEvaluatedKey } = await doc.send(scan)
-    const partition = Items?.[0]?.gsi1pk as string | undefined
-    if (partition) found.push(partition)
-    start = partition ? { gsi1pk: partition, gsi1sk: LAST, pk: LAST, sk: LAST } : LastEvaluatedKey
-  } while (start)
-  return found
+/** Merges streams by `gsi1sk`. Reads the next page of a stream when its last one is used up. */
+async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof typeof PAGE) {
+  const sign = order === 'oldest' ? 1 : -1
+  const byTime = (one: Lead, other: Lead) => (one.gsi1sk < other.gsi1sk ? -sign : sign)
+  let heads = streams.map((stream) => ({ stream, leads: [] as Lead[] }))
+  while (heads.length > 0) {
+    const used = heads.filter(({ leads }) => leads.length === 0)
+    await Promise.all(
+      used.map(async (head) => {
+        head.leads = (await head.stream.next()).value ?? []
+      }),
+    )
+    heads = heads.filter(({ leads }) => leads.length > 0)
+    // The next page of any stream begins after its last lead, so all leads up to the first of these are known.
+    const [edge] = heads.flatMap(({ leads }) => leads.at(-1) ?? []).sort(byTime)
+    if (!edge) return
+    const isKnown = (lead: Lead) => lead === edge || byTime(lead, edge) < 0
+    const batch = heads.flatMap(({ leads }) => leads.filter(isKnown))
+    for (const head of heads) head.leads = head.leads.filter((lead) => !isKnown(lead))
+    yield batch.sort(byTime)
+  }
 }
 
-/** Leads in the first page of each partition: there are about fifty partitions per month. */
-const FEW = 10
-
-/**
- * The newest leads first, in batches. Reading the months of the index takes seconds, so leads that a wrong clock has dated
- * in the future are found only while they are new, by the follow-up index.
- */
-export async function* recentLeads(
-  store: Store,
-  query: Pick<Query, 'forms' | 'range'> & { onDamaged: OnDamaged },
-  now: Date,
-): AsyncGenerator<Lead[]> {
-  const { forms, range } = query
-  const isOpen = range.until === NO_END
-  if (isOpen) {
-    const ahead = (await newLeadsAhead(store, now)).filter(({ form }) => forms.includes(form))
-    yield* loadFollowUps(store, ahead, query.onDamaged)
-  }
-  const until = isOpen ? new Date(now.getTime() + 1).toISOString() : range.until
-  yield* leadsIn(store, { ...query, range: { ...range, until }, order: 'newest', few: FEW }, now)
+/** All leads of these forms that `keep` accepts, expired ones included. */
+export async function allLeads(store: Store, forms: Query['forms'], keep: (lead: Lead) => unknown) {
+  const found: Lead[] = []
+  const range = parseRange({}, now(store.env))
+  for await (const batch of leadsIn(store, { forms, range }, new Date(0))) found.push(...batch.filter(keep))
+  return found
 }
 
 const MAX_REFERENCES = 200

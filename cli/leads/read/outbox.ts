@@ -1,11 +1,10 @@
 /** The outbox as staff see it (lambdas/core/outbox/outbox.ts, deliver.ts): what waits in it, why, and how to retry. */
 import { countWaves, outboxState, readStaffKey, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
-import { duePartition } from '#lambdas/core/store/ids.ts'
-import { duePartitions } from '#lambdas/core/store/table.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { getLeads } from '../lead.ts'
 import { itemsAt, leadKey, type Table, update } from '../table.ts'
-import type { Query } from './lead-stream.ts'
+import type { Query } from './lead-queries.ts'
 
 /** Items of a gsi2 partition, longest waiting first. */
 export async function waiting(store: Table, place: string) {
@@ -33,7 +32,7 @@ export interface Redrive {
 const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
 
 /** Partitions of gsi2 with leads that may have a held mail. Spam leads are in none. */
-const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', ...duePartitions]
+const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE]
 
 export const deadMails: Redrive = {
   what: 'dead mails or pushes',
@@ -76,14 +75,14 @@ export async function redrive(store: Table, lead: Lead, how: Redrive, at: Date, 
     .map(([name, mail]) => [name, drop ? dropped : pendingAgain(mail)] as const)
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
   // A lead that is due keeps its key, which may be a lease, and its delivery must not end it.
-  const keys = place.startsWith('MAIL#DUE#') ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
+  const keys = place === DUE ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
   const set = { ...Object.fromEntries(changed.map(([name, one]) => [`mail.${name}`, one])), ...keys }
   const values = { ':place': place, ':rev': rev }
   return (await update(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }
 
-export const dueNow = ({ id }: Pick<Lead, 'id'>, at: Date) => ({
-  gsi2pk: duePartition(id),
+export const dueNow = (at: Date) => ({
+  gsi2pk: DUE,
   gsi2sk: at.toISOString(),
   dueSince: at.toISOString(),
 })
@@ -91,7 +90,7 @@ export const dueNow = ({ id }: Pick<Lead, 'id'>, at: Date) => ({
 /** Keys of the lead's place in gsi2. */
 export function outboxKeys(lead: Pick<Lead, 'id' | 'mail' | 'status'>, at: Date) {
   const state = outboxState(lead)
-  if (state === 'due') return dueNow(lead, at)
+  if (state === 'due') return dueNow(at)
   if (state === 'done') return { gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   return staffKeys(lead, state, at)
 }

@@ -7,7 +7,7 @@ import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { isSameSecret } from '../secrets.ts'
 import { updateIf } from '../store/dynamodb.ts'
-import { duePartition } from '../store/ids.ts'
+import { DUE } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 
 /** Query of our links that sets the language of the page. Empty for English. */
@@ -57,9 +57,7 @@ function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 
       (resting ? ', gsi2pk = :due, gsi2sk = :now, dueSince = :now' : ''),
     ConditionExpression:
       '#mail.visitor.#state = :held AND #mail.visitor.reason = :reason AND ' +
-      (resting
-        ? 'attribute_exists(gsi2pk) AND NOT begins_with(gsi2pk, :kind)'
-        : 'begins_with(gsi2pk, :kind)'),
+      (resting ? 'attribute_exists(gsi2pk) AND gsi2pk <> :due' : 'gsi2pk = :due'),
     ExpressionAttributeValues: {
       ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
       ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],
@@ -67,8 +65,8 @@ function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 
       ':entry': [{ at: now, by: 'guardian', note: 'agreed by the link' }],
       ':held': 'held',
       ':reason': 'guardian',
-      ':kind': 'MAIL#DUE#',
-      ...(resting && { ':due': duePartition(id), ':now': now }),
+      ':due': DUE,
+      ...(resting && { ':now': now }),
     },
   })
 }

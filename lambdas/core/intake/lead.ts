@@ -5,8 +5,8 @@ import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { emailKey, phoneKey } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
 import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
-import { duePartition, monthPartition } from '../store/ids.ts'
 import { statusMachines } from '../store/status.ts'
+import { DUE, monthPartition } from '../store/table.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 import { unknownConsent } from './consent.ts'
 
@@ -75,7 +75,7 @@ function outbox(
   const mails = [...mailsOf(input, birth)].map((name) => [name, firstState(input, name, birth)] as const)
   const mail = Object.fromEntries([...mails, ...pushesOf(input, birth)])
   if (Object.values(mail).some(({ state }) => state === 'pending'))
-    return { mail, gsi2pk: duePartition(input.id), gsi2sk: createdAt, dueSince: createdAt }
+    return { mail, gsi2pk: DUE, gsi2sk: createdAt, dueSince: createdAt }
   return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 
@@ -93,7 +93,7 @@ export function indexKeys({ id, createdAt, payload, status, fields }: Found, per
   const email = normalEmail(textOf(payload, fields.person.email))
   const phone = textOf(payload, fields.person.phone)
   return {
-    gsi1pk: monthPartition(fields.form, createdAt, id),
+    gsi1pk: monthPartition(fields.form, createdAt),
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),

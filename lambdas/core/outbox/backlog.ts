@@ -1,7 +1,7 @@
 /** Reads the outbox's backlog from its index, so it is correct even if nothing delivers or nothing can be written. */
 import { isCanary } from '../intake/canary.ts'
 import { countItems, queryPages } from '../store/dynamodb.ts'
-import { duePartitions } from '../store/table.ts'
+import { DUE } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 import { countWaves, readStaffKey } from './outbox-state.ts'
 
@@ -33,23 +33,15 @@ const inPlace = (gsi2pk: string) => ({
 
 /** @throws if the index cannot be read */
 export async function backlog(at: Date): Promise<Backlog> {
-  const [dead, deadPushes, held, guardian, waved, ...due] = await Promise.all([
+  const [dead, deadPushes, held, guardian, waved, due] = await Promise.all([
     countItems(inPlace('MAIL#DEAD')),
     countItems(inPlace('PUSH#DEAD')),
     countItems(inPlace('MAIL#HELD')),
     countItems(inPlace('MAIL#GUARDIAN')),
     heldInWaves(at),
-    ...duePartitions.map((place) => oldestIn(place, at)),
+    dueMail(at),
   ])
-  return {
-    age: Math.max(...due.map(({ age }) => age)),
-    late: due.reduce((sum, { late }) => sum + late, 0),
-    dead,
-    deadPushes,
-    held,
-    guardian,
-    waved,
-  }
+  return { ...due, dead, deadPushes, held, guardian, waved }
 }
 
 const secondsSince = (since: string, at: Date) => Math.round((at.getTime() - Date.parse(since)) / 1_000)
@@ -63,10 +55,10 @@ async function heldInWaves(at: Date): Promise<Backlog['waved']> {
   return { leads: found.length, waves: countWaves(found).size, age }
 }
 
-/** Reads the whole shard, because it is sorted by next attempt instead of age. */
-async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
+/** Reads the whole partition, because it is sorted by next attempt instead of age. */
+async function dueMail(at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
   const found = { age: 0, late: 0 }
-  for await (const { items } of queryPages<Due>(inPlace(place)))
+  for await (const { items } of queryPages<Due>(inPlace(DUE)))
     for (const lead of items) {
       const age = secondsSince(lead.dueSince, at)
       found.age = Math.max(found.age, age)

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
+import { DUE } from '../store/table.ts'
 import { buildUpdate } from '../store/update-expression.ts'
 import type { Lead, OutboxMail } from '../types.ts'
 import { outboxState, staffKeys } from './outbox-state.ts'
@@ -31,8 +32,8 @@ export function leaseEnd(at: Date): string {
 export async function takeLease(id: string, due: string, until: string): Promise<Lead | undefined> {
   const lead = await change(id, {
     UpdateExpression: 'SET gsi2sk = :until',
-    ConditionExpression: 'gsi2sk = :due AND begins_with(gsi2pk, :kind)',
-    ExpressionAttributeValues: { ':until': until, ':due': due, ':kind': 'MAIL#DUE#' },
+    ConditionExpression: 'gsi2sk = :due AND gsi2pk = :place',
+    ExpressionAttributeValues: { ':until': until, ':due': due, ':place': DUE },
     ReturnValues: 'ALL_NEW',
   })
   return lead as Lead | undefined

@@ -3,15 +3,15 @@ import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { gauge, log } from '../log.ts'
 import { queryPages } from '../store/dynamodb.ts'
-import { duePartitions } from '../store/table.ts'
+import { DUE } from '../store/table.ts'
 import { backlog } from './backlog.ts'
 import { type DueItem, deliverSafely, type Forms } from './deliver.ts'
 
 /** Milliseconds needed to start another delivery. */
 const reserve = 15_000
 
-/** Parallel deliveries within a shard. */
-const together = 5
+/** Leads of a page, which are delivered in parallel. */
+const together = 40
 
 export interface SweepResult {
   delivered: number
@@ -19,16 +19,9 @@ export interface SweepResult {
   finished: boolean
 }
 
-/**
- * Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges.
- * @param pageSize leads per query
- */
-export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<SweepResult> {
-  const totals = await Promise.all(duePartitions.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
-  const swept = {
-    delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
-    finished: totals.every(({ finished }) => finished),
-  }
+/** Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges. */
+export async function sweep(forms: Forms, timeLeft: () => number): Promise<SweepResult> {
+  const swept = await deliverDue(forms, timeLeft)
   const { age, dead, deadPushes, held, waved } = await backlog(now())
   gauge('OutboxAge', age)
   gauge('DeadMails', dead)
@@ -39,26 +32,18 @@ export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100
   return swept
 }
 
-async function sweepShard(
-  place: string,
-  forms: Forms,
-  timeLeft: () => number,
-  pageSize: number,
-): Promise<SweepResult> {
-  const swept: SweepResult = { delivered: 0, finished: true }
+async function deliverDue(forms: Forms, timeLeft: () => number): Promise<SweepResult> {
+  let delivered = 0
   const due = queryPages<DueItem>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
-    ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
-    Limit: pageSize,
+    ExpressionAttributeValues: { ':place': DUE, ':at': now().toISOString() },
+    Limit: together,
   })
   for await (const { items } of due) {
-    const left = [...items]
-    while (left.length) {
-      if (timeLeft() < reserve) return { ...swept, finished: false }
-      const done = await Promise.all(left.splice(0, together).map((one) => deliverSafely(forms, one)))
-      swept.delivered += done.filter(Boolean).length
-    }
+    if (items.length > 0 && timeLeft() < reserve) return { delivered, finished: false }
+    const done = await Promise.all(items.map((one) => deliverSafely(forms, one)))
+    delivered += done.filter(Boolean).length
   }
-  return swept
+  return { delivered, finished: true }
 }

@@ -3,7 +3,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import type { Payload } from '../types.ts'
-import { monthPartitions, monthShards, shards } from './table.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -56,16 +55,4 @@ export function derivedIds(form: string, payload: Payload, at: Date): [today: st
 export function referenceOf(id: string): string {
   const head = id.slice(0, 8).toUpperCase()
   return `${head.slice(0, 4)}-${head.slice(4)}`
-}
-
-const shardOf = (id: string, among: number) => Number.parseInt(sha256(id).slice(0, 8), 16) % among
-
-/** Outbox partition of a lead. */
-export function duePartition(id: string): `MAIL#DUE#${number}` {
-  return `MAIL#DUE#${shardOf(id, shards)}`
-}
-
-/** gsi1 partition of a lead by form, month and shard. @param createdAt ISO 8601 UTC */
-export function monthPartition(form: string, createdAt: string, id: string): string {
-  return monthPartitions(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
 }

@@ -19,20 +19,11 @@ export const indexes = {
 
 export const ttlAttribute = 'ttl'
 
-/** Number of outbox shards. */
-export const shards = 8
+/** gsi2 partition of all leads and repeats with mail that is due, by the time of the next attempt. */
+export const DUE = 'MAIL#DUE'
 
-/** The shards `MAIL#DUE#0` to `MAIL#DUE#7`, partitions of gsi2. */
-export const duePartitions = Array.from({ length: shards }, (_, shard) => `MAIL#DUE#${shard}` as const)
-
-/** Shards of a form's month in gsi1. A partition takes 1,000 write units a second, which is 100 leads. */
-export const monthShards = 4
-
-/** gsi1 partitions of a form's month, `FORM#guide#2026-11#0` and so on. The first has leads from before sharding. */
-export function monthPartitions(form: string, month: string): string[] {
-  const whole = `FORM#${form}#${month}`
-  return [whole, ...Array.from({ length: monthShards }, (_, shard) => `${whole}#${shard}`)]
-}
+/** gsi1 partition of a form's leads of a UTC month, such as `FORM#guide#2026-11`. @param moment ISO 8601 UTC */
+export const monthPartition = (form: string, moment: string): string => `FORM#${form}#${moment.slice(0, 7)}`
 
 /** Input of CreateTable, used by infra and tests. */
 export function tableDefinition(name: string): CreateTableCommandInput {

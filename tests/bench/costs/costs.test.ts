@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { fixedOf } from './fixed.ts'
-import { limits } from './limits.ts'
+import { limits, PARTITION_WRITES } from './limits.ts'
 import { costs, ROWS, type Snapshot, times } from './model.ts'
 import { prices } from './prices.ts'
 import { MARKS, readmePart } from './report.ts'
@@ -62,6 +62,18 @@ test('twice the writes cost more, and meet the limit of the index at half the le
   expect(costs(twice, times(1000)).sum).toBeGreaterThan(costs(snapshot, times(1000)).sum)
   const gsi1 = (of: Snapshot) => limits(of).find(({ short }) => short === 'gsi1')?.leads ?? 0
   expect(gsi1(twice) / gsi1(snapshot)).toBeCloseTo(0.5)
+})
+
+test('each partition of an index takes the leads that the API admits', () => {
+  const { throttle, lead } = snapshot
+  // A form has a partition of gsi1. The outbox (gsi2) and the new leads of the desk (gsi6) have one for all forms.
+  const admitted = {
+    gsi1: throttle.route,
+    gsi2: throttle.route * forms.length,
+    gsi6: throttle.route * forms.length,
+  }
+  for (const [index, leads] of Object.entries(admitted))
+    expect((lead.counts[`writes ${index}`] ?? Infinity) * leads, index).toBeLessThan(PARTITION_WRITES)
 })
 
 test('units are counted as the developer guide counts them', () => {

@@ -1,16 +1,15 @@
 /** One export, measured: `one.ts <fake|table> <format> <leads> <folder>`; prints a line of JSON. */
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, type QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { openStore } from '#cli/aws/open.ts'
 import { credentialsOf } from '#cli/aws/running.ts'
 import { exportLeads, type Format } from '#cli/leads/export/export.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import { columnsOf } from '#cli/leads/read/columns.ts'
-import { pagesFrom } from '#cli/leads/read/lead-queries.ts'
-import { type ReadPage, readLeads } from '#cli/leads/read/lead-stream.ts'
-import { monthPartition } from '#lambdas/core/store/ids.ts'
-import { monthShards } from '#lambdas/core/store/table.ts'
+import { leadsIn } from '#cli/leads/read/lead-queries.ts'
+import type { Table } from '#cli/leads/table.ts'
+import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 
 export interface Measured {
@@ -23,7 +22,6 @@ export interface Measured {
 const START = Date.UTC(2026, 9, 1)
 const END = Date.UTC(2026, 10, 1)
 const range = { since: new Date(START).toISOString(), until: new Date(END).toISOString() }
-const PAGE = 100
 
 /** The `i`-th of `total` leads, spread over October 2026, as large as a full application. */
 function leadAt(i: number, total: number): Lead {
@@ -54,35 +52,34 @@ function leadAt(i: number, total: number): Lead {
     schemaVersion: 1,
     mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },
     ttl: Math.floor(END / 1000) + 63_072_000,
-    gsi1pk: monthPartition('apply', createdAt, id),
+    gsi1pk: monthPartition('apply', createdAt),
     gsi1sk: `${createdAt}#${id}`,
   }
 }
 
-/** Pages made when they are asked for, so that only the export's own memory is measured. */
-function fakePages(total: number): ReadPage {
+const clientOf = (config: DynamoDBClientConfig) => DynamoDBDocumentClient.from(new DynamoDBClient(config))
+
+/** A client whose pages are made when they are asked for, so that only the export's own memory is measured. */
+function fakeTable(total: number): Table {
   const indexOf = (moment: string) => Math.ceil(((Date.parse(moment) - START) / (END - START)) * total)
-  return async ({ place, from, to }, _order, start) => {
-    // Every fourth is of this shard; of before there were shards there is none.
-    const shard = /#(\d)$/.exec(place)?.[1]
-    if (!shard) return { leads: [] }
-    const first = Number(start?.at ?? indexOf(from))
-    const last = Math.min(first + PAGE * monthShards, indexOf(to), total)
-    const all = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
-    const leads = all.filter((i) => i % monthShards === Number(shard)).map((i) => leadAt(i, total))
+  const answer = async ({ input }: QueryCommand) => {
+    const { ':since': since, ':until': until } = input.ExpressionAttributeValues ?? {}
+    const first = Number(input.ExclusiveStartKey?.at ?? indexOf(since))
+    const last = Math.min(first + (input.Limit ?? 0), indexOf(until), total)
+    const Items = Array.from({ length: Math.max(0, last - first) }, (_, i) => leadAt(first + i, total))
     await new Promise((resolve) => setImmediate(resolve))
-    return last < Math.min(indexOf(to), total) ? { leads, next: { at: last } } : { leads }
+    return { Items, LastEvaluatedKey: last < Math.min(indexOf(until), total) ? { at: last } : undefined }
   }
+  return { doc: Object.assign(clientOf({ region: 'fake' }), { send: answer }), table: 'fake' }
 }
 
-async function tablePages(total: number, data: string): Promise<ReadPage> {
+async function filledTable(total: number, data: string): Promise<Table> {
   const { table, env } = await openStore({ ACADEMY_DATA: data })
-  const client = new DynamoDBClient({
+  const doc = clientOf({
     endpoint: env.AWS_ENDPOINT_URL ?? '',
     region: env.AWS_REGION ?? '',
     credentials: credentialsOf('admin'),
   })
-  const doc = DynamoDBDocumentClient.from(client)
   for (let at = 0; at < total; at += 100)
     await Promise.all(
       [0, 25, 50, 75].map(async (offset) => {
@@ -94,23 +91,25 @@ async function tablePages(total: number, data: string): Promise<ReadPage> {
           await doc.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
       }),
     )
-  return pagesFrom({ doc, table })
+  return { doc, table }
 }
 
 const [source, format = 'csv', count = '1000', folder = '.'] = process.argv.slice(2)
 const total = Number(count)
-const pages = source === 'table' ? await tablePages(total, folder) : fakePages(total)
+const store = source === 'table' ? await filledTable(total, folder) : fakeTable(total)
 let peak = 0
-/** Looks at the memory once a page: the system's own maximum counts that of the process that started this one. */
-const readPage: ReadPage = (...asked) => {
-  peak = Math.max(peak, process.memoryUsage.rss())
-  return pages(...asked)
+/** Looks at the memory once a batch: the system's own maximum counts that of the process that started this one. */
+async function* watched(batches: AsyncIterable<Lead[]>) {
+  for await (const batch of batches) {
+    peak = Math.max(peak, process.memoryUsage.rss())
+    yield batch
+  }
 }
 const started = performance.now()
 const { rows, bytes = 0 } = await exportLeads({
   format: format as Format,
   columns: columnsOf(formsNamed('apply')),
-  leads: readLeads(readPage, { forms: ['apply'], range }, new Date(END)),
+  leads: watched(leadsIn(store, { forms: ['apply'], range }, new Date(END))),
   out: join(folder, `leads.${format}`),
   stdout: process.stdout,
 })

@@ -58,7 +58,7 @@ test('held mails are counted and are not faults (DEF-104)', async () => {
 test('a late mail, a dead one and a used-up quota are findings, with exit 1', async () => {
   const quarter = new Date(Date.parse(NOW) - 16 * 60_000).toISOString()
   await world.put(
-    lead({ id: 'stuck', gsi2pk: 'MAIL#DUE#5', gsi2sk: quarter }),
+    lead({ id: 'stuck', gsi2pk: 'MAIL#DUE', gsi2sk: quarter }),
     lead({ id: 'dead', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
   )
   sent = 195

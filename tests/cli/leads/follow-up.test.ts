@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
-import { duePartition, referenceOf } from '#lambdas/core/store/ids.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { lead, NOW, testWorld } from './world.ts'
@@ -20,7 +21,7 @@ await world.put(
   lead({
     id: 'waits',
     mail: { staff: { state: 'pending', attempts: 2 } },
-    gsi2pk: 'MAIL#DUE#1',
+    gsi2pk: DUE,
     gsi2sk: NOW,
     dueSince: NOW,
   }),
@@ -91,7 +92,7 @@ test('a lead moved out of spam gets its held mails, and a lead moved into spam g
   expect(await world.get('spammy')).toMatchObject({
     status: 'new',
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending' } },
-    gsi2pk: duePartition('spammy'),
+    gsi2pk: DUE,
     gsi2sk: NOW,
     dueSince: NOW,
   })
@@ -245,7 +246,7 @@ test('redrive retries dead mails of all or of named leads, and no sent mails', a
   expect((await world.json('redrive', 'd1')).redriven).toEqual(['d1'])
   expect((await world.academy('leads redrive --form contact')).out).toBe('d3\n')
   expect(await world.get('d1')).toMatchObject({
-    gsi2pk: duePartition('d1'),
+    gsi2pk: DUE,
     dueSince: NOW,
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
   })
@@ -279,7 +280,7 @@ test('redrive retries dead pushes in order, and a status change adds a push for 
   expect((await world.academy('leads status qualified p1')).code).toBe(0)
   const at = new Date(NOW).toISOString()
   expect(await world.get('p1')).toMatchObject({
-    gsi2pk: duePartition('p1'),
+    gsi2pk: DUE,
     gsi2sk: NOW,
     rev: 3,
     mail: {
@@ -295,9 +296,7 @@ test('redrive retries dead pushes in order, and a status change adds a push for 
 test('a status change keeps what deliver recorded at the same time, and its lease', async () => {
   const due = new Date(Date.parse(NOW) + 60_000).toISOString()
   const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
-  await world.put(
-    lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: duePartition('p2'), gsi2sk: due }),
-  )
+  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE, gsi2sk: due }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
   const moved = await changeLead(world, read, moveTo(read, brochure, 'contacted', new Date(NOW)), {

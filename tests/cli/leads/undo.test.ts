@@ -1,7 +1,7 @@
 /** Undo of a status: the history keeps both entries, and the retention follows the status. */
 import { expect, test } from 'vitest'
 import { currentMoves } from '#cli/leads/history.ts'
-import { duePartition } from '#lambdas/core/store/ids.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import { lead, NOW, testWorld } from './world.ts'
 
 const DAY = 86_400
@@ -77,7 +77,7 @@ test('undoing a loss restores the retention from the day of enrolment', async ()
 test('undo of spam makes the held mails due', async () => {
   const due = {
     mail: { staff: { state: 'pending' as const, attempts: 0 } },
-    gsi2pk: duePartition('d'),
+    gsi2pk: DUE,
     gsi2sk: NOW,
   }
   await world.put(lead({ id: 'd', ...due }))
@@ -86,7 +86,7 @@ test('undo of spam makes the held mails due', async () => {
   await academy(['undo', 'd'])
   expect(await world.get('d')).toMatchObject({
     status: 'new',
-    gsi2pk: duePartition('d'),
+    gsi2pk: DUE,
     mail: { staff: { state: 'pending' } },
   })
 })

@@ -14,8 +14,7 @@ import { lastContact, nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index.ts'
-import { monthPartition } from '#lambdas/core/store/ids.ts'
-import { tableDefinition } from '#lambdas/core/store/table.ts'
+import { monthPartition, tableDefinition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, type TestOutside, testIo } from '../io.ts'
 
@@ -152,7 +151,7 @@ export function lead(parts: LeadParts): Lead {
     createdAt,
     pk: `LEAD#${parts.id}`,
     sk: 'LEAD',
-    gsi1pk: monthPartition(form, createdAt, parts.id),
+    gsi1pk: monthPartition(form, createdAt),
     gsi1sk: sort,
   }
 }

@@ -11,7 +11,7 @@ import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { countItems, putItem } from '#lambdas/core/store/dynamodb.ts'
 import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
-import { monthPartitions } from '#lambdas/core/store/table.ts'
+import { monthPartition } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
@@ -38,7 +38,7 @@ test('a canary is indexed by its day only, expires in a day, and starts only the
     form: 'contact',
     status: 'canary',
     gsi1pk: 'CANARY#2026-06-01',
-    gsi2pk: expect.stringMatching(/^MAIL#DUE#[0-7]$/),
+    gsi2pk: 'MAIL#DUE',
     dueSince: '2026-06-01T10:00:00.000Z',
     ttl: Date.parse('2026-06-02T10:00:00.000Z') / 1_000,
     mail: { visitor: { state: 'pending', attempts: 0 } },
@@ -167,14 +167,12 @@ test('a canary appears in no index of leads, no count and no digest; a late one 
   const mail = stage.mails.at(-1)
   expect(mail?.subject).toBe('Digest: 0 new leads')
   expect(mail?.text).toContain('All mail went out.')
-  for (const place of monthPartitions('contact', '2026-08')) {
-    const found = await countItems({
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :pk',
-      ExpressionAttributeValues: { ':pk': place },
-    })
-    expect(found).toBe(0)
-  }
+  const found = await countItems({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :pk',
+    ExpressionAttributeValues: { ':pk': monthPartition('contact', '2026-08') },
+  })
+  expect(found).toBe(0)
   const sent = await metricsOf(() => at('2026-09-01T06:30:00.000Z', sweepAll))
   expect(sent.map(({ name, value }) => [name, value])).toEqual([
     ['OutboxAge', 0],

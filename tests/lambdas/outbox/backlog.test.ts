@@ -125,17 +125,6 @@ test('the digest counts a mail as late by its age, even if its next attempt is i
   expect(stage.mails.at(-1)?.text).toContain('1 leads whose mail is late')
 })
 
-test('the digest counts leads of all shards, and those from before there were shards', async () => {
-  for (let n = 0; n < 12; n++) await submit(`2026-09-01T10:00:0${n % 10}.000Z`)
-  const id = await submit('2026-09-01T10:01:00.000Z')
-  await updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression: 'SET gsi1pk = :old',
-    ExpressionAttributeValues: { ':old': 'FORM#brochure#2026-09' },
-  })
-  await at('2026-09-02T02:30:00.000Z', () => digest({} as ScheduledEvent))
-  expect(stage.mails.at(-1)?.subject).toContain('Digest: 13 new leads')
-})
-
 test('the digest reports how many forms are silent, and names them to staff', async () => {
   await submit('2026-10-01T10:00:00.000Z')
   const silentAt = async (time: string) => {

@@ -23,7 +23,7 @@ async function fill(): Promise<void> {
     lead({
       id: 'asha1',
       mail: { staff: { state: 'pending', attempts: 0 } },
-      gsi2pk: 'MAIL#DUE#1',
+      gsi2pk: 'MAIL#DUE',
       gsi2sk: NOW,
     }),
     lead({ id: 'asha2', form: 'story', status: 'pending', payload: { photo: PHOTO } }),

@@ -1,7 +1,7 @@
 /** Staff see held mails with the reason, and cannot release a mail that waits for a guardian. */
 import { expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { duePartition } from '#lambdas/core/store/ids.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import { type LeadParts, lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,12 +32,8 @@ await world.put(
     gsi2sk: `${NOW}#3f2a9c1b`,
   }),
 )
-await put('goes', { visitor: pending, staff: sent }, duePartition('goes'))
-await put(
-  'retried',
-  { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
-  duePartition('retried'),
-)
+await put('goes', { visitor: pending, staff: sent }, DUE)
+await put('retried', { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } }, DUE)
 await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
 await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
 await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })

@@ -20,7 +20,7 @@ const reading = [
 
 const mailDue = {
   eventName: ['INSERT'],
-  dynamodb: { NewImage: { gsi2pk: { S: [{ prefix: 'MAIL#DUE#' }] } } },
+  dynamodb: { NewImage: { gsi2pk: { S: ['MAIL#DUE'] } } },
 }
 
 let open: EventSources | undefined
@@ -68,7 +68,7 @@ function start(deliver: Deliver, settings: object = {}, view = 'NEW_IMAGE') {
 
 const table = { TableName: 'Small-Leads', KeySchema: [{ AttributeName: 'pk' }, { AttributeName: 'sk' }] }
 const image = (id: string, rev = '1') => ({
-  gsi2pk: { S: 'MAIL#DUE#3' },
+  gsi2pk: { S: 'MAIL#DUE' },
   pk: { S: `LEAD#${id}` },
   sk: { S: 'LEAD' },
   rev: { N: rev },
