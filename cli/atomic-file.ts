@@ -19,10 +19,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 export async function writeAtomically(
   path: string,
   content: Content,
-  {
-    mode = 0o600,
-    beforeRename,
-  }: { mode?: number; beforeRename?: () => Promise<void> } = {},
+  { mode = 0o600, beforeRename }: { mode?: number; beforeRename?: () => Promise<void> } = {},
 ): Promise<number> {
   const target = await linkTarget(resolve(path))
   const existing = await writableTarget(target)

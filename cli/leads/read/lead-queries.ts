@@ -1,15 +1,10 @@
 /** Leads by form and time, from the index by form and month (gsi1). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { findRunning } from '../../aws/running.ts'
-import type { Io } from '../../output.ts'
-import { dataFolder, stageOf } from '../../stage.ts'
-import { formNames } from '../forms.ts'
 import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
-import { type Store, withStore } from '../store.ts'
+import type { Store } from '../store.ts'
 import type { Table } from '../table.ts'
 import { parseRange, type Range } from '../time-range.ts'
 
@@ -95,24 +90,4 @@ export async function allLeads(store: Store, forms: Query['forms'], keep: (lead:
   const range = parseRange({}, now(store.env))
   for await (const batch of leadsIn(store, { forms, range }, new Date(0))) found.push(...batch.filter(keep))
   return found
-}
-
-const MAX_REFERENCES = 200
-
-/**
- * References of the newest leads of 90 days, for shell completion. Only from a running local stack: a key press must not
- * send requests to AWS.
- */
-export async function newestReferences(io: Io): Promise<string[]> {
-  if (stageOf(io.env) !== 'local' || !findRunning(dataFolder(io.env))) return []
-  const time = now(io.env)
-  const query = { forms: formNames, range: parseRange({}, time, '90d'), order: 'newest' as const }
-  return withStore(io, async (store) => {
-    const found: string[] = []
-    for await (const batch of leadsIn(store, query, time)) {
-      found.push(...batch.map(({ id }) => referenceOf(id)))
-      if (found.length >= MAX_REFERENCES) break
-    }
-    return found.slice(0, MAX_REFERENCES)
-  })
 }

@@ -43,15 +43,6 @@ test('a repeated post of an erased lead gets the same answer and is not stored',
   expect((await academy('leads', 'show', id)).code).toBe(1)
 }, 60_000)
 
-test('completion offers the references of the running local stack', async () => {
-  const answer = await post(stack.url, 'postbrochure', brochure('offered'))
-  const { reference } = (await answer.json()) as { reference: string }
-  await until('the index shows it', 20_000, async () => {
-    const { stdout } = await academy('completion', 'words', '--', 'leads', 'show', reference.slice(0, 4))
-    return stdout.trim() === reference
-  })
-}, 60_000)
-
 test('doctor finds no fault in the running local stack', async () => {
   const { code, stdout } = await academy('doctor')
   expect(stdout).toMatch(/store +ok {2}local/)
