@@ -55,6 +55,7 @@ class Refusal extends Error {
 /** Request fields that the proxy reads. */
 interface Ask {
   TableName?: string
+  RequestItems?: Record<string, object>
   SourceTableName?: string
   TargetTableName?: string
   RestoreDateTime?: number
@@ -90,12 +91,22 @@ async function post(
   return answer
 }
 
-/** The world's table gets every setting of the template. @param from start of the recovery window */
-export async function openHistory(world: World, from: Date): Promise<History> {
-  const endpoint = world.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+/** The live table and where it is. */
+type Live = Pick<World, 'doc' | 'table'> & { endpoint: string }
+
+const RECOVERED = /academy-recovered-/
+
+/**
+ * The live table gets every setting of the template; recovered tables are in the world's dynalite.
+ * @param from start of the recovery window
+ * @param live default: the table of the world
+ */
+export async function openHistory(world: World, from: Date, live?: Live): Promise<History> {
+  const ownEndpoint = world.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+  const { doc, table, endpoint } = live ?? { ...world, endpoint: ownEndpoint }
   const moments: { at: Date; items: Item[] }[] = []
   const restored: string[] = []
-  const tables = new Map([[world.table, settled]])
+  const tables = new Map([[table, settled]])
   const settingsOf = (name = '') => tables.get(name) ?? bare
 
   async function restore({ SourceTableName, TargetTableName = '', RestoreDateTime = 0 }: Ask) {
@@ -148,7 +159,9 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     try {
       const answered = await own(operation, JSON.parse(body.toString('utf8')))
       if (answered) return reply(200, answered)
-      const answer = await post(endpoint, request.headers, body)
+      const { TableName, RequestItems = {} } = JSON.parse(body.toString('utf8')) as Ask
+      const place = RECOVERED.test(TableName ?? Object.keys(RequestItems).join()) ? ownEndpoint : endpoint
+      const answer = await post(place, request.headers, body)
       const value = JSON.parse(String(await buffer(answer))) as { Table?: TableDescription }
       reply(
         answer.statusCode ?? 500,
@@ -165,7 +178,7 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     restored,
     async remember(at) {
-      moments.push({ at, items: await itemsOf(world, world.table) })
+      moments.push({ at, items: await itemsOf({ doc }, table) })
     },
     settle(table) {
       tables.set(table, settled)

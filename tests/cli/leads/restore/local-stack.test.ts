@@ -1,0 +1,102 @@
+/** Rehearsal of a restore on a local stack: its Lambdas store and mail the leads, and its sweeper runs all the time. */
+import { rmSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '#cli/aws/open.ts'
+import { runCli } from '#cli/main.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { testIo } from '../../io.ts'
+import * as harness from '../../local/harness/child.ts'
+import { openHistory } from '../fake-history.ts'
+import { openWorld, type World } from '../world.ts'
+
+const data = harness.newFolder()
+let stack: harness.StackChild
+let world: World
+
+beforeAll(async () => {
+  stack = await harness.startChild(data)
+  world = await openWorld({ ACADEMY_NOW: new Date(Date.now() + 15 * 60_000).toISOString() })
+}, 120_000)
+afterAll(async () => {
+  await stack.end('SIGKILL')
+  await world.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const send = async (n: number, purpose = 'Learning about drones') => {
+  const body = { ...harness.brochure(n), phone: `900000000${n}`, purpose }
+  const answer = await harness.post(stack.url, 'postbrochure', body)
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('leads come back without a mail, and what was erased or changed stays', async () => {
+  const store = await openStore({ ACADEMY_DATA: data })
+  const admin = { ...store.env, AWS_ACCESS_KEY_ID: 'admin', AWS_SECRET_ACCESS_KEY: 'secret of admin' }
+  const endpoint = String(store.env.AWS_ENDPOINT_URL)
+  const credentials = { accessKeyId: 'admin', secretAccessKey: 'secret of admin' }
+  const client = new DynamoDBClient({ endpoint, region: 'ap-south-1', credentials })
+  const doc = DynamoDBDocumentClient.from(client)
+  const live = { doc, table: store.table, endpoint }
+  const history = await openHistory(world, new Date(0), live)
+  const keyOf = (id: string) => ({ TableName: store.table, Key: { pk: `LEAD#${id}`, sk: 'LEAD' } })
+  const get = async (id: string) => (await doc.send(new GetCommand(keyOf(id)))).Item as Lead | undefined
+  const academy = async (words: string[], env: Record<string, string> = { ACADEMY_DATA: data }) => {
+    const io = testIo({ env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } })
+    return { code: await runCli(['leads', ...words], io), io }
+  }
+  const sentTo = async () => (await harness.mailHeads(stack.url)).length
+
+  const [lost, gone, moved, friend] = [
+    await send(1),
+    await send(2),
+    await send(3),
+    await send(4, 'asha 2 told me: asha2@example.org'),
+  ]
+  await harness.until('all mails are sent', 60_000, async () => (await sentTo()) >= 8)
+  await stack.faults('mail', { down: true })
+  const waiting = await send(5)
+  await history.remember(new Date())
+  await stack.faults('mail', {})
+  await harness.until('its mails are sent', 60_000, async () => (await sentTo()) >= 10)
+  const mailsBefore = await sentTo()
+
+  await academy(['erase', gone, '--yes'])
+  await academy(['status', 'contacted', moved])
+  for (const id of [lost, friend, waiting]) await doc.send(new DeleteCommand(keyOf(id)))
+
+  const india = new Date(Date.now() + (5.5 * 60 + 2) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  const { code, io } = await academy(['restore', '--to', india], {
+    ...admin,
+    ACADEMY_STAGE: 'dev',
+    TABLE_NAME: store.table,
+    UPLOAD_BUCKET: store.bucket,
+    ACADEMY_USER: 'operator',
+    ACADEMY_NOW: world.env.ACADEMY_NOW ?? '',
+    AWS_ENDPOINT_URL_DYNAMODB: history.url,
+  })
+  expect([code, io.out], io.err).toEqual([0, `${referenceOf(moved)}  new → contacted\n`])
+  expect(io.err).toContain('3 missing leads copied')
+  expect(await get(lost)).toMatchObject({ status: 'new', mail: { visitor: { state: 'sent' } } })
+  expect(await get(gone)).toHaveProperty('erasedAt')
+  expect((await get(friend))?.payload.purpose).toBe('[erased] told me: [erased]')
+  const held = await get(waiting)
+  expect(Object.values(held?.mail ?? {}).map(({ state, reason }) => [state, reason])).toEqual([
+    ['held', 'restored'],
+    ['held', 'restored'],
+  ])
+  // Two sweeps later no mail was sent again.
+  const before = await stack.calls()
+  await harness.until(
+    'two sweeps',
+    60_000,
+    async () => ((await stack.calls()).Query ?? 0) > (before.Query ?? 0) + 20,
+  )
+  expect(await sentTo()).toBe(mailsBefore)
+  expect((await get(waiting))?.mail).toEqual(held?.mail)
+  await history.close()
+  client.destroy()
+  await store.close()
+}, 240_000)
