@@ -7,9 +7,9 @@ import { claimRules } from './rules/claims.ts'
 import { consentRules } from './rules/consents.ts'
 import { contactRules } from './rules/contacts.ts'
 import { courseFactRules } from './rules/course-facts.ts'
-import { courseRules, thinBody, videoField } from './rules/courses.ts'
+import { courseRules } from './rules/courses.ts'
 import { futureDate, publicationWindow, review, staleFigure } from './rules/dates.ts'
-import { dataId, reference } from './rules/ids.ts'
+import { reference } from './rules/ids.ts'
 import { legalDated } from './rules/legal.ts'
 import { linkFormRules } from './rules/link-form.ts'
 import { anchor, canonical, cardLink, link, vanishedUrl } from './rules/links.ts'
@@ -17,7 +17,7 @@ import { markdownRules } from './rules/markdown.ts'
 import { mediaRules } from './rules/media.ts'
 import { messages, specified } from './rules/messages.ts'
 import { declaredCounts, featuredPost, pagePath } from './rules/pages.ts'
-import { applicationOption, courseLocation, formLocation, formValue, rptoSite } from './rules/places.ts'
+import { applicationOption, campus, courseLocation, rptoSite } from './rules/places.ts'
 import { price, typedPrice } from './rules/prices.ts'
 import { promise } from './rules/promises.ts'
 import { repetitionRules } from './rules/repetitions.ts'
@@ -27,7 +27,7 @@ import { textLanguage } from './rules/text-language.ts'
 import { textRules } from './rules/texts.ts'
 import { translationStateRules } from './rules/translation-state.ts'
 import { translationTextRules } from './rules/translation-text.ts'
-import { openQuestion, placeholder, sample, toConfirm, unresolved, unwritten } from './rules/unfinished.ts'
+import { placeholder, toConfirm, unresolved } from './rules/unfinished.ts'
 import { builtLink } from './shared/built-link.ts'
 import { mdxComponent } from './shared/mdx-component.ts'
 import type { Rule } from './shared/rule.ts'
@@ -42,19 +42,7 @@ export const rules: readonly Rule[] = [
   ...urlRules,
   ...courseRules,
   ...courseFactRules,
-  ...[
-    price,
-    typedPrice,
-    statedFee,
-    batch,
-    schedule,
-    applicationOption,
-    courseLocation,
-    rptoSite,
-    formLocation,
-    formValue,
-  ],
-  ...[videoField, thinBody],
+  ...[price, typedPrice, statedFee, batch, schedule, applicationOption, courseLocation, rptoSite, campus],
   ...textRules,
   textLanguage,
   spelling,
@@ -67,12 +55,12 @@ export const rules: readonly Rule[] = [
   ...mediaRules,
   ...claimRules,
   promise,
-  ...[staleFigure, review, impossibleDate, dataId, reference],
+  ...[staleFigure, review, impossibleDate, reference],
   ...consentRules,
   legalDated,
   ...[messages, specified],
   ...translationStateRules,
   ...translationTextRules,
-  ...[unresolved, unwritten, pagePath, publicationWindow, futureDate, featuredPost, declaredCounts],
-  ...[sample, toConfirm, openQuestion, placeholder],
+  ...[unresolved, pagePath, publicationWindow, futureDate, featuredPost, declaredCounts],
+  ...[toConfirm, placeholder],
 ]

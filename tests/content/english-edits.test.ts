@@ -332,7 +332,7 @@ test('each reading in one process sees what was edited since, and nothing of wha
   const added = async (...edits: Edit[]) => (await broken(...edits)).filter((one) => !sound.includes(one))
   const course = 'courses/dgca-small.mdx'
   expect(await added([`te/${course}`, 'subtitle: 25', 'subtitle: 26'])).toEqual([
-    `translation-figures content/te/${course}`,
+    `translation-parts content/te/${course}`,
   ])
   expect(await added([course, /^subtitle: /m, 'subtitle: Now, ']), 'of a page').toEqual([
     `translation-stale content/${course}`,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { SPECIFIED } from '#content/checks/shared/specified-texts.ts'
+import { specifiedTexts } from '#content/checks/rules/messages.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
@@ -54,5 +54,5 @@ test('every specified text names a message that is there', async () => {
   const { messages } = await siteOf([])
   const at = (key: string) =>
     key.split('.').reduce<unknown>((group, name) => (group as never)?.[name], messages)
-  for (const [key, text] of Object.entries(SPECIFIED)) expect(at(key), key).toBe(text)
+  for (const [key, text] of Object.entries(specifiedTexts())) expect(at(key), key).toBe(text)
 })

@@ -103,3 +103,18 @@ test('the aliases of an expired page go with it, or lead to its successor', () =
   const lead = aliasTable([], kept, [], undefined).map(({ from, to }) => `${from} ${to}`)
   expect(lead).toEqual(['/blog/old /blog/new', '/blog/older /blog/new'])
 })
+
+test('a redirect to another redirect leads to its end at once, a circle stays for the check', () => {
+  const redirect = (from: string, to: string) => ({ from, to, status: 301 as const })
+  const table = aliasTable(
+    [],
+    [],
+    [redirect('/a', '/b'), redirect('/b', '/c?x=1'), redirect('/d', '/d')],
+    undefined,
+  )
+  expect(table.map(({ from, to }) => [from, to])).toEqual([
+    ['/a', '/c?x=1'],
+    ['/b', '/c?x=1'],
+    ['/d', '/d'],
+  ])
+})

@@ -1,11 +1,9 @@
-/** Small helpers of the rules: suggestions, prose, shingles. */
-import fc from 'fast-check'
+/** Small helpers of the rules: suggestions, prose. */
 import { expect, test } from 'vitest'
-import { textOverlaps } from '#content/checks/shared/text-overlaps.ts'
 import { didYouMean, nearest } from '#content/model/parse/suggest.ts'
 import { readMdx, treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
-import { wordHashes, wordsOf } from '#content/model/text/words.ts'
+import { wordsOf } from '#content/model/text/words.ts'
 
 test('a slip finds the word that was meant, a different word finds nothing', () => {
   const words = ['duration', 'description', 'price']
@@ -74,29 +72,4 @@ test('a tilde between figures strikes nothing out', () => {
   const struck = (body: string) => JSON.stringify(treeOf(body)).includes('"delete"')
   expect(struck('Fly 5~7 km in 10~12 minutes.')).toBe(false)
   expect(struck('Fly ~~7~~ 5 km.')).toBe(true)
-})
-
-test('a text has as many hashes as words, and the same for the same word', () => {
-  const text = fc.string({ unit: fc.constantFrom(..."abçÉ’' -12½ౌడ్రో𝒜\u{1F600}.") })
-  fc.assert(
-    fc.property(text, (text) => {
-      const alone = wordsOf(text).flatMap((word) => wordHashes(word))
-      expect(wordHashes(text)).toEqual(alone)
-      expect(alone).toHaveLength(wordsOf(text).length)
-    }),
-    { numRuns: 500 },
-  )
-  expect(wordHashes('one two one')).toEqual([...wordHashes('one two'), ...wordHashes('one')])
-  expect(new Set(wordHashes('a b ab ba a’b don’t dont')).size).toBe(7)
-})
-
-test('texts that share runs of words are found with their share, others are not', () => {
-  const words = (seed: string, count: number) =>
-    wordHashes(Array.from({ length: count }, (_, at) => `${seed}${at}`).join(' '))
-  const [a, b] = [words('a', 400), words('b', 400)]
-  const half = [...a.slice(0, 200), ...words('c', 200)]
-  expect(textOverlaps([a, b], 0.1)).toEqual([])
-  const [found] = textOverlaps([a, b, half], 0.3)
-  expect(found).toMatchObject({ a: 0, b: 2 })
-  expect(found?.share).toBeCloseTo(0.5, 1)
 })

@@ -43,37 +43,24 @@ export const batch: Rule = {
     for (const { source, batches } of site.all.courses) {
       for (const [index, entry] of batches.entries()) {
         const { seatsLeft, full, totalSeats } = entry
-        const at = ['batches', index, 'seatsLeft']
+        const at = ['batches', index]
+        const seats = [...at, 'seatsLeft']
         if (full && seatsLeft !== undefined)
-          report(source, at, 'this batch is full, and has seats left', { expected: 'one of the two' })
+          report(source, seats, 'this batch is full, and has seats left', 'one of the two')
         if (!full && seatsLeft === undefined)
-          report(source, at, 'nothing says how many seats are left', { expected: 'seatsLeft, or full: true' })
+          report(source, seats, 'nothing says how many seats are left', 'seatsLeft, or full: true')
         if (!full && (seatsLeft ?? 0) > totalSeats)
-          report(source, at, 'more seats are left than there are', {
-            got: `${seatsLeft} of ${totalSeats}`,
-            expected: `at most ${totalSeats}`,
-          })
+          report(source, seats, 'more seats are left than there are', `at most ${totalSeats}`)
         if ('startDate' in entry && entry.endDate < entry.startDate)
-          report(source, ['batches', index, 'endDate'], 'the batch ends before it starts', {
-            got: entry.endDate,
-            expected: `${entry.startDate} or later`,
-          })
-        if ('every' in entry)
-          for (const [path, message, expected, severity = 'error'] of exceptionFaults(
-            entry,
-            istDay(facts.now),
-          ))
-            report(source, ['batches', index, 'except', ...path], message, { expected, severity })
+          report(source, [...at, 'endDate'], 'the batch ends before it starts', `${entry.startDate} or later`)
+        const faults = 'every' in entry ? exceptionFaults(entry, istDay(facts.now)) : []
+        for (const [path, message, expected, severity = 'error'] of faults)
+          report(source, [...at, 'except', ...path], message, expected, { severity })
       }
-      const pairs = batches.filter((entry) => 'startDate' in entry)
-      if (
-        pairs.length > 0 &&
-        pairs.length === batches.length &&
-        !pairs.some((entry) => isOpen(entry, facts.now))
-      )
-        report(source, ['batches'], 'all batches are in the past; the page shows none', {
+      const expected = 'a coming date, a weekday rule or onRequest'
+      if (!batches.some((entry) => isOpen(entry, facts.now)))
+        report(source, ['batches'], 'all batches are in the past; the page shows none', expected, {
           severity: 'warning',
-          expected: 'a coming date, a weekday rule or onRequest',
         })
     }
   },
@@ -88,10 +75,7 @@ export const schedule: Rule = {
     for (const [index, entry] of (site.data.batchSchedule ?? []).entries()) {
       const course = 'slug' in entry && site.all.courses.find(({ slug }) => slug === entry.slug)
       if (source && course && !course.batches.some((one) => 'every' in one))
-        report(source, [index, 'slug'], 'this course has no weekly batch', {
-          got: course.slug,
-          expected: 'a course with a batch every week',
-        })
+        report(source, [index, 'slug'], 'this course has no weekly batch', 'a course with a batch every week')
     }
   },
 }

@@ -1,71 +1,42 @@
 /** Rules about claims, the marketing figures of data/claims.yaml. */
 import type { Claim } from '../../model/schema/data.ts'
-import { optionsOf, pageFile, type Rule } from '../shared/rule.ts'
+import { type Facts, optionsOf, type Rule } from '../shared/rule.ts'
 
-const claimBasis: Rule = {
-  id: 'claim-basis',
+/** A rule that looks at one claim at a time. @param judge returns a message and the expected text if the claim is wrong */
+const claimRule = (
+  id: string,
+  summary: string,
+  judge: (claim: Claim, facts: Facts) => readonly [message: string, expected: string] | undefined,
+): Rule => ({
+  id,
   severity: 'error',
-  summary: 'A promise of money back links to the clause it rests on (DEF-09).',
-  run(site, _, report) {
-    const source = site.sources.claims
-    if (!source) return
-    for (const [index, claim] of site.claims.entries()) {
-      const money = /money[- ]back|refund/i.test(`${claim.id} ${claim.text}`)
-      if (money && !claim.basisLink)
-        report(source, [index, 'text'], `"${claim.text}" does not say where its conditions can be read`, {
-          got: 'nothing',
-          expected: 'basisLink: /terms#refunds',
-        })
+  summary,
+  run({ claims, sources }, facts, report) {
+    for (const [index, claim] of claims.entries()) {
+      const [message, expected] = judge(claim, facts) ?? []
+      if (sources.claims && message) report(sources.claims, [index, 'text'], message, expected)
     }
   },
-}
+})
 
 /** Figures of a claim, such as `2.5L-7.5L` or `2500+`. */
-const figures = (claim: Claim) =>
-  claim.text
-    .match(/\d[\d.,]*(?:L|K)?\s*(?:%|\+)?/g)
-    ?.map((text) => text.replace(/[\s,]/g, ''))
-    .join(' ')
+const figures = ({ text }: Claim) =>
+  (text.match(/\d[\d.,]*(?:L|K)?\s*(?:%|\+)?/g) ?? []).map((one) => one.replace(/[\s,]/g, '')).join(' ')
 
 const claimDisagree: Rule = {
   id: 'claim-disagree',
   severity: 'warning',
   summary: 'Claims of one topic state one figure, or the academy knows that they differ (DEF-11).',
-  run(site, _, report) {
-    const source = site.sources.claims
+  run({ claims, sources: { claims: source } }, _, report) {
     if (!source) return
-    const topics = new Map<string, { claim: Claim; index: number }[]>()
-    for (const [index, claim] of site.claims.entries())
-      topics.set(claim.topic, [...(topics.get(claim.topic) ?? []), { claim, index }])
-    for (const [topic, entries] of topics) {
-      const [first] = entries
-      const different = entries.filter(({ claim }) => first && figures(claim) !== figures(first.claim))
-      if (!first || different.length === 0) continue
-      const list = entries.map(
-        ({ claim, index }) => `"${claim.text}" (line ${source.position([index, 'text']).line})`,
-      )
-      report(source, [first.index, 'text'], `claims about ${topic} disagree: ${list.join(', ')}`, {
-        expected: 'one figure, settled with the academy',
-      })
-    }
-  },
-}
-
-const claimOptions: Rule = {
-  id: 'claim-options',
-  severity: 'error',
-  summary: '"24+ Course Options" is true of the application form (DEF-10).',
-  run(site, facts, report) {
-    const source = site.sources.claims
-    const count = optionsOf(facts, 'apply', 'preferredCourses').length
-    if (!source || count === 0) return
-    for (const [index, { text }] of site.claims.entries()) {
-      const claimed = Number(/(\d+)\+? course options/i.exec(text)?.[1] ?? 0)
-      if (claimed > count)
-        report(source, [index, 'text'], `the application form offers ${count} course options`, {
-          got: text,
-          expected: `at most ${count}`,
-        })
+    for (const [index, { topic }] of claims.entries()) {
+      const same = claims.filter((claim) => claim.topic === topic)
+      const isFirst = claims.findIndex((claim) => claim.topic === topic) === index
+      if (!isFirst || new Set(same.map(figures)).size === 1) continue
+      const lineOf = (claim: Claim) => source.position([claims.indexOf(claim), 'text']).line
+      const list = same.map((claim) => `"${claim.text}" (line ${lineOf(claim)})`).join(', ')
+      const message = `claims about ${topic} disagree: ${list}`
+      report(source, [index, 'text'], message, 'one figure, settled with the academy')
     }
   },
 }
@@ -77,71 +48,35 @@ const claimShown: Rule = {
   id: 'claim-shown',
   severity: 'warning',
   summary: 'Every claim is shown on the pages that it names (DEF-80); looked at in the built site.',
-  run(site, { built }, report) {
-    const source = site.sources.claims
-    if (!source || !built || built.length === 0) return
+  run({ claims, sources: { claims: source } }, { built = [] }, report) {
     const texts = new Map(built.map((page) => [page.path, squeeze(page.words)]))
-    for (const [index, { text, pages }] of site.claims.entries())
-      for (const [at, path] of pages.entries()) {
-        const page = texts.get(path)
-        // A page that was not built is reported by built-link.
-        if (page !== undefined && !page.includes(squeeze(text)))
-          report(source, [index, 'pages', at], `${path} does not show "${text}"`, {
-            got: pageFile({ path }),
-            expected: text,
-          })
-      }
-  },
-}
-
-const claimToConfirm: Rule = {
-  id: 'claim-to-confirm',
-  severity: 'warning',
-  summary:
-    'Figures that nobody at the academy has confirmed are known, and keep a site from going live (DEF-65).',
-  run(site, facts, report) {
-    const source = site.sources.claims
-    const open = [...site.claims.entries()].filter(([, { status }]) => status === 'to confirm')
-    const [first] = open
-    if (!source || !first) return
-    if (facts.production)
-      for (const [index, { text }] of open)
-        report(source, [index, 'status'], `"${text}" is still to be confirmed`, {
-          severity: 'error',
-          expected: 'the evidence, and status: confirmed',
-        })
-    else
-      report(
-        source,
-        [first[0], 'status'],
-        `still to be confirmed, ${open.length} in all: ${open.map(([, { id }]) => id).join(', ')}`,
-        { expected: 'the evidence, and status: confirmed' },
-      )
-  },
-}
-
-const claimByConstruction: Rule = {
-  id: 'claim-by-construction',
-  severity: 'error',
-  summary:
-    'A success rate of 100% that counts repeat attempts names the first-attempt rate, or the owner has accepted it (--production).',
-  run(site, { production }, report) {
-    const source = site.sources.claims
-    if (!source || !production) return
-    for (const [index, { topic, text, firstAttempt, accepted }] of site.claims.entries())
-      if (topic === 'success' && /\b100 ?%/.test(text) && !firstAttempt && !accepted)
-        report(source, [index, 'text'], `"${text}" is true by construction`, {
-          got: text,
-          expected: 'firstAttempt, or accepted by the owner',
-        })
+    // A page that was not built is reported by built-link.
+    for (const [index, { text, pages }] of claims.entries())
+      for (const [at, path] of pages.entries())
+        if (source && texts.get(path)?.includes(squeeze(text)) === false)
+          report(source, [index, 'pages', at], `${path} does not show "${text}"`, text)
   },
 }
 
 export const claimRules: readonly Rule[] = [
-  claimBasis,
   claimDisagree,
-  claimOptions,
+  claimRule(
+    'claim-options',
+    '"24+ Course Options" is true of the application form (DEF-10).',
+    (claim, facts) => {
+      const { length } = optionsOf(facts, 'apply', 'preferredCourses')
+      const claimed = Number(/(\d+)\+? course options/i.exec(claim.text)?.[1] ?? 0)
+      if (length === 0 || claimed <= length) return undefined
+      return [`the application form offers ${length} course options`, `at most ${length}`]
+    },
+  ),
   claimShown,
-  claimToConfirm,
-  claimByConstruction,
+  claimRule(
+    'claim-by-construction',
+    'A success rate of 100% that counts repeat attempts names the first-attempt rate, or the owner has accepted it (--production).',
+    ({ topic, text, firstAttempt, accepted }, { production }) =>
+      production && topic === 'success' && /\b100 ?%/.test(text) && !firstAttempt && !accepted
+        ? [`"${text}" is true by construction`, 'firstAttempt, or accepted by the owner']
+        : undefined,
+  ),
 ]

@@ -30,11 +30,10 @@ const consentItems: Rule = {
           const label = words[key]?.label ?? english
           // An item of a translated notice may be in English, with the English label.
           const names = [label, english].flatMap((name) => (name ? `, ${name}, ` : []))
-          if (names.length > 0 && !named.some((labels) => names.some((name) => labels.includes(name))))
-            report({ file: consent.file }, START, `the form asks for "${label}", and no item names it`, {
-              got: key,
-              expected: `- **${label}**: what it is used for`,
-            })
+          if (names.length === 0 || named.some((labels) => names.some((name) => labels.includes(name))))
+            continue
+          const message = `the form asks for "${label}", and no item names it`
+          report({ file: consent.file }, START, message, `- **${label}**: what it is used for`, { got: key })
         }
       }
     }
@@ -50,21 +49,17 @@ const consentMissing: Rule = {
     const names = Object.keys(site.consents)
     const known = ['general', ...facts.forms.map(({ form }) => form)]
     for (const { form, file, text } of Object.values(site.consents)) {
-      if (text === '') report({ file, text }, START, 'this notice has no words', { expected: 'the notice' })
+      if (text === '') report({ file, text }, START, 'this notice has no words', 'the notice')
+      const expected = `one of ${known.map((name) => `${name}.md`).join(', ')}`
       if (known.length > 1 && !known.includes(form))
-        report({ file, text }, START, `there is no form "${form}".${didYouMean(form, known)}`, {
-          expected: `one of ${known.map((name) => `${name}.md`).join(', ')}`,
-        })
+        report({ file, text }, START, `there is no form "${form}".${didYouMean(form, known)}`, expected)
     }
     if (names.length === 0 || names.includes('general')) return
-    for (const { form } of facts.forms)
-      if (!names.includes(form))
-        report(
-          { file: `content/legal/consent/${form}.md`, text: '' },
-          START,
-          `the form "${form}" has no consent notice`,
-          { expected: 'this file, or content/legal/consent/general.md' },
-        )
+    for (const form of known.filter((one) => one !== 'general' && !names.includes(one))) {
+      const file = `content/legal/consent/${form}.md`
+      const expected = 'this file, or content/legal/consent/general.md'
+      report({ file, text: '' }, START, `the form "${form}" has no consent notice`, expected)
+    }
   },
 }
 
@@ -73,14 +68,15 @@ const consentPast: Rule = {
   severity: 'error',
   summary: 'A wording that visitors agreed to stays as it was, under its hash.',
   run(site, _, report) {
-    for (const { file, form, text, hash, named } of site.pastConsents)
+    for (const { file, form, text, hash, named } of site.pastConsents) {
+      const expected = named
+        ? `the former words, also with their typing errors; new ones in legal/consent/${form}.md`
+        : 'a name like contact.1f0c9a5be2d47788.md'
       if (hash !== named)
-        report({ file, text }, START, 'this wording is not the one that its name stands for', {
+        report({ file, text }, START, 'this wording is not the one that its name stands for', expected, {
           got: hash,
-          expected: named
-            ? `the former words, also with their typing errors; new ones in legal/consent/${form}.md`
-            : 'a name like contact.1f0c9a5be2d47788.md',
         })
+    }
   },
 }
 

@@ -81,17 +81,13 @@ const officeHours: Rule = {
   severity: 'error',
   summary: 'Promised answers can be counted by the office hours and holidays of settings.yaml.',
   run({ settings, sources: { settings: source } }, { now }, report) {
-    const { hours, holidays } = settings
+    const { holidays } = settings
     if (!source) return
-    if (!officeTime(settings))
-      report(source, ['hours'], 'promised answers cannot be counted by these hours', {
-        got: hours,
-        expected: 'days and hours such as Mon-Sat 9 AM-6 PM',
-      })
+    const message = 'promised answers cannot be counted by these hours'
+    if (!officeTime(settings)) report(source, ['hours'], message, 'days and hours such as Mon-Sat 9 AM-6 PM')
     if (holidays.length > 0 && holidays.every((day) => day < istDay(now)))
-      report(source, ['holidays'], 'all these holidays are past', {
+      report(source, ['holidays'], 'all these holidays are past', 'the holidays of the coming year, too', {
         severity: 'warning',
-        expected: 'the holidays of the coming year, too',
       })
   },
 }

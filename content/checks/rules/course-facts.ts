@@ -28,30 +28,45 @@ function checkDays(course: CourseFile, report: Report): void {
   const drawn = new Set(dayTags(course).map(({ day }) => titleAt(course.days, day)))
   for (const [index, { title, unit: own }] of parts.entries()) {
     if (own !== unit)
-      report(course, ['days', index], `this entry is in ${own}, the first one in ${unit}`, {
-        expected: `${unit} in every entry`,
-      })
+      report(
+        course,
+        ['days', index],
+        `this entry is in ${own}, the first one in ${unit}`,
+        `${unit} in every entry`,
+      )
     // A title that the text does not use describes the same day in other words.
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))
-      report(course, ['days', index, 'title'], 'the text of this course does not use this title', {
-        expected: '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here',
-      })
+      report(
+        course,
+        ['days', index, 'title'],
+        'the text of this course does not use this title',
+        '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here',
+      )
   }
   const [stated, count, per] = /(\d+) (day|week|hour)s?\b/i.exec(course.duration) ?? []
   if (stated && last && unit === `${per?.toLowerCase()}s` && last !== Number(count))
-    report(course, ['days'], `the entries add up to ${last} ${unit}, the duration is "${course.duration}"`, {
-      expected: stated,
-    })
+    report(
+      course,
+      ['days'],
+      `the entries add up to ${last} ${unit}, the duration is "${course.duration}"`,
+      stated,
+    )
   const lastDay = (last ?? Number.NaN) * (unit === 'weeks' ? 7 : 1)
   for (const [index, { figure, acrossM, day }] of (isKnown(course.flown) ? course.flown : []).entries()) {
     if (typeof day === 'number' && day > lastDay)
-      report(course, ['flown', index, 'day'], `the course ends before day ${day}`, {
-        expected: `1 to ${lastDay}, or toConfirm`,
-      })
+      report(
+        course,
+        ['flown', index, 'day'],
+        `the course ends before day ${day}`,
+        `1 to ${lastDay}, or toConfirm`,
+      )
     if ((figure === 'hover') !== (acrossM === undefined))
-      report(course, ['flown', index], `"${figure}" has ${acrossM === undefined ? 'no' : 'a'} width`, {
-        expected: figure === 'hover' ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm',
-      })
+      report(
+        course,
+        ['flown', index],
+        `"${figure}" has ${acrossM === undefined ? 'no' : 'a'} width`,
+        figure === 'hover' ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm',
+      )
   }
 }
 
@@ -67,13 +82,14 @@ const courseDays: Rule = {
       for (const { name, day, ...place } of dayTags(page)) {
         const course = courses.get(page.file)
         if (course && titleAt(course.days, day) === undefined)
-          report(page, place, `"days" has no title for day ${day}`, {
-            expected: 'the number of a day that has a title',
-          })
+          report(page, place, `"days" has no title for day ${day}`, 'the number of a day that has a title')
         if (!course)
-          report(page, place, `<${name}> shows the title of a day, and this page is not a course`, {
-            expected: 'the title itself',
-          })
+          report(
+            page,
+            place,
+            `<${name}> shows the title of a day, and this page is not a course`,
+            'the title itself',
+          )
       }
   },
 }
@@ -128,12 +144,12 @@ const courseEligibility: Rule = {
             const number = SPELT.includes(figure) ? SPELT.indexOf(figure) + 14 : Number(figure)
             if (number === facts[key] || facts[key] === false) continue
             const message = `this text says "${got}", eligibility.${key} is ${facts[key] ?? 'not there'}`
-            report(course, place(), message, { got, expected: 'the same in the text and in eligibility' })
+            report(course, place(), message, 'the same in the text and in eligibility', { got })
           }
       for (const path of [['level'], ['card', 'level']]) {
         const level = path.length === 1 ? course.level : course.card?.level
         const [got] = NO_SKILL.exec(level ?? '') ?? []
-        if (got) report(course, path, `"${got}" is not skill`, { expected: 'skill, such as Beginner' })
+        if (got) report(course, path, `"${got}" is not skill`, 'skill, such as Beginner')
       }
     }
   },

@@ -1,10 +1,10 @@
 /** Rules about dates: outdated figures and reviews, and dates in the future. */
-import { daysBetween, istDay, istInstant, plainDay } from '#lambdas/shared/india.ts'
+import { daysBetween, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { everyPage, type Post } from '../../model/site.ts'
 import { fieldTexts, type Rule } from '../shared/rule.ts'
 
 const COMING = 'this date is in the future'
-const past = (day: string) => ({ got: plainDay(day), expected: 'today or earlier' })
+const PAST = 'today or earlier'
 
 /** Days after which a figure must be checked again (DEF-69). */
 const LIMIT = 90
@@ -19,11 +19,8 @@ export const staleFigure: Rule = {
       if (path.at(-1) !== 'asOf') continue
       const age = daysBetween(day, today)
       if (age > LIMIT)
-        report(source, path, `this figure is ${age} days old`, {
-          got: plainDay(day),
-          expected: `a day of the last ${LIMIT} days`,
-        })
-      if (age < 0) report(source, path, COMING, { severity: 'error', ...past(day) })
+        report(source, path, `this figure is ${age} days old`, `a day of the last ${LIMIT} days`)
+      if (age < 0) report(source, path, COMING, PAST, { severity: 'error' })
     }
   },
 }
@@ -40,26 +37,18 @@ export const review: Rule = {
     for (const post of site.all.posts) {
       const { reviewed, reviewBy, source } = post
       if (!reviewed || !reviewBy) {
+        const message = 'this article rests on rules and does not say when it was reviewed'
         if (reviewed || reviewBy || restsOnRules(post))
-          report(source, ['sources'], 'this article rests on rules and does not say when it was reviewed', {
-            severity: 'error',
-            got: reviewed ? 'reviewed' : reviewBy ? 'reviewBy' : 'nothing',
-            expected: 'reviewed: and reviewBy:',
-          })
+          report(source, ['sources'], message, 'reviewed: and reviewBy:', { severity: 'error' })
         continue
       }
-      if (reviewed > today) report(source, ['reviewed'], COMING, { severity: 'error', ...past(reviewed) })
+      if (reviewed > today) report(source, ['reviewed'], COMING, PAST, { severity: 'error' })
       if (reviewBy <= reviewed)
-        report(source, ['reviewBy'], 'the next review is not after the last', {
+        report(source, ['reviewBy'], 'the next review is not after the last', `later than ${reviewed}`, {
           severity: 'error',
-          got: reviewBy,
-          expected: `later than ${reviewed}`,
         })
       else if (reviewBy < today)
-        report(source, ['reviewBy'], 'what this article says of rules was to be reviewed', {
-          got: plainDay(reviewBy),
-          expected: 'a day to come',
-        })
+        report(source, ['reviewBy'], 'what this article says of rules was to be reviewed', 'a day to come')
     }
   },
 }
@@ -71,10 +60,7 @@ export const publicationWindow: Rule = {
   run(site, _, report) {
     for (const page of everyPage(site))
       if (page.publishAt && page.expireAt && istInstant(page.expireAt) <= istInstant(page.publishAt))
-        report(page, ['expireAt'], 'the page expires before it is published', {
-          got: page.expireAt,
-          expected: `later than ${page.publishAt}`,
-        })
+        report(page, ['expireAt'], 'the page expires before it is published', `later than ${page.publishAt}`)
   },
 }
 
@@ -84,20 +70,17 @@ export const futureDate: Rule = {
   summary: 'Articles and legal pages do not show a date in the future.',
   run(site, facts, report) {
     const today = istDay(facts.now)
-    for (const { source, date, publishAt } of site.all.posts)
-      if (date > today && date > (publishAt?.slice(0, 10) ?? today))
-        report(source, ['date'], COMING, {
-          got: plainDay(date),
-          expected: publishAt
-            ? `${publishAt.slice(0, 10)}, when the article is published`
-            : 'today or earlier',
-        })
+    for (const { source, date, publishAt } of site.all.posts) {
+      const start = publishAt?.slice(0, 10)
+      if (date > today && date > (start ?? today))
+        report(source, ['date'], COMING, start ? `${start}, when the article is published` : PAST)
+    }
     for (const { source, lastUpdated, addenda } of site.all.legal) {
       const days = [
         [['lastUpdated'], lastUpdated] as const,
         ...addenda.map(({ date }, index) => [['addenda', index, 'date'], date] as const),
       ]
-      for (const [path, day] of days) if (day > today) report(source, path, COMING, past(day))
+      for (const [path, day] of days) if (day > today) report(source, path, COMING, PAST)
     }
   },
 }

@@ -35,18 +35,21 @@ export const legalDated: Rule = {
     for (const page of sealed)
       for (const { path, date, hash, words, actual } of datedParts(page)) {
         if (words === '')
-          report(page, path.slice(0, -1), 'no heading of the text has the title of this addendum', {
-            expected: 'the title of a heading at the second level',
-          })
+          report(
+            page,
+            path.slice(0, -1),
+            'no heading of the text has the title of this addendum',
+            'the title of a heading at the second level',
+          )
         else if (hash === undefined)
-          report(page, path.slice(0, -1), `the part of ${date} has no hash`, {
-            expected: `hash: "${actual}"`,
-          })
+          report(page, path.slice(0, -1), `the part of ${date} has no hash`, `hash: "${actual}"`)
         else if (hash !== actual)
-          report(page, path, `the part of ${date} was changed after it was sealed`, {
-            got: hash,
-            expected: `hash: "${actual}" if you mended a typing error and no meaning, for the privacy owner to approve; otherwise the former words, and the change in a dated addendum`,
-          })
+          report(
+            page,
+            path,
+            `the part of ${date} was changed after it was sealed`,
+            `hash: "${actual}" if you mended a typing error and no meaning, for the privacy owner to approve; otherwise the former words, and the change in a dated addendum`,
+          )
       }
   },
 }

@@ -34,7 +34,7 @@ const insecureLink: Rule = {
       for (const link of page.prose.links) {
         const { href } = link
         const refuse = (message: string, expected: string, fix?: Fix) =>
-          report(page.source, link, message, { ...(href && { got: href }), expected, fix })
+          report(page.source, link, message, expected, { ...(href && { got: href }), fix })
         if (OWN_MACHINE.test(href))
           refuse('this address works only on your own computer', href.replace(OWN_MACHINE, '') || '/')
         else if (href.startsWith('http://')) {
@@ -68,10 +68,13 @@ const bareSource: Rule = {
   run(site, _, report) {
     const refuse = (source: Source, href: string, place: () => Place) => {
       if (isHomePage(href))
-        report(source, place(), 'this source is only the home page of a site', {
-          got: href,
-          expected: 'the address of the document itself, with its number and date in the title',
-        })
+        report(
+          source,
+          place(),
+          'this source is only the home page of a site',
+          'the address of the document itself, with its number and date in the title',
+          { got: href },
+        )
     }
     for (const { source, sources, position } of site.all.posts)
       for (const [index, { href }] of sources.entries())
@@ -98,7 +101,8 @@ const linkText: Rule = {
             page.source,
             entry,
             text ? `"${text}" does not say where the link leads` : 'this link has no words',
-            { got: `[${entry.text}](${entry.href})`, expected: '[words that name the target](…)' },
+            '[words that name the target](…)',
+            { got: `[${entry.text}](${entry.href})` },
           )
       }
   },

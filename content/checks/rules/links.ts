@@ -28,10 +28,12 @@ export const cardLink: Rule = {
         const slug = course.card?.[key]
         const dead = slug === undefined ? undefined : deadReason(site, `/courses/${slug}`)
         if (!dead || !slug) continue
-        report(course, ['card', key], `${name} of "${course.card?.title}" links to nothing: ${dead}`, {
-          got: slug,
-          expected: `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
-        })
+        report(
+          course,
+          ['card', key],
+          `${name} of "${course.card?.title}" links to nothing: ${dead}`,
+          `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
+        )
       }
   },
 }
@@ -47,10 +49,13 @@ export const link: Rule = {
       const taken = site.expired.includes(path)
       const dead = deadReason(site, ref.href)
       if (dead && !taken)
-        report(ref.source, ref, `this link is dead: ${dead}`, {
-          got: ref.href,
-          expected: nearest(ref.href, targets(site)) ?? 'the path of a page',
-        })
+        report(
+          ref.source,
+          ref,
+          `this link is dead: ${dead}`,
+          nearest(ref.href, targets(site)) ?? 'the path of a page',
+          { got: ref.href },
+        )
       const leaves = pathsOf(site).leaving.get(path)
       if (taken || leaves)
         report(
@@ -59,11 +64,8 @@ export const link: Rule = {
           taken
             ? 'this link is shown as text, because its page was taken down'
             : `from ${leaves} this link is shown as text, because its page is taken down`,
-          {
-            severity: 'warning',
-            got: ref.href,
-            expected: 'replacedBy: in the file of that page, or another link',
-          },
+          'replacedBy: in the file of that page, or another link',
+          { severity: 'warning', got: ref.href },
         )
     }
   },
@@ -89,10 +91,13 @@ export const anchor: Rule = {
       if (!known || known.includes(name)) return
       // Nobody links to the frame of a page.
       const listed = known.filter((id) => !layoutAnchors('').includes(id))
-      report(source, place(), `${path} has no place called #${name}.${didYouMean(name, listed)}`, {
-        got: href,
-        expected: `one of ${listed.map((one) => `#${one}`).join(', ')}`,
-      })
+      report(
+        source,
+        place(),
+        `${path} has no place called #${name}.${didYouMean(name, listed)}`,
+        `one of ${listed.map((one) => `#${one}`).join(', ')}`,
+        { got: href },
+      )
     }
     for (const ref of references(site))
       if (ref.href.includes('#')) look(barePath(ref.href), ref.href, ref.source, () => ref)
@@ -139,10 +144,13 @@ export const vanishedUrl: Rule = {
             `is gone: ${dead}`,
             `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`,
           ]
-      report({ file, text: site.published.text }, { line, col }, `${path} was published and ${message}`, {
-        got: 'no page and no alias',
+      report(
+        { file, text: site.published.text },
+        { line, col },
+        `${path} was published and ${message}`,
         expected,
-      })
+        { got: 'no page and no alias' },
+      )
     }
   },
 }
@@ -157,8 +165,7 @@ export const canonical: Rule = {
     for (const { source, slug, canonical: target } of site.all.courses) {
       if (!target) continue
       const onward = live.get(target)?.canonical
-      const fault = (message: string, expected: string) =>
-        report(source, ['canonical'], message, { got: target, expected })
+      const fault = (message: string, expected: string) => report(source, ['canonical'], message, expected)
       if (target === slug) fault('a course is its own canonical page by default', 'no canonical')
       else if (onward) fault(`${target} points on to ${onward}`, onward)
     }

@@ -19,25 +19,23 @@ const heading: Rule = {
         const mend = (marks: string) => replaceAt(page.source, head, signs, marks)
         const got = `${signs} ${head.text}`
         if (head.text === '')
-          report(page.source, head, 'this heading is empty', { got, expected: 'words, or no heading' })
+          report(page.source, head, 'this heading is empty', 'words, or no heading', { got })
         else if (slug(head.text) === '')
-          report(page.source, head, 'no link can lead to this heading: it has no letters', {
-            got,
-            expected: 'words',
-          })
+          report(page.source, head, 'no link can lead to this heading: it has no letters', 'words', { got })
         if (head.level === 1)
-          report(page.source, head, 'the page has its title already', {
+          report(page.source, head, 'the page has its title already', `## ${head.text}`, {
             got,
-            expected: `## ${head.text}`,
             fix: mend('##'),
           })
         else if (head.level > level + 1) {
           const next = '#'.repeat(level + 1)
-          report(page.source, head, `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`, {
-            got,
-            expected: `${next} ${head.text}`,
-            fix: mend(next),
-          })
+          report(
+            page.source,
+            head,
+            `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`,
+            `${next} ${head.text}`,
+            { got, fix: mend(next) },
+          )
         }
         level = head.level
       }
@@ -46,16 +44,14 @@ const heading: Rule = {
           page.source,
           place,
           'a bold line looks like a heading, but screen readers and search engines find none',
-          {
-            got: `**${text}**`,
-            expected: `${'#'.repeat(Math.max(2, level))} ${text.replace(/:$/, '')}`,
-          },
+          `${'#'.repeat(Math.max(2, level))} ${text.replace(/:$/, '')}`,
+          { got: `**${text}**` },
         )
       const named = headings.filter(({ text }) => text)
       for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
         const message = `the heading "${head.text}" is on line ${line} already; both get the same link`
         const got = `${'#'.repeat(head.level)} ${head.text}`
-        report(page.source, head, message, { got, expected: 'other words' })
+        report(page.source, head, message, 'other words', { got })
       }
     }
   },
@@ -71,9 +67,8 @@ const tableHeader: Rule = {
         const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
         const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
         if (cell)
-          report(page.source, cell, `column ${Number(index) + 1} has no name`, {
+          report(page.source, cell, `column ${Number(index) + 1} has no name`, 'a name for every column', {
             got,
-            expected: 'a name for every column',
           })
       }
   },
@@ -136,19 +131,21 @@ const straySign: Rule = {
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
   run(site, _, report) {
     for (const page of pagesOf(site))
-      for (const { line, col, message, ...more } of [...page.prose.failedMarkdown, ...inLines(page)])
-        report(page.source, { line, col }, message, more)
+      for (const { message, expected, got, ...place } of [...page.prose.failedMarkdown, ...inLines(page)])
+        report(page.source, place, message, expected, { got })
     for (const { source, prose } of site.overlays)
-      for (const { line, col, message, ...more } of prose?.failedMarkdown ?? [])
-        report(source, { line, col }, message, more)
+      for (const { message, expected, got, ...place } of prose?.failedMarkdown ?? [])
+        report(source, place, message, expected, { got })
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]
       const got = html ?? MARKDOWN.exec(text)?.[0]
       if (got)
-        report(source, path, `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`, {
-          got,
-          expected: html ? 'plain words and the signs themselves' : 'plain words',
-        })
+        report(
+          source,
+          path,
+          `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`,
+          html ? 'plain words and the signs themselves' : 'plain words',
+        )
     }
   },
 }

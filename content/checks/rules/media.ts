@@ -26,7 +26,7 @@ const mediaFile: Rule = {
     for (const picture of site.media) {
       const { name, file, bytes, fault } = picture
       const refuse = (message: string, expected: string, got?: string) =>
-        report({ file }, START, message, { expected, got })
+        report({ file }, START, message, expected, { got })
       const before = taken.get(picture)?.file
       if (fault === NO_FOLDER) refuse(fault.message, fault.expected)
       else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
@@ -51,10 +51,13 @@ const mediaFile: Rule = {
     const source = site.sources.focus
     for (const name of Object.keys(site.data.focus ?? {}))
       if (source && !files.includes(name))
-        report(source, source.keyPosition([name]), `there is no such picture.${didYouMean(name, files)}`, {
-          got: name,
-          expected: 'a file of content/media',
-        })
+        report(
+          source,
+          source.keyPosition([name]),
+          `there is no such picture.${didYouMean(name, files)}`,
+          'a file of content/media',
+          { got: name },
+        )
   },
 }
 
@@ -77,9 +80,12 @@ const mediaUnused: Rule = {
     const words = [...named].filter((word) => SLUG.test(word))
     for (const { name, file } of site.media)
       if (!named.has(name))
-        report({ file }, START, `no page shows it.${didYouMean(name, words)}`, {
-          expected: 'a page that names it, or no such file',
-        })
+        report(
+          { file },
+          START,
+          `no page shows it.${didYouMean(name, words)}`,
+          'a page that names it, or no such file',
+        )
   },
 }
 
@@ -114,22 +120,25 @@ const imageAlt: Rule = {
       if (path.at(-1) !== 'alt') continue
       const { name, src } = Object(valueAt(source.value, path.slice(0, -1)))
       const why = complaint(text, name ?? src)
-      if (why) report(source, path, why, { got: `"${text}"`, expected: say })
+      if (why) report(source, path, why, say)
     }
     for (const page of pagesOf(site)) {
       const { images, tags } = page.prose
       for (const image of images)
-        report(page.source, image, 'this sign for a picture shows none', {
-          got: `![${image.alt}](${image.src})`,
-          expected: `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`,
-        })
+        report(
+          page.source,
+          image,
+          'this sign for a picture shows none',
+          `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`,
+          { got: `![${image.alt}](${image.src})` },
+        )
       for (const tag of tags) {
         const alt = tag.attributes.alt
         const why =
           tag.name === 'Figure' && typeof alt === 'string' && alt !== ''
             ? complaint(alt, tag.attributes.name)
             : undefined
-        if (why) report(page.source, tag, why, { got: `"${String(alt)}"`, expected: say })
+        if (why) report(page.source, tag, why, say, { got: `"${String(alt)}"` })
       }
     }
   },

@@ -14,7 +14,8 @@ export const pagePath: Rule = {
   summary: 'A plain page and a legal page have addresses of their own.',
   run(site, _, report) {
     const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
-    const another = { expected: 'another file name' }
+    const another = 'another file name'
+    const needed = 'the file: forms and the footer link to it'
     for (const { source, path } of [...site.all.legal, ...site.all.pages]) {
       const reason = reservedReason(path, site.languages)
       if (reason) report(source, START, reason, another)
@@ -26,9 +27,7 @@ export const pagePath: Rule = {
       if (taken.has(path)) report(source, START, `${path} is another page already`, another)
     for (const path of LEGAL)
       if (!site.slugs.legal.has(path.slice(1)))
-        report({ file: `content/legal${path}.mdx` }, START, 'this page is missing', {
-          expected: 'the file: forms and the footer link to it',
-        })
+        report({ file: `content/legal${path}.mdx` }, START, 'this page is missing', needed)
   },
 }
 
@@ -39,15 +38,11 @@ export const featuredPost: Rule = {
   run(site, _, report) {
     const [first, ...others] = site.posts.filter(({ featured }) => featured)
     if (!first && site.posts[0] && site.all.posts.length === site.slugs.blog.size)
-      report(site.posts[0].source, START, 'no article is featured', {
+      report(site.posts[0].source, START, 'no article is featured', 'featured: true in one post', {
         severity: 'warning',
-        expected: 'featured: true in one post',
       })
     for (const post of others)
-      report(post, ['featured'], `${first?.file} is featured already`, {
-        got: 'featured: true',
-        expected: 'one featured post',
-      })
+      report(post, ['featured'], `${first?.file} is featured already`, 'one featured post')
   },
 }
 
@@ -68,11 +63,15 @@ export const declaredCounts: Rule = {
       const place = source.position(['declaredCounts', label])
       const fix = replaceAt(source, place, String(count), String(real))
       if (real !== count)
-        report(source, place, `"${label}" promises ${count}, the blog holds ${real}`, {
-          got: String(count),
-          expected: String(real),
-          fix,
-        })
+        report(
+          source,
+          ['declaredCounts', label],
+          `"${label}" promises ${count}, the blog holds ${real}`,
+          `${real}`,
+          {
+            fix,
+          },
+        )
     }
   },
 }

@@ -1,5 +1,5 @@
 /** Rules about prices. Each price is written once, in the course (DEF-07, DEF-96). */
-import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { inr } from '../../model/catalogue/money.ts'
 import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
 import type { CourseFile } from '../../model/site.ts'
@@ -14,22 +14,20 @@ export const price: Rule = {
     for (const course of site.all.courses) {
       const { source, originalPrice, acknowledged } = course
       const regular = inr(course.price)
+      const above = `more than ${regular}, or no originalPrice`
       if (originalPrice && originalPrice.amount <= course.price)
-        report(course, ['originalPrice', 'amount'], 'the struck-through price is not above the price', {
-          got: inr(originalPrice.amount),
-          expected: `more than ${regular}, or no originalPrice`,
-          severity: 'error',
-        })
-      if (originalPrice && (struckUntil(course) ?? '~') <= istDay(facts.now))
         report(
           course,
-          ['originalPrice', 'until'],
-          'the struck-through price has ended, and no page shows it',
+          ['originalPrice', 'amount'],
+          'the struck-through price is not above the price',
+          above,
           {
-            got: plainDay(originalPrice.until),
-            expected: 'a coming day, or no originalPrice',
+            severity: 'error',
           },
         )
+      const ended = 'the struck-through price has ended, and no page shows it'
+      if (originalPrice && (struckUntil(course) ?? '~') <= istDay(facts.now))
+        report(course, ['originalPrice', 'until'], ended, 'a coming day, or no originalPrice')
       const { card } = source.value as { card?: { price?: number } }
       if (card?.price === undefined || acknowledged?.price) continue
       const page = course.position(['price'])
@@ -37,10 +35,7 @@ export const price: Rule = {
         card.price === course.price
           ? `the card repeats the price of the page (${course.file}:${page.line}:${page.col})`
           : `the card says ${inr(card.price)}, the page ${regular} (${course.file}:${page.line}:${page.col})`
-      report(course, ['card', 'price'], message, {
-        got: inr(card.price),
-        expected: 'no price on the card, or a reason in acknowledged.price',
-      })
+      report(course, ['card', 'price'], message, 'no price on the card, or a reason in acknowledged.price')
     }
   },
 }
@@ -73,14 +68,14 @@ export const typedPrice: Rule = {
       for (const [path, text] of textsOf(course.source.value)) {
         for (const [got, terms] of text.matchAll(PRICE_PLACE))
           if (rupeesOf(terms, course.slug, courses) === undefined)
-            report(course, path, `${got} names no course`, { expected: '{price}, or {price dgca-small}' })
+            report(course, path, `${got} names no course`, '{price}, or {price dgca-small}')
         if (path[0] === 'originalPrice') continue
         for (const { message, slug } of typedPrices(text, course, courses))
-          report(course, path, message, { expected: slug === course.slug ? '{price}' : `{price ${slug}}` })
+          report(course, path, message, slug === course.slug ? '{price}' : `{price ${slug}}`)
       }
       const at = placer(course.body, course.bodyLine)
       for (const { index, message, slug } of typedPrices(course.body, course, courses))
-        report(course, at(index), message, { expected: `<Price course="${slug}" />` })
+        report(course, at(index), message, `<Price course="${slug}" />`)
     }
   },
 }

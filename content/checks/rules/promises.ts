@@ -119,9 +119,8 @@ export const promise: Rule = {
     for (const [index, { promise, found }] of promiseTexts(site).entries()) {
       for (const { file, phrase, place, kept } of found)
         if (!kept)
-          report({ file }, place(), `this contradicts the promise "${promise.id}"`, {
+          report({ file }, place(), `this contradicts the promise "${promise.id}"`, promise.value, {
             got: phrase,
-            expected: promise.value,
           })
       // An edit of the English must not fail because of a translation.
       const made = found.filter(({ kept, language }) => kept && language === SOURCE.code)
@@ -131,9 +130,12 @@ export const promise: Rule = {
           !(promise.in ? broken.has(name) : broken.size > 0),
       )
       if (missing.length > 0)
-        report(source, [index, 'said'], `"${promise.id}" is not said in ${missing.join(', ')}`, {
-          expected: (promise.said[SOURCE.code] ?? []).join(' / '),
-        })
+        report(
+          source,
+          [index, 'said'],
+          `"${promise.id}" is not said in ${missing.join(', ')}`,
+          (promise.said[SOURCE.code] ?? []).join(' / '),
+        )
     }
   },
 }

@@ -1,111 +1,106 @@
-/** Rules about texts and entries that occur twice. */
-import { memoize } from '../../model/memoize.ts'
+/** Rules about texts, names and entries that occur twice. */
+import type { Place } from '../../model/parse/issue.ts'
 import type { Path, Source } from '../../model/parse/source.ts'
+import { everyPage, type Site } from '../../model/site.ts'
 import { wordsOf } from '../../model/text/words.ts'
-import { type AnyPage, pagesOf, type Rule, repeated, sourcesOf } from '../shared/rule.ts'
+import { pagesOf, type Rule, repeated, sourcesOf } from '../shared/rule.ts'
+
+/** An entry that occurs once in its list. */
+interface Entry {
+  source: Source
+  at: Path | Place
+  key: unknown
+}
+
+const placeOf = ({ source, at }: Entry): Place => ('line' in at ? at : source.position(at))
+
+const once = (id: string, summary: string, lists: (site: Site) => readonly Entry[][]): Rule => ({
+  id,
+  severity: 'error',
+  summary,
+  run(site, _, report) {
+    for (const entries of lists(site))
+      for (const [again, first] of repeated(entries, ({ key }) => key)) {
+        const where = again.source === first.source ? '' : `in ${first.source.file}, `
+        const message = `this is ${where}on line ${placeOf(first).line} already`
+        report(again.source, again.at, message, 'one of the two, or another one here')
+      }
+  },
+})
 
 /** Case, punctuation and spaces do not make another text. */
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(' ')
 
-interface Entry {
-  path: Path
-  key: string
-  text: string
-}
-
-/** Text that tells an entry from the others: itself, or its question. */
-const textOf = (entry: unknown): string | undefined =>
-  typeof entry === 'string'
-    ? entry
-    : typeof entry === 'object' && entry !== null && 'question' in entry
-      ? String(entry.question)
-      : undefined
-
 /** The lists of texts and of questions of a YAML. */
-function listsIn(value: unknown, path: Path = []): Entry[][] {
+function listsIn(source: Source, value: unknown = source.value, path: Path = []): Entry[][] {
   if (typeof value !== 'object' || value === null) return []
+  const isList = Array.isArray(value)
   const inner = Object.entries(value).flatMap(([key, item]) =>
-    listsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+    listsIn(source, item, [...path, isList ? Number(key) : key]),
   )
-  if (!Array.isArray(value)) return inner
-  const own = value.flatMap((entry: unknown, at): Entry[] => {
-    const text = textOf(entry)
-    if (text === undefined) return []
-    const isPlain = typeof entry === 'string'
-    const key = isPlain ? text.trim().toLowerCase() : keyOf(text)
-    return [{ path: [...path, at, ...(isPlain ? [] : ['question'])], key, text }]
+  const own = (isList ? value : []).flatMap((entry: unknown, at): Entry[] => {
+    if (typeof entry === 'string') return [{ source, at: [...path, at], key: entry.trim().toLowerCase() }]
+    const { question } = Object(entry)
+    return question ? [{ source, at: [...path, at, 'question'], key: keyOf(String(question)) }] : []
   })
-  return own.length > 1 ? [own, ...inner] : inner
-}
-
-const lists = memoize((source: Source) => listsIn(source.value))
-
-const repeatedEntry: Rule = {
-  id: 'repeated-entry',
-  severity: 'error',
-  summary: 'A list has each entry once: tags, places, highlights, questions.',
-  run(site, _, report) {
-    for (const source of sourcesOf(site))
-      for (const entries of lists(source))
-        for (const [again, first] of repeated(entries, ({ key }) => key)) {
-          const { line } = source.position(first.path)
-          report(source, again.path, `"${again.text}" is in this list already, on line ${line}`, {
-            got: again.text,
-            expected: 'each entry once',
-          })
-        }
-  },
+  return [own, ...inner]
 }
 
 /** Words. Shorter blocks, such as `<Identity />` or "Yes.", may occur twice. */
 const LEAST = 8
-
-const repeatedBlocks = memoize(({ prose }: AnyPage) =>
-  repeated(
-    prose.blocks.flatMap(({ line, text }) => {
-      const key = keyOf(text)
-      return key.split(' ').length < LEAST ? [] : { line, text, key }
-    }),
-    ({ key }) => key,
-  ),
-)
-
-const repeatedParagraph: Rule = {
-  id: 'repeated-paragraph',
-  severity: 'error',
-  summary: 'A page has each paragraph once.',
-  run(site, _, report) {
-    for (const page of pagesOf(site))
-      for (const [{ line, text }, first] of repeatedBlocks(page))
-        report(page.source, { line, col: 1 }, `this text is on line ${first.line} already`, {
-          got: text.length > 80 ? `${text.slice(0, 77)}…` : text,
-          expected: 'each text once',
-        })
-  },
-}
 
 const tagSpelling: Rule = {
   id: 'tag-spelling',
   severity: 'error',
   summary: 'One tag has one spelling in all articles.',
   run(site, _, report) {
-    const tags = site.all.posts.flatMap(({ source, tags: own }) =>
-      own.map((tag, at) => ({ source, tag, path: ['tags', at], key: keyOf(tag.replaceAll('-', ' ')) })),
-    )
     const counts = new Map<string, number>()
-    for (const { tag } of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-    const spellings = new Map<string, string>()
-    for (const { tag, key } of tags) {
-      const known = spellings.get(key)
-      if (known === undefined || (counts.get(tag) ?? 0) > (counts.get(known) ?? 0)) spellings.set(key, tag)
-    }
-    for (const { source, tag, path, key } of tags) {
-      const usual = spellings.get(key) ?? tag
-      const own = site.all.posts.find((post) => post.source === source)?.tags ?? []
-      if (usual !== tag && !own.includes(usual))
-        report(source, path, `another article writes this tag "${usual}"`, { got: tag, expected: usual })
-    }
+    for (const tag of site.all.posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    // The sort keeps the order of the articles for spellings that are as frequent.
+    const spellings = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
+    const sameAs = (tag: string) => keyOf(tag.replaceAll('-', ' '))
+    for (const { source, tags } of site.all.posts)
+      for (const [at, tag] of tags.entries()) {
+        const usual = spellings.find((one) => sameAs(one) === sameAs(tag)) ?? tag
+        if (!tags.includes(usual))
+          report(source, ['tags', at], `another article writes this tag "${usual}"`, usual)
+      }
   },
 }
 
-export const repetitionRules: readonly Rule[] = [repeatedEntry, repeatedParagraph, tagSpelling]
+export const repetitionRules: readonly Rule[] = [
+  once('course-id', 'No two courses have the same id or the same title.', ({ all: { courses } }) =>
+    (['id', 'title'] as const).map((name) =>
+      courses.map(({ source, [name]: text }) => ({ source, at: [name], key: text.toLowerCase() })),
+    ),
+  ),
+  once('card-order', 'Every card has a place of its own in the catalogue.', ({ all: { courses } }) => [
+    courses.flatMap(({ source, card }) => (card ? { source, at: ['card', 'order'], key: card.order } : [])),
+  ]),
+  once('meta-duplicate', 'Every page has a search description of its own.', (site) => [
+    everyPage(site).map(({ source, metaDescription }) => ({
+      source,
+      at: ['metaDescription'],
+      key: metaDescription.toLowerCase(),
+    })),
+  ]),
+  once('data-id', 'Entries of one list have ids of their own.', (site) =>
+    sourcesOf(site).map((source) =>
+      (Array.isArray(source.value) ? source.value : []).flatMap((entry: unknown, index) =>
+        typeof Object(entry).id === 'string' ? { source, at: [index, 'id'], key: Object(entry).id } : [],
+      ),
+    ),
+  ),
+  once('repeated-entry', 'A list has each entry once: tags, places, highlights, questions.', (site) =>
+    sourcesOf(site).flatMap((source) => listsIn(source)),
+  ),
+  once('repeated-paragraph', 'A page has each paragraph once.', (site) =>
+    pagesOf(site).map(({ source, prose }) =>
+      prose.blocks.flatMap(({ line, text }) => {
+        const key = keyOf(text)
+        return key.split(' ').length < LEAST ? [] : { source, at: { line, col: 1 }, key }
+      }),
+    ),
+  ),
+  tagSpelling,
+]

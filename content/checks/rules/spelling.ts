@@ -38,12 +38,15 @@ export const spelling: Rule = {
         told.add(once)
         // Each list of suggestions takes 0.1 s.
         const [first, second] = told.size > SUGGESTED ? [] : dictionary.suggest(word)
-        report(text.source, text.at(index), `"${word}" is not in the dictionary`, {
-          got: word,
-          expected: first
+        report(
+          text.source,
+          text.at(index),
+          `"${word}" is not in the dictionary`,
+          first
             ? [first, second].filter(Boolean).join(' or ')
             : 'a known word, or a line in content/spelling.txt',
-        })
+          { got: word },
+        )
       }
     }
   },

@@ -10,7 +10,8 @@ function atEnglish({ english, language, file }: Overlay, block: Block, what: str
     english.source,
     block.englishPlace(),
     `${block.path} ${what} in ${file}, so ${language.english} visitors read the English`,
-    { expected: block.english.slice(0, 80), translation: file },
+    block.english.slice(0, 80),
+    { translation: file },
   )
 }
 
@@ -31,10 +32,8 @@ function unfinished(overlay: Overlay, report: Report): void {
       source,
       first.place(),
       `${counted(unread.length)} not accepted, so ${language.english} visitors read the English`,
-      {
-        got: `${first.path} without the English that it was made from`,
-        expected: `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
-      },
+      `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
+      { got: `${first.path} without the English that it was made from` },
     )
 }
 
@@ -73,7 +72,7 @@ const translationDraft: Rule = {
           ? BINDING.includes(over.data)
           : 'collection' in over && ['courses', 'legal', 'consent'].includes(over.collection)
       if (binding && translation?.status === 'draft')
-        report(source, ['translation'], 'this translation is a draft', { expected: 'status: reviewed' })
+        report(source, ['translation'], 'this translation is a draft', 'status: reviewed')
     }
   },
 }

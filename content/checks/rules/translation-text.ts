@@ -3,13 +3,13 @@
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { latestCache, memoize } from '../../model/memoize.ts'
-import type { Issue, Place, Severity } from '../../model/parse/issue.ts'
+import type { Issue, Place } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
 import type { Overlay } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
 import { type Block, blocksOf, valueWithout } from '../../model/translation/blocks.ts'
-import { compareFigures } from '../../model/translation/figures.ts'
+import { compareFigures, compareParts } from '../../model/translation/figures.ts'
 import type { Term } from '../../model/translation/glossary.ts'
 import { blockStatus } from '../../model/translation/state.ts'
 import { mergeTranslation } from '../../model/translation/translate.ts'
@@ -22,27 +22,13 @@ const writtenBlocks = memoize((overlay: Overlay): Written[] =>
   blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
 )
 
-/**
- * Blocks to compare with their English. Leaves out stale blocks, which `translation-stale` reports, and plurals, whose forms
- * differ between languages. A fault in an accepted text is an error. In other texts, which visitors do not see, it is a warning.
- */
-const comparedBlocks = memoize((overlay: Overlay): (Written & { severity: Severity })[] =>
-  writtenBlocks(overlay).flatMap((block) => {
-    const stands = blockStatus(block)
-    return stands === 'stale' || stands === 'inherited' || isPlural(valueAt(overlay.english.value, block.at))
-      ? []
-      : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
-  }),
-)
+type Found = (at: Block | Place, message: string, expected?: string, more?: Partial<Issue>) => void
 
-type Found = (at: Block | Place, message: string, more?: Partial<Issue>) => void
-
-/** Runs a check on the parts of each overlay. Findings are cached until the overlay or its English changes. */
-function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Found) => void): Rule['run'] {
+/** Runs a check on each overlay. Findings are cached until the overlay or its English changes. */
+function inEach(find: (overlay: Overlay, found: Found) => void): Rule['run'] {
   const findings = memoize((overlay: Overlay) => {
-    const all: [Place, string, Partial<Issue>?][] = []
-    for (const part of parts(overlay))
-      find(part, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
+    const all: [Place, string, string?, Partial<Issue>?][] = []
+    find(overlay, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
     return all
   })
   return ({ overlays }, _, report) => {
@@ -50,18 +36,58 @@ function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Foun
   }
 }
 
-const translationFigures: Rule = {
-  id: 'translation-figures',
+const TAG = /<\/?[A-Z]\w*[^>]*>/g
+const BRACES = /\{\w+\}/g
+/** Attributes that are translated. */
+const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
+
+const linksOf = (text: string) => (text.match(/\]\([^)\s]+/g) ?? []).map((link) => link.slice(2))
+const tagsOf = (text: string) =>
+  (text.match(TAG) ?? []).map((tag) => tag.replace(SAID, '').replace(/\s+/g, ' '))
+const bracesOf = (text: string): string[] => text.match(BRACES) ?? []
+
+type Compare = typeof compareFigures
+
+/** Parts that a translation has as its English has them. */
+const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
+  ['figures', compareFigures],
+  ['links', (english, text) => compareParts(linksOf(english), linksOf(text))],
+  ['components', (english, text) => compareParts(tagsOf(english), tagsOf(text))],
+  [
+    'words in braces',
+    (english, text) => compareParts([...new Set(bracesOf(english))], [...new Set(bracesOf(text))]),
+  ],
+]
+
+/** A text, or the forms of a plural with the words in braces that they need: the form for one may say "One seat". */
+function comparisons({ english, value, position }: Overlay, block: Written) {
+  const [model, own] = [valueAt(english.value, block.at), valueAt(value, block.at)]
+  if (!isPlural(model) || !isPlural(own)) return [{ ...block, parts: PARTS }]
+  return Object.entries(own).flatMap(([form, text]) => {
+    const place = () => position([...block.at, form])
+    const one = { text, english: model.other ?? '', place, parts: PARTS.slice(-1) }
+    return form === 'other' || text.includes('{') ? one : []
+  })
+}
+
+/** Stale blocks are left to `translation-stale`. Visitors do not see texts that are not accepted: their faults are warnings. */
+const translationParts: Rule = {
+  id: 'translation-parts',
   severity: 'error',
-  summary: 'A translation has the figures of its English: ₹, days, kilograms, dates, percentages.',
-  run: inEach(comparedBlocks, (block, found) => {
-    const { text, english, path, severity } = block
-    const { missing = [], added = [] } = compareFigures(english, text) ?? {}
-    const words = Object.entries({ lacks: missing, adds: added }).flatMap(([verb, figures]) =>
-      figures.length > 0 ? `${verb} ${figures.join(', ')}` : [],
-    )
-    if (words.length > 0)
-      found(block, `${path} ${words.join(' and ')}`, { severity, expected: 'the figures of the English' })
+  summary: 'A translation has the figures, links, components and words in braces of its English.',
+  run: inEach((overlay, found) => {
+    for (const block of writtenBlocks(overlay)) {
+      const status = blockStatus(block)
+      if (status === 'stale' || status === 'inherited') continue
+      const severity = status === 'sound' ? 'error' : 'warning'
+      for (const { text, english, place, parts } of comparisons(overlay, block))
+        for (const [what, compare] of parts) {
+          const gap = compare(english, text)
+          const message = `${block.path} has other ${what} than its English`
+          const got = gap?.added.join(', ') || 'none'
+          if (gap) found(place(), message, gap.missing.join(', ') || 'none', { severity, got })
+        }
+    }
   }),
 }
 
@@ -80,31 +106,15 @@ const translationLength: Rule = {
   id: 'translation-length',
   severity: 'error',
   summary: 'A translated text is as long as its field allows, in characters as people count them.',
-  run: inEach(Array.of<Overlay>, (overlay, found) => {
+  run: inEach((overlay, found) => {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
     const own = valueWithout(overlay, stale)
     const [value, quoted] = [counted(own), own].map((one) => mergeTranslation(english.value, one))
     const whole = { ...source, value, quoted, position }
-    for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
-      found({ line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
-  }),
-}
-
-const LINK = /\]\([^)\s]+/g
-const hrefs = (text: string): string[] => (text.match(LINK) ?? []).map((link) => link.slice(2)).sort()
-
-const translationLinks: Rule = {
-  id: 'translation-links',
-  severity: 'error',
-  summary:
-    'A translation links what its English links, by the English address; the page leads on to its own language.',
-  run: inEach(comparedBlocks, (block, found) => {
-    const { severity, path } = block
-    const [expected, got] = [block.english, block.text].map((text) => hrefs(text).join(', ') || 'no link')
-    if (got !== expected)
-      found(block, `${path} links elsewhere than its English`, { severity, got, expected })
+    for (const { message, expected, ...place } of validate(whole, english.schema).issues)
+      found(place, message, expected, { got: place.got })
   }),
 }
 
@@ -124,7 +134,7 @@ const translationScript: Rule = {
   id: 'translation-script',
   severity: 'warning',
   summary: 'A translation is written in the letters of its language.',
-  run: inEach(Array.of<Overlay>, (overlay, found) => {
+  run: inEach((overlay, found) => {
     const { script } = overlay.language
     const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
     for (const block of writtenBlocks(overlay)) {
@@ -135,9 +145,8 @@ const translationScript: Rule = {
       const letters = text.replace(/\P{L}+/gu, '')
       const share = letters.replace(foreign, '').length / letters.length
       if (letters.length < SHORT ? share === 0 && WORD.test(text) : share < LEAST)
-        found(block, `${block.path} is hardly in ${script} letters`, {
+        found(block, `${block.path} is hardly in ${script} letters`, `${LEAST * 100} % or more`, {
           got: `${Math.round(share * 100)} %`,
-          expected: `${LEAST * 100} % or more`,
         })
     }
   }),
@@ -182,42 +191,14 @@ const translationTerms: Rule = {
       const glossary = glossaries[language.code]
       const found = last(source.file, [overlay, glossary], () => unsaid(overlay, glossary ?? []))
       for (const { en, term, block } of found)
-        report(source, block.place(), `"${en}" is never said as ${term} here`, { expected: term })
+        report(source, block.place(), `"${en}" is never said as ${term} here`, term)
     }
   },
 }
 
-/** Attributes that are translated. */
-const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
-const TOKEN = /<\/?[A-Z]\w*[^>]*>|\{\w+\}/g
-
-const tokens = (text: string): string[] =>
-  (text.match(TOKEN) ?? []).map((token) => token.replace(SAID, '').replace(/\s+/g, ' ')).sort()
-
-const translationTokens: Rule = {
-  id: 'translation-tokens',
-  severity: 'error',
-  summary:
-    'A translation has the components of its English with their names and ids, and its words in braces.',
-  // The rule `messages` compares the {places} of messages.
-  run: inEach(
-    (overlay) => ('messages' in overlay.over ? [] : comparedBlocks(overlay)),
-    (block, found) => {
-      const { severity, path } = block
-      const [wanted, own] = [tokens(block.english), tokens(block.text)]
-      if (wanted.join('\n') === own.join('\n')) return
-      const expected = wanted.find((token) => !own.includes(token)) ?? 'as many as the English'
-      const got = own.find((token) => !wanted.includes(token)) ?? 'fewer of them'
-      found(block, `${path} has other components than its English`, { severity, got, expected })
-    },
-  ),
-}
-
 export const translationTextRules: readonly Rule[] = [
-  translationFigures,
+  translationParts,
   translationLength,
-  translationLinks,
   translationScript,
   translationTerms,
-  translationTokens,
 ]

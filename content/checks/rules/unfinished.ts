@@ -1,10 +1,8 @@
 /** Rules about placeholders, samples and template texts. */
 
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
-import type { Place } from '../../model/parse/issue.ts'
 import { pathText } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'
-import { everyPage } from '../../model/site.ts'
 import type { HtmlPage } from '../../model/text/html.ts'
 import { placer } from '../../model/text/prose.ts'
 import {
@@ -15,7 +13,6 @@ import {
   pagesOf,
   type Rule,
   sourcesOf,
-  textsOf,
 } from '../shared/rule.ts'
 
 /** Placeholders in messages, which code fills in. */
@@ -41,55 +38,17 @@ export const unresolved: Rule = {
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
       const [got] = BRACES.exec(filled ? text.replaceAll(filled, '') : text) ?? []
       if (got)
-        report(source, path, `${pathText(path)} holds ${got}, which nothing replaces`, {
-          got,
-          expected: 'the words themselves',
-        })
+        report(
+          source,
+          path,
+          `${pathText(path)} holds ${got}, which nothing replaces`,
+          'the words themselves',
+          { got },
+        )
     }
     // Prices of courses have a rule of their own.
     for (const field of fieldTexts(site)) look(field, courses.has(field.source) ? PRICE_PLACE : undefined)
     for (const field of messageTexts(site)) look(field, MESSAGE_PLACE)
-  },
-}
-
-/** Texts that `academy content new` writes as instructions to the editor (cli/content/templates). */
-const TEMPLATE: ReadonlySet<string> = new Set([
-  'What this course turns you into',
-  'Two sentences for the head of the page.',
-  'What is to be seen in the picture',
-  'First thing a graduate can do',
-  'First reason',
-  'Why it matters.',
-  'Say it.',
-  'One or two sentences for the card.',
-  'Write the text here.',
-])
-
-const META = 'Write here in 70 to 160 characters'
-const BODY = '250 words or more: what a day looks like'
-
-/** Searching the whole text first is faster than checking each line, because hardly any text contains one. */
-const PIECES = [...TEMPLATE, META, BODY]
-
-const isTemplate = (text: string) => TEMPLATE.has(text.trim()) || text.includes(META) || text.startsWith(BODY)
-
-export const unwritten: Rule = {
-  id: 'unwritten',
-  severity: 'error',
-  summary: 'A page that is no draft any more has its own words, not those that `content new` put there.',
-  run(site, _, report) {
-    for (const page of everyPage(site).filter(({ state }) => state !== 'draft')) {
-      const refuse = (place: Place, got: string) =>
-        report(page, place, 'these are still the words of the template', {
-          got,
-          expected: 'your own words, or draft: true',
-        })
-      for (const [path, text] of textsOf(page.source.value))
-        if (isTemplate(text)) refuse(page.position(path), text)
-      if (!PIECES.some((piece) => page.body.includes(piece))) continue
-      for (const [line, text] of page.body.split('\n').entries())
-        if (isTemplate(text)) refuse({ line: page.bodyLine + line, col: 1 }, text)
-    }
   },
 }
 
@@ -102,48 +61,37 @@ function* samples(value: unknown, path: PropertyKey[] = []): Generator<PropertyK
   }
 }
 
-export const sample: Rule = {
-  id: 'sample',
-  severity: 'error',
-  summary: 'A live site shows no invented people, numbers or addresses (--production).',
-  run(site, facts, report) {
-    if (!facts.production) return
-    for (const source of sourcesOf(site))
-      for (const path of samples(source.value)) {
-        const name = pathText(path.slice(0, -1)) || 'this file'
-        report(source, source.keyPosition(path), `${name} is a sample`, {
-          got: 'sample: true',
-          expected: 'the real value, without `sample`',
-        })
-      }
-  },
-}
-
 export const toConfirm: Rule = {
   id: 'to-confirm',
-  severity: 'warning',
-  summary: 'A live site knows its facts: those that are `toConfirm` are not shown (--production; DEF-91).',
-  run(site, facts, report) {
-    if (!facts.production) return
+  severity: 'error',
+  summary:
+    'A live site shows no invented people and no claim without evidence (--production; DEF-65). Facts that are `toConfirm` (DEF-91) and open questions to counsel are warnings.',
+  run(site, { production }, report) {
+    const { claims, questions } = site.sources
+    const open = [...site.claims.entries()].filter(([, { status }]) => status === 'to confirm')
+    const evidence = 'the evidence, and status: confirmed'
+    const warning = { severity: 'warning' } as const
+    if (!production) {
+      const [first] = open
+      const message = `still to be confirmed, ${open.length} in all: ${open.map(([, { id }]) => id).join(', ')}`
+      if (claims && first) report(claims, [first[0], 'status'], message, evidence, warning)
+      return
+    }
+    for (const source of sourcesOf(site))
+      for (const path of samples(source.value)) {
+        const message = `${pathText(path.slice(0, -1)) || 'this file'} is a sample`
+        report(source, source.keyPosition(path), message, 'the real value, without `sample`')
+      }
+    for (const [index, { text }] of open)
+      if (claims) report(claims, [index, 'status'], `"${text}" is still to be confirmed`, evidence)
     for (const { source, path, text } of fieldTexts(site))
       if (text === TO_CONFIRM)
-        report(source, path, `${pathText(path)} is still to be confirmed`, {
-          got: TO_CONFIRM,
-          expected: 'the value',
-        })
-  },
-}
-
-export const openQuestion: Rule = {
-  id: 'open-question',
-  severity: 'warning',
-  summary: 'Questions to counsel and the tax adviser are answered before a site goes live (--production).',
-  run({ data, sources }, { production }, report) {
-    for (const [index, { to, question, untilAnswered }] of (data.questions ?? []).entries())
-      if (production && sources.questions)
-        report(sources.questions, [index, 'question'], `a question for ${to} is open: ${question}`, {
-          expected: `an answer; until then: ${untilAnswered}`,
-        })
+        report(source, path, `${pathText(path)} is still to be confirmed`, 'the value', warning)
+    for (const [index, { to, question, untilAnswered }] of (site.data.questions ?? []).entries()) {
+      const message = `a question for ${to} is open: ${question}`
+      const expected = `an answer; until then: ${untilAnswered}`
+      if (questions) report(questions, [index, 'question'], message, expected, warning)
+    }
   },
 }
 
@@ -188,18 +136,20 @@ export const placeholder: Rule = {
     'No page shows filler text or a note to oneself; a live site shows no placeholder host, phone, e-mail or video either (--production; DEF-37).',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
-    const expected = 'the real words'
+    const expected = 'the real words, or draft: true'
     const look = ({ source, path, text }: FieldText, wanted: typeof PLACEHOLDERS) => {
-      const hit = found(text, wanted)
-      if (hit) report(source, path, `${pathText(path)} holds ${hit.what}`, { got: hit.got, expected })
+      const { what, got } = found(text, wanted) ?? {}
+      if (got) report(source, path, `${pathText(path)} holds ${what}`, expected, { got })
     }
-    for (const field of fieldTexts(site)) look(field, patterns)
+    const pages = pagesOf(site).filter(({ state }) => state !== 'draft')
+    const drafts = new Set(pagesOf(site).flatMap(({ state, source }) => (state === 'draft' ? source : [])))
+    for (const field of fieldTexts(site)) if (!drafts.has(field.source)) look(field, patterns)
     // A message may name an address as an example, and say "your name".
     for (const { source } of site.messageFiles) for (const field of fieldsOf(source)) look(field, NOTES)
-    for (const page of pagesOf(site)) {
+    for (const page of pages) {
       const hit = found(page.body, patterns)
       const at = placer(page.body, page.bodyLine)
-      if (hit) report(page, at(hit.index), `the text holds ${hit.what}`, { got: hit.got, expected })
+      if (hit) report(page, at(hit.index), `the text holds ${hit.what}`, expected, { got: hit.got })
     }
   },
 }

@@ -52,12 +52,11 @@ function reportDead(site: Site, { href, why, pages }: Dead, report: Report): voi
   const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
   const message = `${why} (linked on ${on})`
   const written = references(site).find((entry) => entry.href === href)
-  if (written) report(written.source, written, message, { got: href, expected })
+  if (written) report(written.source, written, message, expected, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, {
+    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, expected, {
       got: href,
-      expected,
       frame: '',
     })
   }

@@ -47,35 +47,29 @@ export const mdxComponent: Rule = {
     for (const page of pagesOf(site))
       for (const tag of page.prose.tags) {
         if (HTML.has(tag.name)) continue
+        const refuse = (message: string, expected: string, got?: string) =>
+          report(page.source, tag, message, expected, { got })
         if (tag.name === '') {
-          report(page.source, tag, 'a tag without a name does nothing here', {
-            expected: 'the words without it',
-          })
+          refuse('a tag without a name does nothing here', 'the words without it')
           continue
         }
-        if (tag.repeated)
-          report(page.source, tag, `<${tag.name}> has ${tag.repeated} twice`, {
-            expected: `${tag.repeated} once`,
-          })
+        if (tag.repeated) refuse(`<${tag.name}> has ${tag.repeated} twice`, `${tag.repeated} once`)
         const schema = ownValue<z.ZodObject>(components, tag.name)
         if (!schema) {
           const message = `there is no component <${tag.name}>.${didYouMean(tag.name, names)}`
-          report(page.source, tag, message, { got: tag.name, expected: `one of ${names.join(', ')}` })
+          refuse(message, `one of ${names.join(', ')}`, tag.name)
           continue
         }
         const parent = PARENTS[tag.name]
-        if (parent && tag.inside !== parent)
-          report(page.source, tag, `<${tag.name}> stands alone`, { expected: `<${parent}> round it` })
+        if (parent && tag.inside !== parent) refuse(`<${tag.name}> stands alone`, `<${parent}> round it`)
         if (FILLED.has(tag.name) && tag.empty)
-          report(page.source, tag, `<${tag.name}> holds nothing`, { expected: `words, then </${tag.name}>` })
+          refuse(`<${tag.name}> holds nothing`, `words, then </${tag.name}>`)
         if (!FILLED.has(tag.name) && !tag.empty)
-          report(page.source, tag, `<${tag.name}> does not show its content`, {
-            expected: `<${tag.name} … /> and the words after it`,
-          })
+          refuse(`<${tag.name}> does not show its content`, `<${tag.name} … /> and the words after it`)
         const { error } = schema.safeParse(tag.attributes)
         for (const raw of error?.issues ?? []) {
-          const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))
-          report(page.source, tag, message, more)
+          const { message, expected, got } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))
+          refuse(message, expected, got)
         }
       }
   },

@@ -98,8 +98,8 @@ export const textRule = (
   run(site, _, report) {
     const faultsIn = judge(site)
     for (const text of texts(site))
-      for (const { index, message, ...more } of faultsIn(text))
-        report(text.source, text.at(index), message, more)
+      for (const { index, message, expected, got } of faultsIn(text))
+        report(text.source, text.at(index), message, expected, { got })
   },
 })
 
@@ -113,7 +113,7 @@ export const linkRule = (
   run(site, _, report) {
     for (const { source, href, place } of writtenLinks(site)) {
       const [message, expected] = judge(href, site) ?? []
-      if (message) report(source, place(), message, { got: href, expected })
+      if (message) report(source, place(), message, expected, { got: href })
     }
   },
 })

@@ -2,8 +2,9 @@
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../../model/catalogue/collections.ts'
 import { memoize } from '../../model/memoize.ts'
+import { startOf } from '../../model/parse/expectation.ts'
 import { type Issue, issueAt, type Place, type Severity, START } from '../../model/parse/issue.ts'
-import type { Path, Source } from '../../model/parse/source.ts'
+import { type Path, type Source, valueAt } from '../../model/parse/source.ts'
 import { guide } from '../../model/schema/guide.ts'
 import { dataFiles } from '../../model/schema/registry.ts'
 import type { PageFile, Site } from '../../model/site.ts'
@@ -72,31 +73,32 @@ export interface Rule {
 }
 
 /** A file of the content or the build. Without `text`, the text of the file is looked up. */
-interface Where {
-  file: string
-  text?: string
-}
+type Where = { file: string; text?: string; source?: Source } & Partial<Pick<Source, 'position' | 'value'>>
 
-/** Reports a finding at a position or at a YAML path. The rule's id and severity are added. */
-export interface Report {
-  (where: Where, place: Place, message: string, more?: Partial<Issue>): void
-  (where: Where & Pick<Source, 'position'>, path: Path, message: string, more?: Partial<Issue>): void
-}
+/** Reports a finding at a position or at a YAML path, whose value is quoted. The rule's id and severity are added. */
+export type Report = (
+  where: Where,
+  at: Place | Path,
+  message: string,
+  expected?: string,
+  more?: Partial<Issue>,
+) => void
+
+/** A value as a finding quotes it: on one line, without lists and groups. */
+const quoted = (value: unknown) =>
+  typeof value === 'object' && value !== null ? {} : { got: startOf(String(value ?? 'nothing'), 80) }
 
 /** Runs a rule and returns its findings. */
 export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   const issues: Issue[] = []
-  const report = (
-    { file, text, position }: Where & Partial<Pick<Source, 'position'>>,
-    at: Place | Path,
-    message: string,
-    more: Partial<Issue> = {},
-  ) => {
-    const source = { file, text: text ?? textOf(site, file) }
-    const place = 'line' in at ? at : (position?.(at) ?? START)
-    issues.push(issueAt(source, place, rule.id, message, { severity: rule.severity, ...more }))
-  }
-  rule.run(site, facts, report)
+  const { id, severity } = rule
+  rule.run(site, facts, ({ file, text, position, value, source }, at, message, expected, more) => {
+    const isPlace = 'line' in at
+    const place = isPlace ? at : (position?.(at) ?? START)
+    const got = isPlace ? {} : quoted(valueAt(source?.value ?? value, at))
+    const from = { file, text: text ?? textOf(site, file) }
+    issues.push(issueAt(from, place, id, message, { severity, ...got, expected, ...more }))
+  })
   return issues
 }
 

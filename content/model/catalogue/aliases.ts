@@ -2,6 +2,7 @@
 import { type Place, START } from '../parse/issue.ts'
 import type { Source } from '../parse/source.ts'
 import { SLUG } from '../schema/common.ts'
+import { barePath } from './routes.ts'
 
 export interface Alias {
   /** Path on the site, `/courses/gis-engineering`. */
@@ -65,7 +66,19 @@ const successors = (page: ExpiredPage): Alias[] =>
       : [],
   )
 
-/** Lists all redirects: aliases of live pages, successors of expired ones, then data/redirects.yaml, in file order. */
+/** End of a chain of redirects. A redirect into a circle stays as it is, and the check reports it. */
+function endOf({ from, to }: Alias, byPath: ReadonlyMap<string, Alias>): string {
+  const seen = new Set([from])
+  let end = to
+  for (let next = byPath.get(barePath(end)); next; next = byPath.get(barePath(end))) {
+    if (seen.has(next.from)) return to
+    seen.add(next.from)
+    end = next.to
+  }
+  return end
+}
+
+/** Lists all redirects: aliases of live pages, successors of expired ones, then data/redirects.yaml, in file order. Visitors are redirected once. */
 export function aliasTable(
   pages: readonly AliasPage[],
   expired: readonly ExpiredPage[],
@@ -81,5 +94,7 @@ export function aliasTable(
       ...(redirectsSource?.position([index, 'from']) ?? START),
     },
   }))
-  return [...pages.flatMap(pageAliases), ...expired.flatMap(successors), ...declared]
+  const all: Alias[] = [...pages.flatMap(pageAliases), ...expired.flatMap(successors), ...declared]
+  const byPath = new Map(all.map((alias) => [alias.from, alias]))
+  return all.map((alias) => ({ ...alias, to: endOf(alias, byPath) }))
 }

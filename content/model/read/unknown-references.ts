@@ -14,9 +14,14 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
     expected: 'a file of content/media without its ending',
   },
   forms: { what: 'form', expected: 'the name of a file in content/messages/forms' },
+  places: { what: 'place', expected: 'a place of data/locations.yaml' },
+  venues: { what: 'place for courses', expected: 'a place of data/locations.yaml with courseVenue: true' },
+  chosenCourses: { what: 'option of the application form', expected: 'the words of the form' },
+  chosenPlaces: { what: 'place in the application form', expected: 'the words of the form' },
+  partnerTypes: { what: 'option of the partner form', expected: 'the words of the form' },
 }
 
-export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> }
+export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> | undefined }
 
 /** Returns the fault of a reference, or undefined if it is sound or `known` has no names for its target. */
 export function referenceFault(

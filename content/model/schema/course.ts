@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { day, fact, film, httpsUrl, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
-import { picture, publication, reference } from './reference.ts'
+import { picture, publication, reference, referring } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */
@@ -94,8 +94,10 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
+const venue = referring(fact, 'venues')
+
 const seats = {
-  location: fact,
+  location: venue,
   /** If no seat is left, write `full: true` instead (DEF-90). */
   seatsLeft: z.int().min(0).optional(),
   totalSeats: z.int().min(1),
@@ -142,7 +144,7 @@ const card = z.strictObject({
   /** Picture of the card. Default: the hero picture. */
   image: picture.optional(),
   features: z.array(text.max(32)).min(1),
-  locations: z.array(fact).optional(),
+  locations: z.array(venue).optional(),
   /** The path that /courses links to: this page, or one of its aliases (DEF-03). */
   slug,
   /** The path that the home carousel links to. */
@@ -177,7 +179,7 @@ export const course = z.strictObject({
   mode: text.max(80),
   certificate: text.max(120),
   language: text.max(80),
-  locations: z.array(fact).min(1),
+  locations: z.array(venue).min(1),
   /** Only the required skill. Age, schooling and certificate are in `eligibility`. */
   level: text.max(60),
   /** Who can join. `none` means no requirement. `toConfirm`, here and below, means not known yet. */

@@ -15,7 +15,7 @@ import {
   slug,
   text,
 } from './common.ts'
-import { link, picture } from './reference.ts'
+import { link, picture, referring } from './reference.ts'
 
 /** `settings.yaml`: brand and contact details. No other file repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
@@ -40,7 +40,7 @@ export const settings = z.strictObject({
     /** Weight classes of the Drone Rules, 2021. */
     classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
     /** Cities of locations.yaml. */
-    sites: z.array(name).min(1),
+    sites: z.array(referring(name, 'places')).min(1),
     sample,
   }),
   grievanceOfficer: z.strictObject({ name, email, phone, hours: text, sample }),
@@ -80,8 +80,8 @@ export const settings = z.strictObject({
 })
 
 /** `claims.yaml`: every marketing figure once, with its basis (DEF-11). */
-export const claims = z.array(
-  z.strictObject({
+const claim = z
+  .strictObject({
     id: slug,
     /** Exactly as visitors read it. */
     text,
@@ -100,8 +100,13 @@ export const claims = z.array(
     asOf: day,
     /** Paths of the pages that show it. */
     pages: z.array(link).min(1),
-  }),
-)
+  })
+  .refine(({ id, text, basisLink }) => basisLink || !/money[- ]back|refund/i.test(`${id} ${text}`), {
+    path: ['text'],
+    message: 'must say where its conditions can be read, e.g. basisLink: /terms#refunds (DEF-09)',
+  })
+
+export const claims = z.array(claim)
 
 /** `locations.yaml`: every place and its uses (DEF-24). */
 export const locations = z.array(
@@ -113,7 +118,7 @@ export const locations = z.array(
     /** Courses may name it. */
     courseVenue: z.boolean(),
     /** Label in the application form, if the form offers it. */
-    formOption: name.optional(),
+    formOption: referring(name, 'chosenPlaces').optional(),
   }),
 )
 
@@ -132,9 +137,20 @@ export const people = z.record(
   }),
 )
 
-/** `redirects.yaml`: redirects that are not aliases of a page (DEF-04). */
+/** `redirects.yaml`: redirects that are not aliases of a page (DEF-04). The edge looks up the clean path. */
 export const redirects = z.array(
-  z.strictObject({ from: fact, to: fact, status: z.literal([301, 302]), reason: fact }),
+  z.strictObject({
+    from: fact.regex(
+      /^(?:\/[a-z\d\-._~!$&'()*+,;=:@%]+)+$/,
+      'must be a path like /courses/dgca-pilot: a to z in lower case, one slash between words, none at the end',
+    ),
+    to: fact.refine(
+      (to) => to.startsWith('/') || httpsUrl.safeParse(to).success,
+      'must be a path like /courses/dgca-small, or an https:// address',
+    ),
+    status: z.literal([301, 302]),
+    reason: fact,
+  }),
 )
 
 export type Settings = z.infer<typeof settings>

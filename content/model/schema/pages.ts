@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
-import { link, picture, reference } from './reference.ts'
+import { link, picture, reference, referring } from './reference.ts'
 
 /** Shape of tiles, benefits, steps and reasons. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
@@ -76,14 +76,16 @@ export const differentiators = z.array(point)
 /** `apply.yaml`: claims under the reasons of the side card. */
 export const apply = z.strictObject({ claims })
 
+const option = referring(fact, 'chosenCourses')
+
 /**
  * `application-options.yaml`: the page of each course option in the application form (DEF-23). Options without a page give a
  * reason. The labels are in `lambdas/apply/fields.ts`.
  */
 export const applicationOptions = z.array(
   z.union([
-    z.strictObject({ option: fact, slug: reference('courses') }),
-    z.strictObject({ option: fact, slug: z.null(), reason: text }),
+    z.strictObject({ option, slug: reference('courses') }),
+    z.strictObject({ option, slug: z.null(), reason: text }),
   ]),
 )
 

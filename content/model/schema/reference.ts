@@ -4,12 +4,18 @@ import { memoize } from '../memoize.ts'
 import { fact, istMoment, SLUG, text } from './common.ts'
 import { childrenOf } from './keys.ts'
 
-/** `links`: a path on this site, or an address. */
-export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'forms' | 'links'
+/** What content names by a slug. */
+type Named = 'people' | 'claims' | 'courses' | 'pictures' | 'forms'
+
+/**
+ * `places` are those of locations.yaml, `venues` those where courses are held. The last three are options of forms. `links`: a
+ * path on this site, or an address.
+ */
+export type Target = Named | 'places' | 'venues' | 'chosenCourses' | 'chosenPlaces' | 'partnerTypes' | 'links'
 
 const targets = z.registry<{ to: Target }>()
 
-const NAMED: Record<Exclude<Target, 'links'>, string> = {
+const NAMED: Record<Named, string> = {
   people: 'must be a key of data/people.yaml, e.g. meera-rao',
   claims: 'must be an id of data/claims.yaml, e.g. graduates',
   courses: 'must be the name of a file in content/courses without its ending, e.g. dgca-small',
@@ -18,21 +24,23 @@ const NAMED: Record<Exclude<Target, 'links'>, string> = {
 }
 
 /** Key of people.yaml, id of a claim, slug of a course, or name of a picture or form. */
-export const reference = (to: Exclude<Target, 'links'>) =>
-  z.string().regex(SLUG, NAMED[to]).register(targets, { to })
+export const reference = (to: Named) => z.string().regex(SLUG, NAMED[to]).register(targets, { to })
+
+/** A text that must be the same elsewhere. */
+export const referring = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
 
 /** A path of this site, or an address. */
-export const link = fact.clone().register(targets, { to: 'links' })
+export const link = referring(fact, 'links')
 
 /** Draft state and publication window (IST) of a page. From `expireAt` its address leads to `replacedBy`, if there is one. */
 export const publication = {
   draft: z.boolean().optional(),
   publishAt: istMoment.optional(),
   expireAt: istMoment.optional(),
-  replacedBy: fact
-    .startsWith('/', 'must be the path of a page, e.g. /blog/drone-rules')
-    .register(targets, { to: 'links' })
-    .optional(),
+  replacedBy: referring(
+    fact.startsWith('/', 'must be the path of a page, e.g. /blog/drone-rules'),
+    'links',
+  ).optional(),
 }
 
 /** A picture by name: a file of `content/media/` without its ending. */

@@ -31,27 +31,34 @@ function figuresOf(text: string): string[] {
   return [...places, ...figures]
 }
 
-interface FigureGap {
+/** What only one of two lists has. */
+interface Gap {
   /** In the English only. */
   missing: string[]
   /** In the translation only. */
   added: string[]
 }
 
-/** Returns the differing figures, or undefined if there are none. */
-export function compareFigures(english: string, text: string): FigureGap | undefined {
-  const wanted = figuresOf(english)
-  const rest = figuresOf(text)
-  const missing = wanted.filter((figure) => {
-    const at = rest.indexOf(figure)
-    if (at >= 0) rest.splice(at, 1)
+/** Compares parts of a translation with those of its English, in any order. Undefined if they are the same. */
+export function compareParts(english: readonly string[], own: readonly string[]): Gap | undefined {
+  const added = [...own]
+  const missing = english.filter((part) => {
+    const at = added.indexOf(part)
+    if (at >= 0) added.splice(at, 1)
     return at < 0
   })
-  const added = rest.filter((figure) => !wanted.includes(figure) && !spelt(english, figure))
   return missing.length + added.length > 0 ? { missing, added } : undefined
 }
 
-const spelt = (english: string, figure: string): boolean =>
+/** A translation may repeat a figure, and write one that the English says in words. */
+export function compareFigures(english: string, text: string): Gap | undefined {
+  const wanted = figuresOf(english)
+  const { missing = [], added = [] } = compareParts(wanted, figuresOf(text)) ?? {}
+  const wrong = added.filter((figure) => !wanted.includes(figure) && !isSpelt(english, figure))
+  return missing.length + wrong.length > 0 ? { missing, added: wrong } : undefined
+}
+
+const isSpelt = (english: string, figure: string): boolean =>
   SPELT.some((words) => {
     const word = words[Number(figure)]
     return word !== undefined && new RegExp(`\\b${word}`, 'i').test(english)

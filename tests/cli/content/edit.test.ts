@@ -30,7 +30,7 @@ test.each([
     const file = join(folder, `content/${folders[kind]}/night-flying.mdx`)
     await writeFile(file, (await readFile(file, 'utf8')).replace('draft: true\n', ''))
     const { issues } = JSON.parse((await run('content check --json')).out)
-    const unwritten = issues.filter(({ rule }: { rule: string }) => rule === 'unwritten')
+    const unwritten = issues.filter(({ rule }: { rule: string }) => rule === 'placeholder')
     expect(unwritten).toHaveLength(words)
   },
 )
