@@ -1,14 +1,17 @@
 /** All links to our own pages: in the content, and in the pages and PDFs of the last build. */
 import { ownLinks } from '#content/checks/shared/built-link.ts'
+import { ownPageLinks } from '#content/checks/shared/links.ts'
 import { pathsOf } from '#content/checks/shared/paths.ts'
-import { references } from '#content/checks/shared/references.ts'
 import { type BuiltPage, pageFile } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import { START } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
 
 export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
-  const written = references(site).map(({ source, ...ref }) => ({ ...ref, file: source.file }))
+  const written = ownPageLinks(site).map(({ kind, href, what, source, place }) => ({
+    ...{ kind, href, what, file: source.file },
+    ...place(),
+  }))
   const shown = built.flatMap((page) =>
     ownLinks(site, page)
       .filter((href) => href.startsWith('/'))

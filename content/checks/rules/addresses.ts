@@ -1,23 +1,17 @@
 /** Rules about addresses of other sites: their host, their number, and what they say about where they were copied. */
-import { linkRule } from '../shared/reader-texts.ts'
+import { linkRule } from '../shared/links.ts'
 import type { Rule } from '../shared/rule.ts'
 
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/i
 
-const linkHost = linkRule(
-  {
-    id: 'link-host',
-    summary: 'An https:// address names a host.',
-  },
-  (href) => {
-    const host = URL.canParse(href) ? new URL(href).hostname : ''
-    if (!href.startsWith('https://') || HOST.test(host)) return undefined
-    return [
-      host ? `"${host}" is not a host` : 'this address has no host',
-      'an address such as https://www.dgca.gov.in/digigov-portal',
-    ]
-  },
-)
+const linkHost = linkRule('link-host', 'An https:// address names a host.', ['text', 'data'], ({ href }) => {
+  const host = URL.canParse(href) ? new URL(href).hostname : ''
+  if (!href.startsWith('https://') || HOST.test(host)) return undefined
+  return [
+    host ? `"${host}" is not a host` : 'this address has no host',
+    'an address such as https://www.dgca.gov.in/digigov-portal',
+  ]
+})
 
 const WHATSAPP = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|(?:www\.)?whatsapp\.com)(?:\/|$)/i
 
@@ -32,11 +26,10 @@ function whatsappNumber(href: string): string | undefined {
 }
 
 const whatsappLink = linkRule(
-  {
-    id: 'whatsapp-link',
-    summary: 'A WhatsApp link has the number with its country.',
-  },
-  (href) => {
+  'whatsapp-link',
+  'A WhatsApp link has the number with its country.',
+  ['text', 'data'],
+  ({ href }) => {
     const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
     // Country and number have 11 digits or more in every country that people write from.
     if (number === undefined || (number.length > 10 && !number.startsWith('0'))) return undefined
@@ -53,11 +46,10 @@ const EDITING =
   /^https?:\/\/(?:docs\.google\.com\/[^?#]*\/(?:edit|copy)\b|docs\.google\.com\/(?:document|spreadsheets|presentation|forms)\/u\/|drive\.google\.com\/drive\/(?:u\/|my-drive)|(?:mail|calendar)\.google\.com\/|[\w-]+\.sharepoint\.com\/:[a-z]:\/|onedrive\.live\.com\/edit|(?:www\.)?canva\.com\/design\/[^?#]*\/edit|(?:www\.)?figma\.com\/(?:file|design)\/|(?:www\.)?notion\.so\/|studio\.youtube\.com\/|github\.com\/[^/]+\/[^/]+\/(?:edit|blob|tree)\/|[^/]+\/wp-admin\b)/i
 
 const editingLink = linkRule(
-  {
-    id: 'editing-link',
-    summary: 'A link leads to a page for readers, not to the document where somebody writes.',
-  },
-  (href) =>
+  'editing-link',
+  'A link leads to a page for readers, not to the document where somebody writes.',
+  ['text', 'data'],
+  ({ href }) =>
     EDITING.test(href)
       ? ['this address opens the editor of a document', 'the published page or a PDF']
       : undefined,
@@ -76,12 +68,10 @@ function withoutTracking(href: string): string | undefined {
 }
 
 const trackingLink = linkRule(
-  {
-    id: 'tracking-link',
-    summary:
-      'A link has no parameters of advertisements: in a link of ours they overwrite where the visitor came from.',
-  },
-  (href, { settings }) => {
+  'tracking-link',
+  'A link has no parameters of advertisements: in a link of ours they overwrite where the visitor came from.',
+  ['text', 'data'],
+  ({ href }, { settings }) => {
     const clean = withoutTracking(href)
     const own = href.startsWith('/') || href.startsWith(`${settings.origin}/`)
     if (clean === undefined) return undefined

@@ -47,10 +47,8 @@ function faultOf(match: RegExpExecArray) {
 }
 
 export const impossibleDate = textRule(
-  {
-    id: 'impossible-date',
-    summary: 'A date in a text is a day of the calendar, and its weekday is right.',
-  },
+  'impossible-date',
+  'A date in a text is a day of the calendar, and its weekday is right.',
   () =>
     function* ({ text }) {
       for (const match of MAYBE.test(text) ? PATTERNS.flatMap((one) => [...text.matchAll(one)]) : []) {

@@ -18,10 +18,8 @@ const PERSONAL =
 const lastTen = (phone: string) => phone.replace(/\D/g, '').slice(-10)
 
 const privateContact = textRule(
-  {
-    id: 'private-contact',
-    summary: 'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
-  },
+  'private-contact',
+  'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
   ({ settings, sources }) => {
     const own = textsOf(settings).map(([, text]) => text)
     const phones = new Set(own.filter((text) => /^\+\d+$/.test(text)).map(lastTen))
@@ -52,10 +50,8 @@ const privateContact = textRule(
 )
 
 const settingsRepeated = textRule(
-  {
-    id: 'settings-repeated',
-    summary: 'Phone numbers and e-mail addresses of the academy are in settings.yaml only (DEF-57, 77).',
-  },
+  'settings-repeated',
+  'Phone numbers and e-mail addresses of the academy are in settings.yaml only (DEF-57, 77).',
   ({ settings, sources }) => {
     const { phone, whatsapp, privacyHelpline, email, privacyEmail, grievanceOfficer: officer } = settings
     const numbers = new Set([phone, whatsapp ?? phone, privacyHelpline, officer.phone].map(lastTen))

@@ -1,15 +1,10 @@
 /** Rules about how links are written. */
-import { offsetOf } from '../../model/parse/fix.ts'
-import type { Fix, Place } from '../../model/parse/issue.ts'
+import type { Place } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
-import { everyPage, type PageFile, type Site } from '../../model/site.ts'
+import { everyPage, type Site } from '../../model/site.ts'
+import { SOURCE } from '../../model/translation/language.ts'
+import { linkRule } from '../shared/links.ts'
 import { pagesOf, type Rule } from '../shared/rule.ts'
-
-/** Replaces the target of a link, which comes after its words. */
-function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
-  const start = source.text.indexOf(href, offsetOf(source.text, place))
-  return start < 0 ? undefined : { start, end: start + href.length, text }
-}
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
 
@@ -24,35 +19,28 @@ function intendedTarget(href: string, site: Site): string {
   return `/${href.replace(/^[./]+/, '')}`
 }
 
-const insecureLink: Rule = {
-  id: 'insecure-link',
-  severity: 'error',
-  summary: 'Links are paths of ours, https:, mailto: or tel:.',
-  run(site, _, report) {
+const insecureLink = linkRule(
+  'insecure-link',
+  'Links are paths of ours, https:, mailto: or tel:.',
+  ['text'],
+  ({ href, language }, site) => {
     const { origin } = site.settings
-    for (const page of pagesOf(site))
-      for (const link of page.prose.links) {
-        const { href } = link
-        const refuse = (message: string, expected: string, fix?: Fix) =>
-          report(page.source, link, message, expected, { ...(href && { got: href }), fix })
-        if (OWN_MACHINE.test(href))
-          refuse('this address works only on your own computer', href.replace(OWN_MACHINE, '') || '/')
-        else if (href.startsWith('http://')) {
-          const safe = `https://${href.slice(7)}`
-          refuse('this link is not encrypted', safe, fixOf(page, link, href, safe))
-        } else if (href === '') refuse('this link has no target', 'a path or an address')
-        else if (href.startsWith(`${origin}/`)) {
-          const path = href.slice(origin.length)
-          refuse('a link to our own site must not contain the host', path, fixOf(page, link, href, path))
-        } else if (/^mailto:(?![^@\s]+@[^@\s.]+\.[^@\s]+$)/.test(href))
-          refuse('this e-mail address is incomplete', 'mailto:name@host.in')
-        else if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href))
-          refuse('this is not a phone number', 'tel:+914012345678')
-        else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
-          refuse('this link is neither a path nor an address', intendedTarget(href, site))
-      }
+    if (language !== SOURCE.code) return undefined
+    if (href === '') return ['this link has no target', 'a path or an address']
+    if (OWN_MACHINE.test(href))
+      return ['this address works only on your own computer', href.replace(OWN_MACHINE, '') || '/']
+    if (href.startsWith('http://'))
+      return ['this link is not encrypted', `https://${href.slice(7)}`, { isFix: true }]
+    if (href.startsWith(`${origin}/`))
+      return ['a link to our own site must not contain the host', href.slice(origin.length), { isFix: true }]
+    if (/^mailto:(?![^@\s]+@[^@\s.]+\.[^@\s]+$)/.test(href))
+      return ['this e-mail address is incomplete', 'mailto:name@host.in']
+    if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href)) return ['this is not a phone number', 'tel:+914012345678']
+    if (/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href)) return undefined
+    return ['this link is neither a path nor an address', intendedTarget(href, site)]
   },
-}
+  'place',
+)
 
 /** Whether an address is the home page of a site. */
 function isHomePage(href: string): boolean {

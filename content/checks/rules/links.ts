@@ -2,74 +2,50 @@
 
 import { collections } from '../../model/catalogue/collections.ts'
 import { anchorIn, barePath } from '../../model/catalogue/routes.ts'
-import type { Place } from '../../model/parse/issue.ts'
-import type { Source } from '../../model/parse/source.ts'
 import { didYouMean, nearest } from '../../model/parse/suggest.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { Site } from '../../model/site.ts'
 import { anchoredPages, layoutAnchors } from '../../model/text/anchors.ts'
 import { idsOf } from '../../model/text/heading-ids.ts'
+import { SOURCE } from '../../model/translation/language.ts'
+import { linkRule } from '../shared/links.ts'
 import { deadReason, pathsOf, targets } from '../shared/paths.ts'
-import { references } from '../shared/references.ts'
 import { pagesOf, type Rule } from '../shared/rule.ts'
 
-const CARDS = [
-  ['slug', 'the catalogue card'],
-  ['carouselSlug', 'the carousel card'],
-] as const
+const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-export const cardLink: Rule = {
-  id: 'card-link',
-  severity: 'error',
-  summary: 'Both links of a course card reach a page, at once or by an alias (DEF-03).',
-  run(site, _, report) {
-    for (const course of site.courses)
-      for (const [key, name] of CARDS) {
-        const slug = course.card?.[key]
-        const dead = slug === undefined ? undefined : deadReason(site, `/courses/${slug}`)
-        if (!dead || !slug) continue
-        report(
-          course,
-          ['card', key],
-          `${name} of "${course.card?.title}" links to nothing: ${dead}`,
-          `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
-        )
-      }
+export const cardLink = linkRule(
+  'card-link',
+  'Both links of a course card reach a page, at once or by an alias (DEF-03).',
+  ['card'],
+  ({ href, source, what }, site) => {
+    const dead = deadReason(site, href)
+    if (!dead || !site.courses.some((course) => course.source === source)) return undefined
+    const expected = `a course, or an alias of one, e.g. aliases: [${slugOf(href)}] in ${source.file}`
+    return [`the ${what} links to nothing: ${dead}`, expected]
   },
-}
+)
 
-export const link: Rule = {
-  id: 'link',
-  severity: 'error',
-  summary: 'Links in texts and data reach a page.',
-  run(site, _, report) {
-    for (const ref of references(site)) {
-      if (ref.kind === 'card') continue
-      const path = barePath(ref.href)
-      const taken = site.expired.includes(path)
-      const dead = deadReason(site, ref.href)
-      if (dead && !taken)
-        report(
-          ref.source,
-          ref,
-          `this link is dead: ${dead}`,
-          nearest(ref.href, targets(site)) ?? 'the path of a page',
-          { got: ref.href },
-        )
-      const leaves = pathsOf(site).leaving.get(path)
-      if (taken || leaves)
-        report(
-          ref.source,
-          ref,
-          taken
-            ? 'this link is shown as text, because its page was taken down'
-            : `from ${leaves} this link is shown as text, because its page is taken down`,
-          'replacedBy: in the file of that page, or another link',
-          { severity: 'warning', got: ref.href },
-        )
-    }
+export const link = linkRule(
+  'link',
+  'Links in texts and data reach a page.',
+  ['text', 'data'],
+  ({ href, language }, site) => {
+    if (!href.startsWith('/') || language !== SOURCE.code) return undefined
+    const path = barePath(href)
+    const isTaken = site.expired.includes(path)
+    const dead = deadReason(site, href)
+    if (dead && !isTaken)
+      return [`this link is dead: ${dead}`, nearest(href, targets(site)) ?? 'the path of a page']
+    const leaves = pathsOf(site).leaving.get(path)
+    if (!isTaken && !leaves) return undefined
+    const message = isTaken
+      ? 'this link is shown as text, because its page was taken down'
+      : `from ${leaves} this link is shown as text, because its page is taken down`
+    return [message, 'replacedBy: in the file of that page, or another link', { severity: 'warning' }]
   },
-}
+  'place',
+)
 
 /** Ids of a page for links. Undefined if they are not known, such as those of /search. */
 function anchorsAt(site: Site, path: string): string[] | undefined {
@@ -79,40 +55,24 @@ function anchorsAt(site: Site, path: string): string[] | undefined {
   return anchoredPages.includes(path) ? [...layoutAnchors(path), ...stories] : undefined
 }
 
-export const anchor: Rule = {
-  id: 'anchor',
-  severity: 'error',
-  summary: 'A link with # names a heading or a part that its page has, in redirects, too.',
-  run(site, _, report) {
-    const look = (path: string, href: string, source: Source, place: () => Place) => {
-      const name = anchorIn(href)
-      if (name === '' || name.startsWith('note-')) return
-      const known = anchorsAt(site, path)
-      if (!known || known.includes(name)) return
-      // Nobody links to the frame of a page.
-      const listed = known.filter((id) => !layoutAnchors('').includes(id))
-      report(
-        source,
-        place(),
-        `${path} has no place called #${name}.${didYouMean(name, listed)}`,
-        `one of ${listed.map((one) => `#${one}`).join(', ')}`,
-        { got: href },
-      )
-    }
-    for (const ref of references(site))
-      if (ref.href.includes('#')) look(barePath(ref.href), ref.href, ref.source, () => ref)
-    for (const page of pagesOf(site))
-      for (const link of page.prose.links)
-        if (link.href.startsWith('#') && page.kind !== 'guide')
-          look(page.path, link.href, page.source, () => link)
-    const { redirects } = site.sources
-    if (redirects)
-      for (const [at, { to }] of site.redirects.entries())
-        if (to.startsWith('/')) look(barePath(to), to, redirects, () => redirects.position([at, 'to']))
+export const anchor = linkRule(
+  'anchor',
+  'A link with # names a heading or a part that its page has, in redirects, too.',
+  ['text', 'data', 'redirect'],
+  ({ href, language, path: own = '' }, site) => {
+    const path = href.startsWith('#') ? own : barePath(href)
+    const name = anchorIn(href)
+    if (!path.startsWith('/') || language !== SOURCE.code || name === '' || name.startsWith('note-'))
+      return undefined
+    const known = anchorsAt(site, path)
+    if (!known || known.includes(name)) return undefined
+    // Nobody links to the frame of a page.
+    const listed = known.filter((id) => !layoutAnchors('').includes(id))
+    const message = `${path} has no place called #${name}.${didYouMean(name, listed)}`
+    return [message, `one of ${listed.map((one) => `#${one}`).join(', ')}`]
   },
-}
-
-const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  'place',
+)
 
 /** New slug of a renamed page: the course with the same id, or the only new page in the folder. */
 function renamedTo(site: Site, path: string): string | undefined {

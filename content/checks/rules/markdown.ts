@@ -78,10 +78,8 @@ const tableHeader: Rule = {
 const TABBED = /^[^\n]*\S\t+\S[^\n]*$/m
 
 const pastedTable = textRule(
-  {
-    id: 'pasted-table',
-    summary: 'A table is written with | between its columns; tabs between words are shown as one space.',
-  },
+  'pasted-table',
+  'A table is written with | between its columns; tabs between words are shown as one space.',
   () =>
     function* ({ text }) {
       const { 0: line = '', index } = (text.includes('\t') && TABBED.exec(text)) || { index: 0 }

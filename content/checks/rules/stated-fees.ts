@@ -69,10 +69,8 @@ function rightAmount({ rupees, included }: Stated, sentence: string, courses: re
 }
 
 export const statedFee = textRule(
-  {
-    id: 'stated-fee',
-    summary: 'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
-  },
+  'stated-fee',
+  'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
   ({ all: { courses } }) =>
     function* ({ text }) {
       if (!/GST|tax/i.test(text) || !/\d/.test(text)) return

@@ -17,10 +17,8 @@ function isForeign(text: string): boolean {
 }
 
 export const textLanguage = textRule(
-  {
-    id: 'text-language',
-    summary: 'An English text is English; its translation has a file of its own.',
-  },
+  'text-language',
+  'An English text is English; its translation has a file of its own.',
   () =>
     function* ({ text, key }) {
       // Some data files have phrases of each language, by its code of two letters.

@@ -1,8 +1,8 @@
 import { anchorIn, barePath, isGenerated } from '../../model/catalogue/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { placer } from '../../model/text/prose.ts'
+import { ownPageLinks } from './links.ts'
 import { pathsOf } from './paths.ts'
-import { references } from './references.ts'
 import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
 
 /** Links of built pages and PDFs to our own addresses, without the origin. */
@@ -51,8 +51,8 @@ function reportDead(site: Site, { href, why, pages }: Dead, report: Report): voi
   if (!page) return
   const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
   const message = `${why} (linked on ${on})`
-  const written = references(site).find((entry) => entry.href === href)
-  if (written) report(written.source, written, message, expected, { got: href })
+  const written = ownPageLinks(site).find((entry) => entry.href === href)
+  if (written) report(written.source, written.place(), message, expected, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
     report({ file: pageFile(page) }, placer(page.html)(index + 1), message, expected, {

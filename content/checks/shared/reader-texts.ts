@@ -1,4 +1,4 @@
-/** Texts and addresses that visitors meet, with their positions: fields, messages and bodies of pages, in every language. */
+/** Texts that visitors read, with their positions: fields, messages and bodies of pages, in every language. */
 import { memoize } from '../../model/memoize.ts'
 import type { Place } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
@@ -45,39 +45,10 @@ export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
 ])
 
 /** Texts of all languages. */
-export const readerTexts = memoize((site: Site): readonly ReaderText[] => [
+const readerTexts = memoize((site: Site): readonly ReaderText[] => [
   ...englishTexts(site),
   ...site.overlays.flatMap(overlayTexts),
 ])
-
-/** A link with its target, as it is written. */
-interface WrittenLink {
-  source: Source
-  href: string
-  place(): Place
-}
-
-/** Targets of Markdown links and of `href` in a text, and a field that is an address itself. */
-const TARGET = /(?:\]\(|\bhref=")([^)\s"]+)|^(https?:\/\/\S*|tel:\S+|mailto:\S+)$/g
-
-const linksOf = memoize((text: ReaderText): WrittenLink[] =>
-  /\]\(|href=|^(?:https?:\/\/|tel:|mailto:)/.test(text.text)
-    ? [...text.text.matchAll(TARGET)].map(({ 1: linked, 2: whole, index }) => ({
-        source: text.source,
-        href: linked ?? whole ?? '',
-        place: () => text.at(index + (linked !== undefined && text.text[index] === ']' ? 2 : 0)),
-      }))
-    : [],
-)
-
-/** Every written link of every language. Redirects are not links. */
-const writtenLinks = memoize((site: Site): readonly WrittenLink[] =>
-  readerTexts(site)
-    .filter(({ source }) => source !== site.sources.redirects)
-    .flatMap(linksOf),
-)
-
-type About = Omit<Rule, 'severity' | 'run'>
 
 interface TextFault {
   /** Offset in the text. */
@@ -89,31 +60,18 @@ interface TextFault {
 
 /** A rule that looks at one text at a time. @param judge returns the search for faults in the texts of a site */
 export const textRule = (
-  about: About,
+  id: string,
+  summary: string,
   judge: (site: Site) => (text: ReaderText) => Iterable<TextFault>,
   texts = readerTexts,
 ): Rule => ({
-  ...about,
+  id,
   severity: 'error',
+  summary,
   run(site, _, report) {
     const faultsIn = judge(site)
     for (const text of texts(site))
       for (const { index, message, expected, got } of faultsIn(text))
         report(text.source, text.at(index), message, expected, { got })
-  },
-})
-
-/** A rule that looks at one link at a time. @param judge returns a message and the expected target if the link is wrong */
-export const linkRule = (
-  about: About,
-  judge: (href: string, site: Site) => readonly [message: string, expected: string] | undefined,
-): Rule => ({
-  ...about,
-  severity: 'error',
-  run(site, _, report) {
-    for (const { source, href, place } of writtenLinks(site)) {
-      const [message, expected] = judge(href, site) ?? []
-      if (message) report(source, place(), message, expected, { got: href })
-    }
   },
 })

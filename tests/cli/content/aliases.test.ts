@@ -94,8 +94,8 @@ test('add declares a redirect if the target is not a course or an article', asyn
 })
 
 test.each([
-  [['/a: b', '/courses'], '"/a: b" is not a path'],
-  [['/x #y', '/courses'], '"/x #y" is not a path'],
+  [['/a: b', '/courses'], '"\\d\\.from" must be a path'],
+  [['/x #y', '/courses'], '"\\d\\.from" must be a path'],
   [['fpv-advanced', 'fpv-basic'], 'a page of its own'],
   [['old page', 'fpv-basic'], '"aliases.2" must be lower-case words joined by hyphens'],
 ])('add refuses %j, which check would report, and leaves the file unchanged', async (words, fault) => {

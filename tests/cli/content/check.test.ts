@@ -74,7 +74,7 @@ test('the GitHub format escapes special characters', async () => {
     ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
   ])
   expect(out).toBe(
-    '::warning file=content/data/claims.yaml,line=5,col=11,title=to-confirm::still to be confirmed, 1 in all: graduates (expected: the evidence, and status: confirmed)\n',
+    '::warning file=content/data/claims.yaml,line=5,col=11,title=to-confirm::still to be confirmed, 1 in all: graduates (got: to confirm; expected: the evidence, and status: confirmed)\n',
   )
 })
 

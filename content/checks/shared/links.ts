@@ -1,0 +1,141 @@
+/** Every link of the content: in texts, cards, fields and messages, in every language. */
+import { memoize } from '../../model/memoize.ts'
+import { offsetOf } from '../../model/parse/fix.ts'
+import type { Place, Severity } from '../../model/parse/issue.ts'
+import { type Path, pathText, type Source } from '../../model/parse/source.ts'
+import { referencesIn } from '../../model/schema/reference.ts'
+import type { Overlay, Site } from '../../model/site.ts'
+import { type Prose, placer } from '../../model/text/prose.ts'
+import { blocksOf } from '../../model/translation/blocks.ts'
+import { SOURCE } from '../../model/translation/language.ts'
+import { fieldTexts, messageTexts, pagesOf, type Rule, schemasOf } from './rule.ts'
+
+type Kind = 'card' | 'text' | 'data' | 'redirect'
+
+interface WrittenLink {
+  kind: Kind
+  /** As it is written. */
+  href: string
+  source: Source
+  language: string
+  /** Description of the link, for `aliases why`. */
+  what: string
+  /** Position of the link, or of its field. It is computed on demand, because that takes a parse and few links are wrong. */
+  place(): Place
+  /** Position of the target. */
+  target(): Place
+  /** Path of the page, for a link in its text. */
+  path?: string
+}
+
+/** Links in the text of a page. */
+const inText = (source: Source, language: string, { links }: Prose, path = ''): WrittenLink[] =>
+  links.map(({ href, text, ...place }) => {
+    const target = () => {
+      const at = source.text.indexOf(href, offsetOf(source.text, place))
+      return at < 0 ? place : placer(source.text)(at)
+    }
+    return { kind: 'text', href, source, language, what: `text "${text}"`, place: () => place, target, path }
+  })
+
+/** Targets of Markdown links and of `href` in a field, and a field that is an address itself. */
+const TARGET = /(?:\]\(|\bhref=")([^)\s"]+)|^(https?:\/\/\S*|tel:\S+|mailto:\S+)$/g
+
+type Field = Pick<WrittenLink, 'source' | 'language' | 'what' | 'place'>
+
+const inField = (text: string, field: Field): WrittenLink[] =>
+  /\]\(|href=|^(?:https?:\/\/|tel:|mailto:)/.test(text)
+    ? [...text.matchAll(TARGET)].map(([, linked, whole = '']) => fieldLink(linked ?? whole, field))
+    : []
+
+const fieldLink = (href: string, field: Field, kind: Kind = 'data'): WrittenLink => ({
+  kind,
+  href,
+  ...field,
+  target: field.place,
+})
+
+/** Links of a translated file. A consent notice has no prose, only blocks. */
+function inTranslation(overlay: Overlay): WrittenLink[] {
+  const { source, prose, language } = overlay
+  const fields = blocksOf(overlay).filter(({ kind }) => !prose || kind !== 'body')
+  return [
+    ...(prose ? inText(source, language.code, prose) : []),
+    ...fields.flatMap(({ text = '', path: what, place }) =>
+      inField(text, { source, language: language.code, what, place }),
+    ),
+  ]
+}
+
+/** Links in YAML and messages. */
+function englishFields(site: Site): WrittenLink[] {
+  const { code: language } = SOURCE
+  const texts = [...fieldTexts(site), ...messageTexts(site)]
+  const targets = schemasOf(site).flatMap(({ source, schema }) =>
+    referencesIn(schema, source.value).flatMap(({ to, key, path }) =>
+      to === 'links' && key.startsWith('/') ? { source, key, path } : [],
+    ),
+  )
+  const cards = site.all.courses.flatMap(({ source, card }) =>
+    (['slug', 'carouselSlug'] as const).flatMap((key) => {
+      const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${card?.title}"`
+      const place = () => source.position(['card', key])
+      return card ? fieldLink(`/courses/${card[key]}`, { source, language, what, place }, 'card') : []
+    }),
+  )
+  const field = ({ source, path }: { source: Source; path: Path }): Field => ({
+    source,
+    language,
+    what: pathText(path),
+    place: () => source.position(path),
+  })
+  const redirects = site.sources.redirects
+  const sent = site.redirects.map(({ to }, at) => ({ to, path: [at, 'to'] }))
+  return [
+    ...cards,
+    ...sent.flatMap(({ to, path }) =>
+      redirects ? fieldLink(to, field({ source: redirects, path }), 'redirect') : [],
+    ),
+    ...targets.map((one) => fieldLink(one.key, field(one))),
+    ...texts.flatMap((one) => (one.source === site.sources.redirects ? [] : inField(one.text, field(one)))),
+  ]
+}
+
+const writtenLinks = memoize((site: Site): readonly WrittenLink[] => [
+  ...pagesOf(site).flatMap(({ source, prose, path }) => inText(source, SOURCE.code, prose, path)),
+  ...englishFields(site),
+  ...site.overlays.flatMap(inTranslation),
+])
+
+/** English links to our own pages. */
+export const ownPageLinks = memoize((site: Site): readonly WrittenLink[] =>
+  writtenLinks(site).filter(
+    ({ href, language, kind }) => href.startsWith('/') && language === SOURCE.code && kind !== 'redirect',
+  ),
+)
+
+/** What is wrong with a link: the message, and the right target, which a repair may write. */
+type Fault = readonly [message: string, expected: string, more?: { isFix?: true; severity?: Severity }]
+
+/** A rule that looks at one link at a time. @param at whether it points at the link or at its target */
+export const linkRule = (
+  id: string,
+  summary: string,
+  kinds: readonly Kind[],
+  judge: (link: WrittenLink, site: Site) => Fault | undefined,
+  at: 'place' | 'target' = 'target',
+): Rule => ({
+  id,
+  severity: 'error',
+  summary,
+  run(site, _, report) {
+    for (const link of writtenLinks(site).filter(({ kind }) => kinds.includes(kind))) {
+      const { source, href } = link
+      const [message, expected = '', { isFix, ...more } = {}] = judge(link, site) ?? []
+      if (!message) continue
+      const start = isFix ? offsetOf(source.text, link.target()) : 0
+      const fix = isFix && { start, end: start + href.length, text: expected }
+      report(source, link[at](), message, expected, { ...(href && { got: href }), fix, ...more })
+    }
+  },
+})
