@@ -27,30 +27,17 @@ function checkDays(course: CourseFile, report: Report): void {
   const text = plain([...fields.map(([, words]) => words), course.body].join(' '))
   const drawn = new Set(dayTags(course).map(({ day }) => titleAt(course.days, day)))
   for (const [index, { title, unit: own }] of parts.entries()) {
-    if (own !== unit)
-      report(
-        course,
-        ['days', index],
-        `this entry is in ${own}, the first one in ${unit}`,
-        `${unit} in every entry`,
-      )
+    const units = `this entry is in ${own}, the first one in ${unit}`
+    if (own !== unit) report(course, ['days', index], units, `${unit} in every entry`)
     // A title that the text does not use describes the same day in other words.
+    const unused = 'the text of this course does not use this title'
+    const use = '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here'
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))
-      report(
-        course,
-        ['days', index, 'title'],
-        'the text of this course does not use this title',
-        '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here',
-      )
+      report(course, ['days', index, 'title'], unused, use)
   }
   const [stated, count, per] = /(\d+) (day|week|hour)s?\b/i.exec(course.duration) ?? []
   if (stated && last && unit === `${per?.toLowerCase()}s` && last !== Number(count))
-    report(
-      course,
-      ['days'],
-      `the entries add up to ${last} ${unit}, the duration is "${course.duration}"`,
-      stated,
-    )
+    report(course, ['days'], `they add up to ${last} ${unit}, the duration is "${course.duration}"`, stated)
   const lastDay = (last ?? Number.NaN) * (unit === 'weeks' ? 7 : 1)
   for (const [index, { figure, acrossM, day }] of (isKnown(course.flown) ? course.flown : []).entries()) {
     if (typeof day === 'number' && day > lastDay)
@@ -60,13 +47,10 @@ function checkDays(course: CourseFile, report: Report): void {
         `the course ends before day ${day}`,
         `1 to ${lastDay}, or toConfirm`,
       )
-    if ((figure === 'hover') !== (acrossM === undefined))
-      report(
-        course,
-        ['flown', index],
-        `"${figure}" has ${acrossM === undefined ? 'no' : 'a'} width`,
-        figure === 'hover' ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm',
-      )
+    const isHover = figure === 'hover'
+    const expected = isHover ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm'
+    if (isHover !== (acrossM === undefined))
+      report(course, ['flown', index], `"${figure}" has ${isHover ? 'a' : 'no'} width`, expected)
   }
 }
 
@@ -83,13 +67,8 @@ const courseDays: Rule = {
         const course = courses.get(page.file)
         if (course && titleAt(course.days, day) === undefined)
           report(page, place, `"days" has no title for day ${day}`, 'the number of a day that has a title')
-        if (!course)
-          report(
-            page,
-            place,
-            `<${name}> shows the title of a day, and this page is not a course`,
-            'the title itself',
-          )
+        const message = `<${name}> shows the title of a day, and this page is not a course`
+        if (!course) report(page, place, message, 'the title itself')
       }
   },
 }

@@ -54,15 +54,10 @@ const bareSource: Rule = {
   severity: 'error',
   summary: 'A source names a document, not the home page of an authority.',
   run(site, _, report) {
+    const message = 'this source is only the home page of a site'
+    const expected = 'the address of the document itself, with its number and date in the title'
     const refuse = (source: Source, href: string, place: () => Place) => {
-      if (isHomePage(href))
-        report(
-          source,
-          place(),
-          'this source is only the home page of a site',
-          'the address of the document itself, with its number and date in the title',
-          { got: href },
-        )
+      if (isHomePage(href)) report(source, place(), message, expected, { got: href })
     }
     for (const { source, sources, position } of site.all.posts)
       for (const [index, { href }] of sources.entries())
@@ -84,14 +79,10 @@ const linkText: Rule = {
     for (const page of pagesOf(site))
       for (const entry of page.prose.links) {
         const text = entry.text.replace(/[*_`]/g, '').trim()
+        const message = text ? `"${text}" does not say where the link leads` : 'this link has no words'
+        const got = `[${entry.text}](${entry.href})`
         if (text === '' || EMPTY.test(text) || /^(?:https?:\/\/|www\.)/.test(text))
-          report(
-            page.source,
-            entry,
-            text ? `"${text}" does not say where the link leads` : 'this link has no words',
-            '[words that name the target](…)',
-            { got: `[${entry.text}](${entry.href})` },
-          )
+          report(page.source, entry, message, '[words that name the target](…)', { got })
       }
   },
 }

@@ -104,13 +104,8 @@ export const vanishedUrl: Rule = {
             `is gone: ${dead}`,
             `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`,
           ]
-      report(
-        { file, text: site.published.text },
-        { line, col },
-        `${path} was published and ${message}`,
-        expected,
-        { got: 'no page and no alias' },
-      )
+      const where = { file, text: site.published.text }
+      report(where, { line, col }, `${path} was published and ${message}`, expected)
     }
   },
 }

@@ -29,24 +29,15 @@ const heading: Rule = {
           })
         else if (head.level > level + 1) {
           const next = '#'.repeat(level + 1)
-          report(
-            page.source,
-            head,
-            `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`,
-            `${next} ${head.text}`,
-            { got, fix: mend(next) },
-          )
+          const message = `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`
+          report(page.source, head, message, `${next} ${head.text}`, { got, fix: mend(next) })
         }
         level = head.level
       }
+      const bold = 'a bold line looks like a heading, but screen readers and search engines find none'
+      const signs = '#'.repeat(Math.max(2, level))
       for (const { text, ...place } of page.prose.boldLines)
-        report(
-          page.source,
-          place,
-          'a bold line looks like a heading, but screen readers and search engines find none',
-          `${'#'.repeat(Math.max(2, level))} ${text.replace(/:$/, '')}`,
-          { got: `**${text}**` },
-        )
+        report(page.source, place, bold, `${signs} ${text.replace(/:$/, '')}`)
       const named = headings.filter(({ text }) => text)
       for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
         const message = `the heading "${head.text}" is on line ${line} already; both get the same link`

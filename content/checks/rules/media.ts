@@ -25,8 +25,7 @@ const mediaFile: Rule = {
     const taken = new Map(repeated(site.media, keyOf))
     for (const picture of site.media) {
       const { name, file, bytes, fault } = picture
-      const refuse = (message: string, expected: string, got?: string) =>
-        report({ file }, START, message, expected, { got })
+      const refuse = (message: string, expected: string) => report({ file }, START, message, expected)
       const before = taken.get(picture)?.file
       if (fault === NO_FOLDER) refuse(fault.message, fault.expected)
       else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
@@ -34,30 +33,17 @@ const mediaFile: Rule = {
       else if (before)
         refuse(`${before} has the same name, so that only one of them would be shown`, 'one of the two')
       else if (!SLUG.test(name))
-        refuse(
-          'pages cannot write this name',
-          `lower-case words joined by hyphens, e.g. ${slugOf(name)}`,
-          name,
-        )
-      else if (bytes > MEDIA_LIMIT)
-        refuse(
-          'the file is too big',
-          `${MEDIA_LIMIT / 1_000_000} MB at most`,
-          `${(bytes / 1_000_000).toFixed(1)} MB`,
-        )
+        refuse('pages cannot write this name', `lower-case words joined by hyphens, e.g. ${slugOf(name)}`)
+      else if (bytes > MEDIA_LIMIT) refuse('the file is too big', `${MEDIA_LIMIT / 1_000_000} MB at most`)
       else if (fault) refuse(fault.message, fault.expected)
     }
     const files = site.media.map(({ file }) => file.split('/').at(-1) ?? '')
     const source = site.sources.focus
-    for (const name of Object.keys(site.data.focus ?? {}))
-      if (source && !files.includes(name))
-        report(
-          source,
-          source.keyPosition([name]),
-          `there is no such picture.${didYouMean(name, files)}`,
-          'a file of content/media',
-          { got: name },
-        )
+    for (const got of Object.keys(site.data.focus ?? {})) {
+      const message = `there is no such picture.${didYouMean(got, files)}`
+      if (source && !files.includes(got))
+        report(source, source.keyPosition([got]), message, 'a file of content/media', { got })
+    }
   },
 }
 
@@ -78,14 +64,9 @@ const mediaUnused: Rule = {
       for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
     const words = [...named].filter((word) => SLUG.test(word))
+    const expected = 'a page that names it, or no such file'
     for (const { name, file } of site.media)
-      if (!named.has(name))
-        report(
-          { file },
-          START,
-          `no page shows it.${didYouMean(name, words)}`,
-          'a page that names it, or no such file',
-        )
+      if (!named.has(name)) report({ file }, START, `no page shows it.${didYouMean(name, words)}`, expected)
   },
 }
 
@@ -124,14 +105,10 @@ const imageAlt: Rule = {
     }
     for (const page of pagesOf(site)) {
       const { images, tags } = page.prose
-      for (const image of images)
-        report(
-          page.source,
-          image,
-          'this sign for a picture shows none',
-          `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`,
-          { got: `![${image.alt}](${image.src})` },
-        )
+      for (const image of images) {
+        const expected = `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`
+        report(page.source, image, 'this sign for a picture shows none', expected)
+      }
       for (const tag of tags) {
         const alt = tag.attributes.alt
         const why =

@@ -62,16 +62,8 @@ export const declaredCounts: Rule = {
         label === 'All Posts' ? posts.length : posts.filter((post) => post.category === label).length
       const place = source.position(['declaredCounts', label])
       const fix = replaceAt(source, place, String(count), String(real))
-      if (real !== count)
-        report(
-          source,
-          ['declaredCounts', label],
-          `"${label}" promises ${count}, the blog holds ${real}`,
-          `${real}`,
-          {
-            fix,
-          },
-        )
+      const message = `"${label}" promises ${count}, the blog holds ${real}`
+      if (real !== count) report(source, ['declaredCounts', label], message, `${real}`, { fix })
     }
   },
 }

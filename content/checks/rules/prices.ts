@@ -14,17 +14,10 @@ export const price: Rule = {
     for (const course of site.all.courses) {
       const { source, originalPrice, acknowledged } = course
       const regular = inr(course.price)
+      const low = 'the struck-through price is not above the price'
       const above = `more than ${regular}, or no originalPrice`
       if (originalPrice && originalPrice.amount <= course.price)
-        report(
-          course,
-          ['originalPrice', 'amount'],
-          'the struck-through price is not above the price',
-          above,
-          {
-            severity: 'error',
-          },
-        )
+        report(course, ['originalPrice', 'amount'], low, above, { severity: 'error' })
       const ended = 'the struck-through price has ended, and no page shows it'
       if (originalPrice && (struckUntil(course) ?? '~') <= istDay(facts.now))
         report(course, ['originalPrice', 'until'], ended, 'a coming day, or no originalPrice')

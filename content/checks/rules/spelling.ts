@@ -38,15 +38,9 @@ export const spelling: Rule = {
         told.add(once)
         // Each list of suggestions takes 0.1 s.
         const [first, second] = told.size > SUGGESTED ? [] : dictionary.suggest(word)
-        report(
-          text.source,
-          text.at(index),
-          `"${word}" is not in the dictionary`,
-          first
-            ? [first, second].filter(Boolean).join(' or ')
-            : 'a known word, or a line in content/spelling.txt',
-          { got: word },
-        )
+        const near = [first, second].filter(Boolean).join(' or ')
+        const expected = near || 'a known word, or a line in content/spelling.txt'
+        report(text.source, text.at(index), `"${word}" is not in the dictionary`, expected, { got: word })
       }
     }
   },

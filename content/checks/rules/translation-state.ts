@@ -6,13 +6,9 @@ import type { Report, Rule } from '../shared/rule.ts'
 
 /** Reports at the English of a block, where its editor sees it. */
 function atEnglish({ english, language, file }: Overlay, block: Block, what: string, report: Report): void {
-  report(
-    english.source,
-    block.englishPlace(),
-    `${block.path} ${what} in ${file}, so ${language.english} visitors read the English`,
-    block.english.slice(0, 80),
-    { translation: file },
-  )
+  const message = `${block.path} ${what} in ${file}, so ${language.english} visitors read the English`
+  const expected = block.english.slice(0, 80)
+  report(english.source, block.englishPlace(), message, expected, { translation: file })
 }
 
 /** The first block of each list entry: one finding is enough for a question and its answer. */
@@ -27,14 +23,9 @@ function unfinished(overlay: Overlay, report: Report): void {
   const { missing, unread } = stateOf(overlay)
   for (const block of ofEntries(missing)) atEnglish(overlay, block, 'is not translated', report)
   const [first] = unread
-  if (first)
-    report(
-      source,
-      first.place(),
-      `${counted(unread.length)} not accepted, so ${language.english} visitors read the English`,
-      `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
-      { got: `${first.path} without the English that it was made from` },
-    )
+  const message = `${counted(unread.length)} not accepted, so ${language.english} visitors read the English`
+  const expected = `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`
+  if (first) report(source, first.place(), message, expected, { got: first.path })
 }
 
 const translationMissing: Rule = {

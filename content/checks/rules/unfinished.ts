@@ -37,14 +37,8 @@ export const unresolved: Rule = {
     const courses = new Set(site.all.courses.map(({ source }) => source))
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
       const [got] = BRACES.exec(filled ? text.replaceAll(filled, '') : text) ?? []
-      if (got)
-        report(
-          source,
-          path,
-          `${pathText(path)} holds ${got}, which nothing replaces`,
-          'the words themselves',
-          { got },
-        )
+      const message = `${pathText(path)} holds ${got}, which nothing replaces`
+      if (got) report(source, path, message, 'the words themselves', { got })
     }
     // Prices of courses have a rule of their own.
     for (const field of fieldTexts(site)) look(field, courses.has(field.source) ? PRICE_PLACE : undefined)

@@ -1,5 +1,4 @@
 /** Every file of `content/data/` by name, with its schema. All files must exist, and no others may. */
-
 import * as data from './data.ts'
 import { focus } from './focus.ts'
 import * as pages from './pages.ts'
@@ -7,48 +6,10 @@ import * as partners from './partners.ts'
 import * as promised from './promises.ts'
 import * as stories from './stories.ts'
 
-export const dataFiles = {
-  settings: data.settings,
-  claims: data.claims,
-  locations: data.locations,
-  promises: promised.promises,
-  questions: promised.questions,
-  people: data.people,
-  redirects: data.redirects,
-  testimonials: stories.testimonials,
-  stories: stories.stories,
-  storiesPage: pages.storiesPage,
-  spotlights: stories.spotlights,
-  videoTestimonials: stories.videoTestimonials,
-  socialReviews: stories.socialReviews,
-  home: pages.home,
-  batchSchedule: pages.batchSchedule,
-  collaborators: pages.collaborators,
-  why: pages.why,
-  leaders: pages.leaders,
-  experts: pages.experts,
-  milestones: pages.milestones,
-  differentiators: pages.differentiators,
-  apply: pages.apply,
-  applicationOptions: pages.applicationOptions,
-  blog: pages.blog,
-  sitemap: pages.sitemap,
-  partners: partners.partners,
-  collaborate: pages.collaborate,
-  partnerships: pages.partnerships,
-  colleges: partners.colleges,
-  benefits: partners.benefits,
-  collaborationModels: partners.collaborationModels,
-  featuredPartnerships: partners.featuredPartnerships,
-  partnershipCards: partners.partnershipCards,
-  partnerReasons: partners.partnerReasons,
-  curriculum: partners.curriculum,
-  gallery: partners.gallery,
-  videos: partners.videos,
-  internship: partners.internship,
-  workshop: partners.workshop,
-  focus,
-} as const
+const { STORY_CLASSES: _, ...storyFiles } = stories
+const { point: _point, ...pageFiles } = pages
+
+export const dataFiles = { ...data, ...promised, ...storyFiles, ...pageFiles, ...partners, focus }
 
 export type DataName = keyof typeof dataFiles
 

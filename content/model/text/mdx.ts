@@ -56,13 +56,6 @@ export function treeOf(body: string): Root {
   return tree
 }
 
-/** Reason and position of a parser error. */
-function complaint(error: unknown): Place & { reason: string } {
-  const { reason = '', line, column } = error as { reason?: string; line?: number; column?: number }
-  // For an unclosed element, only the reason contains a position.
-  return { line: line ?? 1, col: column ?? 1, reason }
-}
-
 /** HTML tags that editors often write, with their replacements. */
 const HABITS: Readonly<Record<string, string>> = {
   br: 'an empty line between two paragraphs',
@@ -70,58 +63,49 @@ const HABITS: Readonly<Record<string, string>> = {
   img: '<Figure name="…" alt="…" />',
 }
 
-/** `<` before a character that cannot start a tag. */
-const LESS = /<(?=[\d\s=₹-])/
-
-/** `<https://…>` and `<name@host>`, which are links in Markdown but not in MDX. */
-const IN_BRACKETS = /<(?=https?:\/\/|[\w.+-]+@[\w-]+\.)/
-
-/** `kind=tip` or `kind=“tip”`. The match ends where a straight quote belongs. */
-const UNQUOTED = /<[A-Za-z][^<>"]*=(?=[^"'{\s])/
-
 /** A tag with an odd number of quotes. */
 const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"').length % 2 === 0
 
-/** Translates a parser error into a message for editors. @param line text of the line with the error */
-function explain(reason: string, line: string, col: number): { message: string; expected: string } {
-  const rest = line.slice(Math.max(0, col - 2))
-  if (line.startsWith('<!--', col - 1))
-    return { message: 'a text cannot contain an HTML comment', expected: 'the words deleted' }
-  if (UNQUOTED.test(line))
-    return { message: 'the value of an attribute has no straight quotes', expected: 'kind="tip"' }
-  if (hasOpenQuote(line))
-    return { message: 'the value of an attribute is not closed', expected: 'a straight quote at its end' }
-  if (IN_BRACKETS.test(line))
-    return {
-      message: 'an address in angle brackets is read as a tag',
-      expected: '[words that say where](https://…), or mailto: for an e-mail address',
-    }
-  const less = LESS.exec(line)
-  if (less && /before name|Unexpected character/.test(reason))
-    return {
-      message: `"<" before "${line.slice(less.index + 1, less.index + 6).trim()}" is read as the start of a tag`,
-      expected: '"less than" in words, or &lt; for the sign',
-    }
-  if (/expression/.test(reason))
-    return {
-      message: 'a bare "{" or "}" is read as code',
-      expected: 'the text without braces, or \\{ and \\} for the signs',
-    }
-  const [, open] = /closing tag for `<([^`>]+)>`/.exec(reason) ?? []
-  const instead = ownValue(HABITS, open ?? '')
-  if (instead) return { message: `<${open}> is HTML, which texts cannot contain`, expected: instead }
-  if (open) return { message: `<${open}> is not closed`, expected: `</${open}> on its own line` }
-  const stray = /Unexpected closing (?:slash|tag) `?<?\/?([\w.]*)/.exec(reason)
-  if (stray)
-    return {
-      message: `a closing tag without its opening tag near "${rest.trim().slice(0, 30)}"`,
-      expected: 'the opening tag before it',
-    }
-  return {
-    message: 'a tag cannot be read here',
-    expected: 'a component of content/README.md, or &lt; for the sign',
-  }
-}
+/**
+ * Faults of editors: what the parser says, what the line has at the position to report, the message and what is expected.
+ * Without the line the parser names the position. `$` is what the line has, or the tag that the parser names.
+ */
+type Fault = readonly [reason: RegExp, line: RegExp | undefined, message: string, expected: string]
+
+const ANY = /^/
+
+/** The first that fits is reported. */
+const FAULTS: readonly Fault[] = [
+  [/character `!`/, /<!--/, 'a text cannot contain an HTML comment', 'the words deleted'],
+  [ANY, /(?<=<[A-Za-z][^<>"]*=)[^"'{\s]/, 'the value of an attribute has no straight quotes', 'kind="tip"'],
+  [/closing quote/, undefined, 'the value of an attribute is not closed', 'a straight quote at its end'],
+  [
+    ANY,
+    /<(?=https?:\/\/|[\w.+-]+@[\w-]+\.)/,
+    'an address in angle brackets is read as a tag',
+    '[words that say where](https://…), or mailto: for an e-mail address',
+  ],
+  [
+    /before name|Unexpected character/,
+    /<[\d\s=₹-].{0,4}/,
+    '"$" is read as the start of a tag',
+    '"less than" in words, or &lt; for the sign',
+  ],
+  [
+    /expression/,
+    undefined,
+    'a bare "{" or "}" is read as code',
+    'the text without braces, or \\{ and \\} for the signs',
+  ],
+  [/closing tag for `<([^`>]+)>`/, undefined, '<$> is not closed', '</$> on its own line'],
+  [
+    /Unexpected closing (?:slash|tag)/,
+    /<\/[\w.]*>?/,
+    'a closing tag without its opening tag: $',
+    'the opening tag before it',
+  ],
+  [ANY, undefined, 'a tag cannot be read here', 'a component of content/README.md, or &lt; for the sign'],
+]
 
 /** Position of the last `{` at or before a position, or that position if there is none. */
 function braceBefore(lines: readonly string[], { line, col }: Place): Place {
@@ -130,6 +114,30 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
     if (found >= 0) return { line: at, col: found + 1 }
   }
   return { line, col }
+}
+
+/** Translates a parser error into a message for editors, with its position in the body. */
+function explain(error: unknown, lines: readonly string[]): Place & { message: string; expected: string } {
+  const { reason = '', line = 1, column = 1 } = error as { reason?: string; line?: number; column?: number }
+  // For an unclosed tag, only the reason contains the position of the opening tag.
+  const [, tagLine = line, tagCol = column] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
+  let place: Place = { line: Number(tagLine), col: Number(tagCol) }
+  // The parser reports an unclosed quote at the end of the text.
+  const unclosed = /closing quote/.test(reason) ? lines.findLastIndex(hasOpenQuote) + 1 : 0
+  if (unclosed > 0) place = { line: unclosed, col: (lines[unclosed - 1] ?? '').search(/<[A-Za-z]/) + 1 }
+  const shown = lines[place.line - 1] ?? ''
+  const fits = ([said, has]: Fault) => said.test(reason) && (has?.test(shown) ?? true)
+  const [said = ANY, has, message = '', expected = ''] = FAULTS.find(fits) ?? []
+  const found = has?.exec(shown)
+  if (found) place.col = found.index + 1
+  // For an expression, the parser reports the character that it cannot read. Editors need the brace before it.
+  if (said.source === 'expression') place = braceBefore(lines, place)
+  const tag = said.exec(reason)?.[1] ?? ''
+  const filled = (text: string) => text.replaceAll('$', () => found?.[0].trim() || tag)
+  const habit = ownValue(HABITS, tag)
+  return habit
+    ? { ...place, message: `<${tag}> is HTML, which texts cannot contain`, expected: habit }
+    : { ...place, message: filled(message), expected: filled(expected) }
 }
 
 /** Twenty marks of lists and quotations on one line. Thousands take the parser a minute. */
@@ -150,33 +158,11 @@ export function readMdx(
   // Markdown reads Git's conflict markers as headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) return fault(lineWith(CONFLICT_MARKER), CONFLICT_MESSAGE)
   if (DEEP.test(body)) return fault(lineWith(DEEP), TOO_DEEP)
-  let error: unknown
   try {
     return { tree: parse(body) }
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return fault(START, TOO_DEEP)
-    if (thrown instanceof CodeFound) return fault(thrown, thrown)
-    error = thrown
+  } catch (error) {
+    if (error instanceof RangeError) return fault(START, TOO_DEEP)
+    const found = error instanceof CodeFound ? error : explain(error, lines)
+    return fault(found, found)
   }
-  const { reason, ...at } = complaint(error)
-  // For an unclosed tag, the reason contains the position of the opening tag.
-  const [, line, col] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
-  const place: Place = line && col ? { line: Number(line), col: Number(col) } : at
-  // The parser reports an unclosed quote at the end of the text.
-  const unclosed = /closing quote/.test(reason) ? lines.findLastIndex(hasOpenQuote) : -1
-  if (unclosed >= 0)
-    Object.assign(place, { line: unclosed + 1, col: (lines[unclosed] ?? '').search(/<[A-Za-z]/) + 1 })
-  const shown = lines[place.line - 1] ?? ''
-  const less = LESS.exec(shown)
-  // The parser reports a closing tag without an opening one at its slash, and an HTML comment at its exclamation mark.
-  if (/^Unexpected (?:closing slash|character `!`)/.test(reason))
-    place.col = shown.lastIndexOf('<', place.col - 1) + 1
-  const { message, expected } = explain(reason, shown, place.col)
-  if (less && expected.includes('"less than"')) place.col = less.index + 1
-  if (message.includes('angle brackets')) place.col = (IN_BRACKETS.exec(shown)?.index ?? 0) + 1
-  const unquoted = UNQUOTED.exec(shown)
-  if (unquoted) place.col = unquoted.index + unquoted[0].length + 1
-  // For an expression, the parser reports the character that it cannot read. Editors need the brace before it.
-  if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
-  return fault(place, { message, expected })
 }
