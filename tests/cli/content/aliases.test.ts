@@ -51,7 +51,7 @@ test('check names the carousel card that links to a removed alias (CLI-5)', asyn
   const { code, out } = await run('slugs check')
   expect(code).toBe(1)
   expect(out).toMatch(
-    /content\/courses\/fpv-basic\.mdx:\d+:17 {2}error {2}card-link\n {2}the carousel card of "FPV Basic"/,
+    /content\/courses\/fpv-basic\.mdx:\d+:17 {2}error {2}card-link\n {2}the carousel card "FPV Basic"/,
   )
 })
 
