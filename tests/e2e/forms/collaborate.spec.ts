@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 
 const { step } = test
 
@@ -70,16 +69,6 @@ test('colleges are shown, and a model is chosen', async ({ page }) => {
     await expect(form(page).locator('[data-answered]')).toHaveText('2 of 8 answered')
   })
 })
-
-if (FULL)
-  test('without script all twelve colleges can be read (COL-2)', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/collaborate')
-    await expect(colleges(page)).toHaveCount(12)
-    await expect(page.getByRole('button', { name: 'Show More Colleges' })).toBeHidden()
-    await context.close()
-  })
 
 test('each answer in Telugu is one whole line on a phone and on a desktop', async ({ page }) => {
   for (const width of [360, 1440]) {

@@ -1,6 +1,5 @@
 /** /success-stories in a browser: carousels, grid, story form with photo (DEF-15). */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 
 const { step } = test
@@ -145,12 +144,3 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     },
   )
 })
-
-if (FULL)
-  test('without JavaScript every story can be read', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/success-stories')
-    expect(await stories(page).count()).toBeGreaterThanOrEqual(12)
-    await context.close()
-  })

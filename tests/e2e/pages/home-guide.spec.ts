@@ -1,5 +1,5 @@
 /** Career guide form (DEF-16) and its campaign. */
-import { expect, type Page, type Request, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { answer } from '../forms/lead-form.ts'
 
@@ -32,9 +32,6 @@ async function fill(page: Page): Promise<void> {
   await form(page).getByLabel('Purpose of Download').selectOption(visitor.purpose)
 }
 
-const context = (request: Request | undefined): Record<string, unknown> =>
-  JSON.parse(Buffer.from(request?.headers()['x-lead-context'] ?? '', 'base64url').toString())
-
 test('the guide stays linked', async ({ page }) => {
   await page.clock.install()
   await open(page)
@@ -51,31 +48,6 @@ test('the guide stays linked', async ({ page }) => {
     await expect(form(page).locator('form')).toHaveCount(0)
   })
 })
-
-if (FULL)
-  test('first and last campaign travel with the lead, bounded and without personal data', async ({
-    page,
-  }) => {
-    await page.goto('/courses?utm_source=google&utm_campaign=monsoon&utm_term=asha%40example.com')
-    const last = () => page.evaluate(() => localStorage.getItem('academy.utmLast'))
-    await expect.poll(last).toContain('google')
-    await page.goto('/courses')
-    await open(page, `?utm_source=whatsapp&utm_content=${'x'.repeat(500)}`)
-    await expect.poll(last).toContain('whatsapp')
-    const requests = await answer(page, '/api/postguide')
-    await fill(page)
-    await send(page)
-    await expect.poll(() => requests.length).toBe(1)
-    const { utmFirst, utmLast, page: path } = context(requests[0])
-    expect(path).toBe('/')
-    expect(utmFirst).toEqual({
-      source: 'google',
-      campaign: 'monsoon',
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    })
-    expect(utmLast).toMatchObject({ source: 'whatsapp', content: 'x'.repeat(60) })
-    expect(requests[0]?.url()).not.toContain('utm')
-  })
 
 if (FULL)
   test('a page that is only rendered ahead counts as no visit until it is shown', async ({ page }) => {
