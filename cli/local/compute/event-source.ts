@@ -59,7 +59,7 @@ type Queue = DynamoDBRecord[]
 
 function createPoller(resource: Resource<MappingProperties>, options: EventSourceOptions) {
   const { iam, lambdas, now, warn, retryMs = 500 } = options
-  const { arn, table, type, fn, principal, filters, batchSize, parallel, retries, age } = readMapping(
+  const { arn, table, fn, principal, filters, batchSize, parallel, retries, age } = readMapping(
     resource,
     options.resources,
   )
@@ -101,11 +101,11 @@ function createPoller(resource: Resource<MappingProperties>, options: EventSourc
   return {
     push(change: Change): void {
       if (change.table.TableName !== table) return
-      const view = viewOf(change, type)
+      const view = viewOf(change)
       if (filters.length > 0 && !filters.some((passes) => passes(view))) return
       const hash = createHash('md5').update(JSON.stringify(view.dynamodb.Keys)).digest()
       const queue = queues[hash.readUInt8(0) % queues.length] as Queue
-      queue.push(recordOf(view, { arn, type, sequence: ++sequence, at: now() }))
+      queue.push(recordOf(view, { arn, sequence: ++sequence, at: now() }))
       if (!running.has(queue)) drain(queue).catch((error: Error) => warn(error.message))
     },
     idle: () => running.size === 0,
@@ -129,7 +129,7 @@ function readMapping({ id, properties }: Resource<MappingProperties>, resources:
   const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', FunctionName)
   return {
     arn,
-    ...sourceOf(resources, arn),
+    table: tableOf(resources, arn),
     fn: fn.ref,
     principal: resources.find('AWS::IAM::Role', fn.properties.Role).ref,
     filters: (FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern)),
@@ -141,20 +141,19 @@ function readMapping({ id, properties }: Resource<MappingProperties>, resources:
   }
 }
 
-/** The table of a stream, and the view type of its records. */
-function sourceOf(resources: Resources, arn: string): { table: string; type: ViewType } {
-  type Table = { StreamSpecification?: { StreamViewType: ViewType } }
+/** The table of a stream. @throws Error for a stream of other images */
+function tableOf(resources: Resources, arn: string): string {
+  type Table = { StreamSpecification?: { StreamViewType: string } }
   const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')
-  if (!properties.StreamSpecification) throw new Error(`${ref} has no stream`)
-  return { table: ref, type: properties.StreamSpecification.StreamViewType }
+  if (properties.StreamSpecification?.StreamViewType !== 'NEW_IMAGE')
+    throw new Error(`The local stack knows streams of new images only, which ${ref} has not`)
+  return ref
 }
 
 type Attributes = NonNullable<StreamRecord['NewImage']>
 
-type ViewType = NonNullable<StreamRecord['StreamViewType']>
-
 /** The part of a record that filters see. */
-function viewOf({ table, before, after }: Change, type: ViewType) {
+function viewOf({ table, before, after }: Change) {
   const item = (after ?? before) as Attributes
   const keys = table.KeySchema.map(({ AttributeName: name }) => [name, item[name]])
   return {
@@ -162,15 +161,14 @@ function viewOf({ table, before, after }: Change, type: ViewType) {
     eventSource: 'aws:dynamodb',
     dynamodb: {
       Keys: Object.fromEntries(keys) as Attributes,
-      ...(after && type.includes('NEW') && { NewImage: after as Attributes }),
-      ...(before && type.includes('OLD') && { OldImage: before as Attributes }),
+      ...(after && { NewImage: after as Attributes }),
     },
   }
 }
 
 function recordOf(
   view: ReturnType<typeof viewOf>,
-  { arn, type, sequence, at }: { arn: string; type: ViewType; sequence: number; at: Date },
+  { arn, sequence, at }: { arn: string; sequence: number; at: Date },
 ): DynamoDBRecord {
   return {
     ...view,
@@ -182,7 +180,7 @@ function recordOf(
       ApproximateCreationDateTime: Math.floor(at.getTime() / 1000),
       SequenceNumber: String(sequence).padStart(21, '0'),
       SizeBytes: JSON.stringify(view.dynamodb).length,
-      StreamViewType: type,
+      StreamViewType: 'NEW_IMAGE',
     },
     eventSourceARN: arn,
   }

@@ -76,7 +76,7 @@ const image = (id: string, rev = '1') => ({
 const change = (id: string, rev = '1'): Change => ({ table, before: undefined, after: image(id, rev) })
 const revOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.rev?.N ?? ''
 
-test("a record has the shape of DynamoDB Streams, with the images of the table's view type", async () => {
+test('a record has the shape of DynamoDB Streams, with the new image', async () => {
   const seen: DynamoDBRecord[] = []
   const everything = { FilterCriteria: undefined }
   const { sources, idle } = start((records) => void seen.push(...records), everything)
@@ -126,6 +126,7 @@ test('a filter matches values and prefixes at any depth, and another operator st
   expect(matches({ c: true })).toBe(false)
   expect(() => parseFilter('{"a":[{"anything-but":"x"}]}')).toThrow('{"anything-but":"x"}')
   expect(() => start(() => undefined, { BatchSize: undefined })).toThrow('Source leaves BatchSize to Lambda')
+  expect(() => start(() => undefined, {}, 'OLD_IMAGE')).toThrow('knows streams of new images only')
 })
 
 test('records of one key arrive in the order of writes, in batches of at most the batch size', async () => {
