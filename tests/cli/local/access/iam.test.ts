@@ -1,6 +1,6 @@
 import type { KeysAndAttributes } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
-import { allowsResource, createIam, mayInvoke } from '#cli/local/access/iam.ts'
+import { allowsResource, createIam } from '#cli/local/access/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
 import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
@@ -155,7 +155,7 @@ test('each statement counts its calls and those that it alone allowed, and can b
   expect([can('a:one'), can('a:two')]).toEqual([true, false])
 })
 
-test('policies of topics, buckets and functions allow the named services and sources only', () => {
+test('policies of topics and buckets allow the named services and sources only', () => {
   const policy: PolicyDocument = {
     Statement: [
       {
@@ -184,29 +184,6 @@ test('policies of topics, buckets and functions allow the named services and sou
   expect(ask('ses.amazonaws.com', '2')).toBe(false)
   expect(ask('events.amazonaws.com', '1')).toBe(false)
   expect(ask('ses.amazonaws.com', '1', 'false')).toBe(false)
-
-  const permission = (Properties: object, fn = 'f') => ({
-    Type: 'AWS::Lambda::Permission',
-    Properties: {
-      Action: 'lambda:InvokeFunction',
-      FunctionName: { 'Fn::GetAtt': [fn, 'Arn'] },
-      ...Properties,
-    },
-  })
-  const fn = { Type: 'AWS::Lambda::Function', Properties: {} }
-  const resources = resourcesOf({
-    f: fn,
-    g: fn,
-    a: permission({
-      Principal: 'apigateway.amazonaws.com',
-      SourceArn: 'arn:aws:execute-api:r:1:api/*/*/api/x',
-    }),
-    b: permission({ Principal: 'events.amazonaws.com' }, 'g'),
-  })
-  const may = (service: string, sourceArn: string) => mayInvoke(resources, 'f', { service, sourceArn })
-  expect(may('apigateway.amazonaws.com', 'arn:aws:execute-api:r:1:api/$default/POST/api/x')).toBe(true)
-  expect(may('apigateway.amazonaws.com', 'arn:aws:execute-api:r:1:api/$default/POST/api/y')).toBe(false)
-  expect(may('events.amazonaws.com', 'arn:x')).toBe(false)
 })
 
 const real = await localResources()

@@ -184,13 +184,6 @@ const mailEvents = {
       PolicyDocument: {
         Statement: [
           {
-            Effect: 'Deny',
-            Principal: '*',
-            Action: 'sns:Publish',
-            Resource: { Ref: 'MailEvents' },
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          },
-          {
             Effect: 'Allow',
             Principal: { Service: 'ses.amazonaws.com' },
             Action: 'sns:Publish',
