@@ -135,17 +135,14 @@ function closestStatement(
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
-const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
-
 /** Whether the policy of a bucket, topic or function allows a service. @throws Error for an unknown part */
 export function allowsResource(
   document: PolicyDocument,
   service: string,
   ask: Omit<AccessRequest, 'principal'>,
 ) {
-  const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
-  compiled.set(document, statements)
-  const matching = statements
+  const matching = listOf(document.Statement)
+    .map(withPrincipal)
     .filter(({ admits, hasAction }) => admits(service) && hasAction(ask.action))
     .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
   return matching.length > 0 && matching.every(({ deny }) => !deny)
