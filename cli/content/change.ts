@@ -61,8 +61,24 @@ function followers(site: Site, file: string, name: string) {
   }
 }
 
-const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error')
-const describe = ({ rule, message, file }: Issue) => `${rule} ${file} ${message}`
+/** An edit moves the places that messages name. */
+const describe = ({ rule, message, file }: Issue) => `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
+
+/** Writes a text into a file of the content. @returns the error that this causes; the file is then as before */
+export async function writeChecked(
+  file: string,
+  text: string,
+  options: Parameters<typeof checkContent>[0],
+): Promise<Issue | undefined> {
+  const before = await readFile(file, 'utf8')
+  const errors = async () =>
+    (await checkContent(options)).issues.filter(({ severity }) => severity === 'error')
+  const known = new Set((await errors()).map(describe))
+  await writeAtomically(file, text, { mode: 0o644 })
+  const fault = (await errors()).find((issue) => !known.has(describe(issue)))
+  if (fault) await writeAtomically(file, before, { mode: 0o644 })
+  return fault
+}
 
 export async function applyChange({ io, place, file, name, edit, dryRun }: Change): Promise<void> {
   const path = join(place.repo, file)
@@ -70,14 +86,9 @@ export async function applyChange({ io, place, file, name, edit, dryRun }: Chang
   const after = edit(before)
   if (after === before) throw new CliError('Nothing changes: the file says so already.')
   const forms = await formFacts(place.repo)
-  const findings = async () =>
-    errorsOf((await checkContent({ root: place.root, forms, now: now(io.env) })).issues)
-  const known = new Set((await findings()).map(describe))
-  await writeAtomically(path, after, { mode: 0o644 })
-  const fresh = (await findings()).filter((issue) => !known.has(describe(issue)))
-  if (fresh.length > 0 || dryRun) await writeAtomically(path, before, { mode: 0o644 })
-  const [first] = fresh
-  if (first) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(first)}`)
+  const fault = await writeChecked(path, after, { root: place.root, forms, now: now(io.env) })
+  if (fault) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(fault)}`)
+  if (dryRun) await writeAtomically(path, before, { mode: 0o644 })
   const { line, lines } = difference(before, after)
   const follows = followers(place.site, file, name)
   io.print(`${file}:${line}`)

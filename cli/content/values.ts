@@ -131,13 +131,16 @@ export const removeKey = (text: string, path: Path): string =>
     return unix.slice(0, unix.lastIndexOf('\n', start) + 1) + unix.slice(unix.indexOf('\n', end) + 1)
   })
 
-/** Appends an entry (or its text) to a YAML list, and creates the file if needed. The text before it is unchanged. */
-export async function appendEntry(file: string, entry: object | string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
-  const after = keepLineEnds(text, (unix) => {
+/** Appends an entry (or its text) to a YAML list. The text before it is unchanged. */
+export const withEntry = (text: string, entry: object | string): string =>
+  keepLineEnds(text, (unix) => {
+    const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
     const before = unix.trimEnd().replace(/(?:^|\n)\[\]$/, '')
     return before === '' ? added : `${before}\n${added}`
   })
-  await writeAtomically(file, after, { mode: 0o644 })
+
+/** Appends to a file, and creates it if needed. */
+export async function appendEntry(file: string, entry: object | string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  await writeAtomically(file, withEntry(text, entry), { mode: 0o644 })
 }

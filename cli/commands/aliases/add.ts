@@ -1,14 +1,13 @@
 /** `academy aliases add <from> <to>`: adds an alias to the target page, or a redirect to data/redirects.yaml. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
-import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import type { Issue } from '#content/model/parse/issue.ts'
 import type { Redirect } from '#content/model/schema/data.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { writeChecked } from '../../content/change.ts'
 import { openSite } from '../../content/place.ts'
-import { addAlias, appendEntry } from '../../content/values.ts'
+import { addAlias, withEntry } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -29,28 +28,16 @@ export default (io: Io) =>
       const { site, root, repo } = await openSite(io)
       const from = toPath(first)
       const to = toPath(second, from.startsWith('/blog/') ? '/blog/' : undefined)
-      const faults = async () =>
-        (await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })).issues
-      const before = new Set((await faults()).map(describe))
       const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
       const isAlias =
         page && folderOf(page.path) === folderOf(from) && options.status !== '302' && !options.reason
       const file = isAlias ? page.file : `${site.sources.redirects?.file}`
       const text = await readFile(join(repo, file), 'utf8')
-      if (isAlias) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))
-      else {
-        const { reason = `Old address of ${to}` } = options
-        const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
-        await appendEntry(join(repo, file), redirect)
-      }
-      const fault = (await faults()).find(
-        (issue) => issue.severity === 'error' && !before.has(describe(issue)),
-      )
-      if (fault) {
-        await writeFile(join(repo, file), text)
-        throw new CliError(`Not added: ${fault.message}`)
-      }
+      const { reason = `Old address of ${to}` } = options
+      const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
+      const after = isAlias ? addAlias(text, from.slice(folderOf(from).length)) : withEntry(text, redirect)
+      const rules = { root, forms: [], now: now(io.env), rules: urlRules }
+      const fault = await writeChecked(join(repo, file), after, rules)
+      if (fault) throw new CliError(`Not added: ${fault.message}`)
       io.say(`${from} → ${to} added to ${file}`)
     })
-
-const describe = ({ rule, message }: Issue) => `${rule} ${message.replace(/:\d+:\d+/g, '')}`
