@@ -39,7 +39,7 @@ export const groups: Record<string, Group> = {
 
 Reads the running npm start, else .data; with --stage prod the stage on AWS.`,
     commands:
-      'due take assign add import list show person note status undo export stats report files story erase redrive restore seed',
+      'due take assign add import list show person note status undo export stats files story erase redrive restore seed',
   },
   release: {
     summary:

@@ -218,7 +218,6 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     add: 'read',
     export: 'read',
     privacy: 'read',
-    report: 'read',
     restore: 'privacy read',
   },
   'cli/local': {

@@ -50,7 +50,7 @@ export function weekMail(week: Week, content: MailContent): Mail {
         ...section('What brought them first:', firstTouches),
         ...section('What brought them last:', lastTouches),
         ...section('Campaigns that brought them:', campaigns),
-        'Charts, and what became of earlier leads: "academy leads report --since 30d --out report.html".',
+        'What became of earlier leads: "academy leads stats --by campaign --since 30d".',
       ],
     },
     content,

@@ -1,114 +1,66 @@
-/** `academy leads stats`: counts of leads by day, form, status, course, source, city and campaign, with conversion. */
+/** `academy leads stats`: leads by one fact, how far they came, how soon they were contacted, and fees. */
+import { Option } from '@commander-js/extra-typings'
 import { inr } from '#content/model/catalogue/money.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { type Funnel, figuresOf, STEPS } from '../../leads/report/funnel.ts'
-import {
-  COUNTS,
-  FUNNELS,
-  firstContactRows,
-  type Tally,
-  TITLES,
-  top,
-  topFunnels,
-} from '../../leads/report/tally.ts'
+import { workingTimeOf } from '../../content/place.ts'
+import { formNamesIn } from '../../leads/forms.ts'
+import { damagedLeads } from '../../leads/lead.ts'
+import { countBy, FACTS, type Figures } from '../../leads/read/figures.ts'
+import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
+import { leadsIn } from '../../leads/read/lead-queries.ts'
+import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
+import { withStore } from '../../leads/store.ts'
+import { parseRange } from '../../leads/time-range.ts'
 import { counted, cut, type Io, oneLine, table } from '../../output.ts'
-import { filterCommand, tallyMatching } from './filter-options.ts'
+import { filterCommand } from './filter-options.ts'
+
+const NOTES = `
+minutes: median working minutes from the form to the first contact. days: median from the form to the step before them.
+A lead that asks for two courses is in both rows, and once among all leads.`
 
 export default (io: Io) =>
-  filterCommand(
-    'stats',
-    'Count leads by day, form, status, course, source, city and campaign, with conversion.',
-    ['npx academy leads stats --since 30d'],
-  ).action((options) =>
-    tallyMatching(io, options, (tallied, range) => {
-      if (options.json) io.printJson(asJson(tallied))
-      else for (const line of lines(tallied, io)) io.print(line)
-      io.say(
-        `${counted(tallied.total, 'lead')} of ${counted(tallied.people, 'person', 'people')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`,
-      )
-    }),
-  )
+  filterCommand('stats', 'Count leads by one fact: how far they came, how soon, and fees.', [
+    'npx academy leads stats --by campaign --since 30d',
+  ])
+    .addOption(
+      new Option('--by <fact>', 'one row for each of its values').choices(FACTS).default('form' as const),
+    )
+    .addHelpText('after', NOTES)
+    .action(async (options) => {
+      const { by } = options
+      const at = now(io.env)
+      const forms = formNamesIn(options.form)
+      const range = parseRange(options, at, '30d')
+      const time = await workingTimeOf(io)
+      io.exitCode = await withStore(io, async (store) => {
+        const damaged = damagedLeads(io)
+        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, at)
+        const matching = filterLeads(addNewsletterStatuses(store, leads), leadMatcher(options))
+        const { rows, ...sums } = await countBy(by, matching, time)
+        if (options.json) io.printJson({ by, ...sums, rows: Object.fromEntries(rows) })
+        else if (rows.length > 0)
+          for (const line of table([HEAD, ...rows.map(rowOf), rowOf(['all leads', sums.all])], io.lineWidth))
+            io.print(line)
+        io.say(
+          `${counted(sums.total, 'lead')} of ${counted(sums.people, 'person', 'people')} since ${istDay(range.since)}, ${sums.spam} more in spam.`,
+        )
+        return damaged.report()
+      })
+    })
 
-const asJson = ({ total, people, spam, period, hours, firstContacts, funnel, funnels, ...maps }: Tally) => ({
-  total,
-  people,
-  spam,
-  perDay: Math.round((total / period) * 100) / 100,
-  ...Object.fromEntries((['days', ...COUNTS] as const).map((name) => [name, Object.fromEntries(maps[name])])),
-  hours,
-  firstContact: Object.fromEntries(
-    Object.entries(firstContacts).map(([by, contacts]) => [
-      by,
-      Object.fromEntries(
-        firstContactRows(contacts).map(([word = '', ...figures]) => [
-          word,
-          {
-            leads: Number(figures[0]),
-            contacted: Number(figures[1]),
-            medianMinutes: figures[2] === '–' ? null : Number(figures[2]),
-          },
-        ]),
-      ),
-    ]),
-  ),
-  funnel: figuresOf(funnel),
-  funnels: Object.fromEntries(
-    FUNNELS.map((by) => [
-      by,
-      Object.fromEntries([...funnels[by]].map(([word, one]) => [word, figuresOf(one)])),
-    ]),
-  ),
-})
+const HEAD = ['', 'leads', 'contacted', 'minutes', 'qualified', 'days', 'enrolled', 'days', 'fees']
 
-function lines(tallied: Tally, io: Io): string[] {
-  const most = (name: string) => (name === 'forms' || name === 'statuses' ? 12 : 8)
-  const blocks = [
-    ['By day', [...tallied.days].slice(-14)] as const,
-    ...COUNTS.map((name) => [TITLES[name], top(tallied[name], most(name))] as const),
+function rowOf([word, figures]: readonly [string, Figures]): string[] {
+  const { leads, contacted, medianMinutes, qualified, enrolled, medianDays, fee } = figures
+  const cells = [
+    leads,
+    contacted,
+    medianMinutes,
+    qualified,
+    medianDays.qualified,
+    enrolled,
+    medianDays.enrolled,
   ]
-  const { funnel } = tallied
-  const funnels = [
-    ['How far they came', funnel.leads > 0 ? [['all leads', funnel] as const] : []] as const,
-    ...FUNNELS.map((by) => [`What became of them, by ${by}`, topFunnels(tallied, by, 8)] as const),
-  ]
-  const titled = (title: string, body: string[]) => ['', io.colour.bold(title), ...body]
-  return [
-    ...blocks.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, bars(rows)) : [])),
-    ...Object.entries(tallied.firstContacts).flatMap(([by, contacts]) =>
-      contacts.size > 0
-        ? titled(
-            `First contact, by ${by}`,
-            table([
-              ['', 'leads', 'contacted', 'working minutes (median)'],
-              ...firstContactRows(contacts).map(([word = '', ...figures]) => [
-                `  ${clean(word)}`,
-                ...figures,
-              ]),
-            ]),
-          )
-        : [],
-    ),
-    ...funnels.flatMap(([title, rows]) =>
-      rows.length > 0 ? titled(title, progress(rows, io.lineWidth)) : [],
-    ),
-  ].slice(1)
-}
-
-/** Per step: leads that reached it, and the median number of days since the form was sent. */
-function progress(rows: readonly (readonly [string, Funnel])[], lineWidth: number): string[] {
-  const head = ['', 'leads', ...STEPS.flatMap((step) => [step, 'days']), 'fees']
-  const body = rows.map(([word, funnel]) => {
-    const { leads, medianDays, fee, ...reached } = figuresOf(funnel)
-    const steps = STEPS.flatMap((step) => [reached[step], medianDays[step] ?? '–'])
-    return [`  ${clean(word)}`, ...[leads, ...steps].map(String), fee ? inr(fee) : '–']
-  })
-  return table([head, ...body], lineWidth)
-}
-
-const clean = (text: string) => cut(oneLine(text), 48)
-
-function bars(rows: readonly (readonly [string, number])[]): string[] {
-  const longest = Math.max(...rows.map(([, leads]) => leads), 1)
-  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / longest) * 30))
-  return table(rows.map(([name, leads]) => [`  ${clean(name)}`, String(leads), bar(leads)]))
+  return [cut(oneLine(word), 48), ...cells.map((cell) => String(cell ?? '–')), fee ? inr(fee) : '–']
 }

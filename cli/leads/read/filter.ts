@@ -1,4 +1,4 @@
-/** Filters of list, due, export, stats and report. */
+/** Filters of list, due, export and stats. */
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'

@@ -52,7 +52,7 @@ test('add stores a lead of the contact form with source and consent, sends no ma
     { by: 'tester', note: 'entered by staff (whatsapp); consent: spoken' },
   ])
   expect((await world.academy(words)).out).toContain('was added before')
-  expect((await world.json('stats')).sources.WhatsApp).toBe(1)
+  expect((await world.json('stats', '--by', 'source')).rows.WhatsApp.leads).toBe(1)
   const due = await world.json('due')
   expect(due.map(({ id }: { id: string }) => id)).toContain(found.id)
 })

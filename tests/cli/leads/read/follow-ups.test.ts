@@ -377,7 +377,7 @@ test('a call with an hour needs no note; a batch and fee can be added later', as
     expect((await desk.academy('leads status enrolled aaaa0002 --fee 60000')).err).toContain(
       'already enrolled',
     )
-    expect((await desk.json('stats')).funnel).toMatchObject({ enrolled: 1, fee: 65_000 })
+    expect((await desk.json('stats')).all).toMatchObject({ enrolled: 1, fee: 65_000 })
     expect((await desk.get('aaaa0003'))?.status).toBe('new')
     expect((await desk.academy('leads show aaaa0003')).out).toContain('same phone or e-mail, other name')
     // Both open leads of one person move together when they are told to.
@@ -386,7 +386,7 @@ test('a call with an hour needs no note; a batch and fee can be added later', as
     expect(both.out).toBe('AAAA-0004  new → contacted\nAAAA-0005  new → contacted\n')
     const stats = await desk.json('stats')
     expect([stats.total, stats.people]).toEqual([5, 2])
-    expect(stats.firstContact.form.brochure).toMatchObject({ leads: 5, contacted: 4 })
+    expect(stats.rows.brochure).toMatchObject({ leads: 5, contacted: 4 })
   } finally {
     await desk.close()
   }

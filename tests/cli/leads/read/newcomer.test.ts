@@ -87,7 +87,7 @@ test('"He enrolled, batch and fee": a fee in Indian notation, corrected after a 
   const second = await type('leads status enrolled 0007-aaaa --batch "8 December, Hyderabad" --fee 60000')
   expect(second.out).toContain('₹60,000')
   const stats = JSON.parse((await type('leads stats --json')).out)
-  expect([stats.funnel.enrolled, stats.funnel.fee]).toEqual([1, 60_000])
+  expect([stats.all.enrolled, stats.all.fee]).toEqual([1, 60_000])
 })
 
 test('"Send me the week’s applications as an Excel file": wrong words are answered with the right ones', async () => {

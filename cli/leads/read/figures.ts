@@ -1,0 +1,138 @@
+/** Counts leads by one fact, for `leads stats`. Memory grows with the words of the fact and with the steps that leads took. */
+import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
+import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { coursesOf, personValue, sourceOf } from '../forms.ts'
+import { currentMoves, staffName } from '../history.ts'
+import { ist } from '../time-range.ts'
+import { workingMinutes } from '../working-time.ts'
+import { personNumbers } from './persons.ts'
+
+export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
+
+/** Rank of a status. A lost lead was contacted. Leads of other statuses, such as stories, take no steps. */
+const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
+const ENROLLED = 3
+
+/** Words of a lead by the fact. Without a word it is counted as `no city`, for example. */
+const WORDS = {
+  form: (lead) => [lead.form],
+  status: (lead) => [lead.status],
+  course: coursesOf,
+  source: (lead) => [sourceOf(lead)],
+  city: (lead) => [titleCase(personValue(lead, 'city'))],
+  campaign: (lead) => [leadSource(lead).campaign],
+  first: (lead) => [leadSource(lead).first],
+  last: (lead) => [leadSource(lead).last],
+  referrer: (lead) => [leadSource(lead).referrer],
+  owner: (lead) => [lead.owner ?? firstContact(lead)],
+  reason: ({ status, history }) =>
+    status === 'lost' ? [currentMoves(history).at(-1)?.reason ?? 'not given'] : ['not lost'],
+  day: (lead) => [istDay(lead.createdAt)],
+  hour: (lead) => [ist(lead.createdAt).slice(11, 13)],
+} satisfies Record<string, (lead: Lead) => readonly string[]>
+
+export type Fact = keyof typeof WORDS
+export const FACTS = Object.keys(WORDS) as Fact[]
+
+/** Facts whose rows are in order of time. */
+const TIMES: ReadonlySet<Fact> = new Set(['day', 'hour'])
+
+/** Who contacted the lead first, if nobody has taken it. */
+function firstContact({ history }: Lead): string {
+  const move = currentMoves(history).find(({ to = '' }) => RANK[to])
+  return move ? staffName(move.by) : 'nobody yet'
+}
+
+/**
+ * Steps that a lead reached, each with the time of the change if its history has it, and its fee in rupees. Undone changes
+ * do not count. A student who left again counts as qualified.
+ */
+export function progressOf({ status, history }: Pick<Lead, 'status' | 'history'>) {
+  const now = RANK[status]
+  if (now === undefined) return { steps: [], fee: 0 }
+  const moves = currentMoves(history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
+  const most = now === ENROLLED ? ENROLLED : ENROLLED - 1
+  const furthest = Math.max(now, ...moves.map(({ rank }) => Math.min(rank, most)))
+  const steps = STEPS.slice(0, furthest).map((step, i) => ({
+    step,
+    at: moves.find(({ rank }) => rank > i)?.at,
+  }))
+  const enrolments = now === ENROLLED ? moves.filter(({ rank }) => rank === ENROLLED) : []
+  return { steps, fee: enrolments.at(-1)?.fee ?? 0 }
+}
+
+const emptyCount = () => ({
+  leads: 0,
+  /** Leads that reached this step or a later one. */
+  reached: { contacted: 0, qualified: 0, enrolled: 0 },
+  /** Days from the form to the step. */
+  days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },
+  /** Working minutes from the form to the first contact. */
+  minutes: [] as number[],
+  /** Rupees of leads enrolled now. */
+  fee: 0,
+})
+
+type Count = ReturnType<typeof emptyCount>
+
+function add(count: Count, lead: Lead, time: WorkingTime | undefined): void {
+  const { steps, fee } = progressOf(lead)
+  const created = new Date(lead.createdAt)
+  count.leads++
+  count.fee += fee
+  for (const { step, at } of steps) {
+    count.reached[step]++
+    if (!at) continue
+    count.days[step].push(Math.max(0, (Date.parse(at) - created.getTime()) / DAY_MS))
+    if (step === 'contacted' && time) count.minutes.push(workingMinutes(time, created, new Date(at)))
+  }
+}
+
+/** Rounded to a tenth; `null` without values. */
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10
+}
+
+export type Figures = ReturnType<typeof figuresOf>
+
+const figuresOf = ({ leads, reached, days, minutes, fee }: Count) => ({
+  leads,
+  ...reached,
+  medianMinutes: median(minutes),
+  medianDays: {
+    contacted: median(days.contacted),
+    qualified: median(days.qualified),
+    enrolled: median(days.enrolled),
+  },
+  fee,
+})
+
+/** Counts leads by the words of `by`, most frequent first. A lead that asks for two courses is in both rows. */
+export async function countBy(by: Fact, batches: AsyncIterable<Lead[]>, time?: WorkingTime) {
+  const all = emptyCount()
+  const words = new Map<string, Count>()
+  const numberOf = personNumbers()
+  let [people, spam] = [0, 0]
+  for await (const batch of batches)
+    for (const lead of batch) {
+      if (lead.status === 'spam') {
+        spam++
+        continue
+      }
+      people = Math.max(people, numberOf(lead) + 1)
+      add(all, lead, time)
+      const named = new Set(WORDS[by](lead).map((word) => word || `no ${by}`))
+      for (const word of named.size > 0 ? named : [`no ${by}`]) {
+        const count = words.get(word) ?? emptyCount()
+        words.set(word, count)
+        add(count, lead, time)
+      }
+    }
+  const rows = [...words].map(([word, count]) => [word, figuresOf(count)] as const)
+  rows.sort(([a, x], [b, y]) => (TIMES.has(by) ? 0 : y.leads - x.leads) || (a < b ? -1 : 1))
+  return { total: all.leads, people, spam, all: figuresOf(all), rows }
+}

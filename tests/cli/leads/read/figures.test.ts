@@ -1,0 +1,191 @@
+/** Figures of `leads stats`: rows by a fact, steps, medians, fees. */
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { countBy, FACTS, type Fact, median, progressOf } from '#cli/leads/read/figures.ts'
+import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { lead, NOW, OFFICE, testWorld } from '../world.ts'
+
+const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
+const move = (days: number, from: string, to: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: ago(days),
+  by: 'lena',
+  from,
+  to,
+  ...more,
+})
+const rowsBy = async (by: Fact, ...leads: Lead[]) =>
+  Object.fromEntries((await countBy(by, Readable.from([leads]), OFFICE)).rows)
+const countsBy = async (by: Fact, ...leads: Lead[]) =>
+  Object.fromEntries(Object.entries(await rowsBy(by, ...leads)).map(([word, row]) => [word, row.leads]))
+
+test.each<[string, string, HistoryEntry[], string[], number]>([
+  ['new', 'new', [], [], 0],
+  ['contacted without a history', 'contacted', [], ['contacted undefined'], 0],
+  [
+    'enrolled in steps',
+    'enrolled',
+    [
+      move(9, 'new', 'contacted'),
+      move(6, 'contacted', 'qualified'),
+      move(2, 'qualified', 'enrolled', { fee: 65_000 }),
+    ],
+    [`contacted ${ago(9)}`, `qualified ${ago(6)}`, `enrolled ${ago(2)}`],
+    65_000,
+  ],
+  [
+    'enrolled at once',
+    'enrolled',
+    [move(8, 'new', 'enrolled')],
+    [`contacted ${ago(8)}`, `qualified ${ago(8)}`, `enrolled ${ago(8)}`],
+    0,
+  ],
+  [
+    'lost after it was qualified',
+    'lost',
+    [move(9, 'new', 'qualified'), move(1, 'qualified', 'lost')],
+    [`contacted ${ago(9)}`, `qualified ${ago(9)}`],
+    0,
+  ],
+  [
+    'enrolled, then left',
+    'lost',
+    [move(9, 'new', 'enrolled', { fee: 5 }), move(1, 'enrolled', 'lost')],
+    [`contacted ${ago(9)}`, `qualified ${ago(9)}`],
+    0,
+  ],
+  [
+    'a wrong enrolment undone',
+    'new',
+    [move(9, 'new', 'enrolled', { fee: 5 }), move(8, 'enrolled', 'new', { undo: true })],
+    [],
+    0,
+  ],
+  ['a story', 'approved', [], [], 0],
+  ['a subscription', 'confirmed', [], [], 0],
+])('steps of a lead and its fee: %s', (_, status, history, steps, fee) => {
+  const progress = progressOf({ status, history })
+  expect(progress.steps.map(({ step, at }) => `${step} ${at}`)).toEqual(steps)
+  expect(progress.fee).toBe(fee)
+})
+
+test('a median is rounded to a tenth', () => {
+  expect([median([]), median([3]), median([9, 1, 2]), median([1, 2.34])]).toEqual([null, 3, 2, 1.7])
+})
+
+const world = await testWorld()
+const monsoon = { utmFirst: { source: 'google', campaign: 'monsoon' } }
+await world.put(
+  lead({
+    id: 'a',
+    createdAt: ago(10),
+    source: monsoon,
+    status: 'enrolled',
+    payload: { source: '<b>&"\u001b[31m' },
+    history: [move(8, 'new', 'contacted'), move(4, 'contacted', 'enrolled', { fee: 60_000 })],
+  }),
+  lead({
+    id: 'b',
+    createdAt: ago(10),
+    source: monsoon,
+    status: 'enrolled',
+    payload: { city: 'PUNE ' },
+    history: [move(8, 'new', 'enrolled', { fee: 40_000 })],
+  }),
+  lead({
+    id: 'c',
+    createdAt: ago(3),
+    source: monsoon,
+    status: 'lost',
+    history: [move(2, 'new', 'lost', { reason: 'price' })],
+  }),
+  lead({ id: 'd', createdAt: ago(3), source: {} }),
+  lead({ id: 's', createdAt: ago(3), status: 'spam' }),
+  lead({ id: 'e', createdAt: ago(50) }),
+)
+
+test('stats has one row for each word of the fact and one of all leads, and counts spam nowhere else', async () => {
+  const shown = await world.academy('leads stats --since 10d --by campaign')
+  expect(shown.out.replace(/ +/g, ' ')).toBe(
+    ' leads contacted minutes qualified days enrolled days fees\n' +
+      'monsoon 3 3 1080 2 4 2 4 ₹1,00,000\n' +
+      'no campaign 1 0 – 0 – 0 – –\n' +
+      'all leads 4 3 1080 2 4 2 4 ₹1,00,000\n',
+  )
+  expect(shown.err).toBe('4 leads of 1 person since 2026-11-11, 1 more in spam.\n')
+  const stats = await world.json('stats', '--since', '10d', '--by', 'campaign')
+  expect(stats).toMatchObject({ by: 'campaign', total: 4, people: 1, spam: 1 })
+  expect(stats.rows.monsoon).toEqual({
+    leads: 3,
+    contacted: 3,
+    qualified: 2,
+    enrolled: 2,
+    medianMinutes: 1080,
+    medianDays: { contacted: 2, qualified: 4, enrolled: 4 },
+    fee: 100_000,
+  })
+  expect(stats.all.fee).toBe(100_000)
+})
+
+test('stats goes by form unless --by names another fact, and shows words without control characters', async () => {
+  expect((await world.json('stats')).rows.brochure.leads).toBe(4)
+  expect((await world.academy('leads stats --by source')).out).toContain('<B>&" [31m')
+  for (const by of FACTS) expect((await world.academy(`leads stats --by ${by}`)).code).toBe(0)
+  const refused = await world.academy('leads stats --by phone')
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringContaining('Allowed choices are form, status'),
+  ])
+  const empty = await world.academy('leads stats --form contact')
+  expect([empty.code, empty.out]).toEqual([0, ''])
+})
+
+test('cities count in any case, days and hours change at midnight in India and are in order of time', async () => {
+  const leads = [
+    lead({ id: 'y', createdAt: '2026-11-20T18:30:00.000Z', payload: { city: 'hyderabad ' } }),
+    lead({ id: 'x', createdAt: '2026-11-20T18:29:59.999Z' }),
+  ]
+  expect(await countsBy('city', ...leads)).toEqual({ Hyderabad: 2 })
+  expect(Object.entries(await countsBy('day', ...leads))).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-21', 1],
+  ])
+  expect(await countsBy('hour', ...leads)).toEqual({ '00': 1, 23: 1 })
+})
+
+test('minutes to the first contact are working time, and an owner is who took the lead or else contacted it', async () => {
+  // Friday 17:30 in India until Saturday 10:00: the desk works 90 minutes.
+  const [createdAt, at] = ['2026-11-20T12:00:00.000Z', '2026-11-21T04:30:00.000Z']
+  const history = [{ at, by: 'arn:aws:sts::1:assumed-role/Staff/lena', from: 'new', to: 'contacted' }]
+  const undone = { at, by: 'lena', from: 'contacted', to: 'new', undo: true as const }
+  const leads = [
+    lead({ id: 'one', createdAt, status: 'contacted', owner: 'ravi', history }),
+    lead({ id: 'two', createdAt, status: 'contacted', history }),
+    lead({ id: 'three', createdAt, history: [...history, undone] }),
+  ]
+  expect(await rowsBy('form', ...leads)).toMatchObject({
+    brochure: { leads: 3, contacted: 2, medianMinutes: 90 },
+  })
+  expect(await rowsBy('owner', ...leads)).toMatchObject({
+    lena: { leads: 1, medianMinutes: 90 },
+    'nobody yet': { leads: 1, contacted: 0, medianMinutes: null },
+    ravi: { leads: 1, medianMinutes: 90 },
+  })
+})
+
+test('a lead that asks for two courses is in both rows and once in the total; other requests have no course', async () => {
+  const leads = [
+    lead({
+      id: 'x',
+      form: 'apply',
+      payload: { preferredCourses: ['FPV Basic 3 Days', 'BVLOS 2 Days', 'FPV Basic 3 Days'] },
+    }),
+    lead({ id: 'r1', form: 'privacy', payload: { request: 'erasure' } }),
+    lead({ id: 'r2', form: 'partner', payload: { partnershipType: 'Drone Pilots' } }),
+  ]
+  expect(await countsBy('course', ...leads)).toEqual({
+    'FPV Drone Training (Basic)': 1,
+    'BVLOS 2 Days': 1,
+    'no course': 2,
+  })
+  expect((await countBy('course', Readable.from([leads]), OFFICE)).total).toBe(3)
+})
