@@ -1,7 +1,12 @@
-/** `academy leads assign`: gives leads to somebody, or to nobody. */
-import { UsageError } from '../../errors.ts'
-import { NO_OWNER } from '../../leads/history.ts'
-import { setOwner } from '../../leads/set-owner.ts'
+/** `academy leads assign`: gives leads to somebody, or to nobody. `take` gives them to who runs it. */
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { CliError, exit, UsageError } from '../../errors.ts'
+import { audit } from '../../leads/audit.ts'
+import { changeLead } from '../../leads/change.ts'
+import { entryText, NO_OWNER, staffName } from '../../leads/history.ts'
+import { findLead } from '../../leads/read/find-lead.ts'
+import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -14,8 +19,42 @@ export default (io: Io) =>
     .action((name, leads, options) => {
       if (!/^[\w.@+-]{1,80}$/.test(name))
         throw new UsageError(`${JSON.stringify(name)} is not the name of an account, such as lena, or none.`)
-      return setOwner(io, leads, () => (name.toLowerCase() === NO_OWNER ? NO_OWNER : name), {
-        ...options,
-        force: true,
-      })
+      const owner = name.toLowerCase() === NO_OWNER ? NO_OWNER : name
+      return setOwner(io, leads, owner, { ...options, force: true })
     })
+
+/**
+ * @param name the new owner; default: who runs the command
+ * @throws CliError if a lead belongs to somebody else and `force` is not set; the leads before it are changed
+ */
+export async function setOwner(
+  io: Io,
+  words: readonly string[],
+  name: string | undefined,
+  { force, json }: { force?: true; json?: true },
+): Promise<void> {
+  await withStore(io, async (store) => {
+    const by = await store.who()
+    const owner = name ?? staffName(by)
+    const kept = owner === NO_OWNER ? undefined : owner
+    const done: { id: string; reference: string; owner: string | null }[] = []
+    try {
+      for (const word of words) {
+        const lead = await findLead(store, word)
+        const reference = referenceOf(lead.id)
+        if (lead.owner && lead.owner !== owner && !force)
+          throw new CliError(
+            `${lead.owner} has taken ${reference}. To take it all the same: npx academy leads take ${reference} --force`,
+            done.length > 0 ? exit.partial : exit.findings,
+          )
+        const entry = { at: now(io.env).toISOString(), by, owner }
+        if (lead.owner !== kept) await changeLead(store, lead, { owner: kept }, entry)
+        done.push({ id: lead.id, reference, owner: kept ?? null })
+        if (!json) io.print(`${reference}  ${entryText(entry)}`)
+      }
+    } finally {
+      if (done.length > 0) await audit(store, io, 'owner', { owner, ids: done.map(({ id }) => id) })
+    }
+    if (json) io.printJson(done)
+  })
+}

@@ -73,7 +73,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const at = now(io.env)
   const plan = await planErase(store, word)
   const tasks = await tasksOf(store, plan, at)
-  if (!json) preview(plan, tasks, io)
+  if (!json) preview(plan, options.yes ? [] : tasks, io)
   const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (isNothing || options.dryRun) {
     if (json) io.printJson({ dryRun: true, ...summaryOf(plan), tasks })

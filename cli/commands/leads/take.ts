@@ -1,7 +1,7 @@
 /** `academy leads take`: makes you the owner of leads, so that nobody else calls them. */
-import { setOwner } from '../../leads/set-owner.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
+import { setOwner } from './assign.ts'
 
 export default (io: Io) =>
   command('take', 'Take leads: you answer them, and others no longer see them in due.', [
@@ -9,4 +9,4 @@ export default (io: Io) =>
   ])
     .arguments('<leads...>')
     .option('--force', 'also those that somebody else has taken')
-    .action((leads, options) => setOwner(io, leads, (me) => me, options))
+    .action((leads, options) => setOwner(io, leads, undefined, options))
