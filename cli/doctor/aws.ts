@@ -49,14 +49,6 @@ export function awsAccount(env: Env, home: string) {
       const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = found ?? {}
       return found && { status, tokens }
     },
-    /** The bounce domain; undefined when Amazon's is used. */
-    async mailFrom(identity: string): Promise<{ domain: string; status: string } | undefined> {
-      const { client, GetIdentityMailFromDomainAttributesCommand } = await ses()
-      const ask = new GetIdentityMailFromDomainAttributesCommand({ Identities: [identity] })
-      const found = (await client.send(ask)).MailFromDomainAttributes?.[identity]
-      const { MailFromDomain: domain, MailFromDomainStatus: status = '' } = found ?? {}
-      return domain ? { domain, status } : undefined
-    },
     /** Limits of mails a day and a second, and the mails of the last 24 hours. */
     async quota() {
       const { client, GetSendQuotaCommand } = await ses()
@@ -111,7 +103,6 @@ async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
 /** The public DNS, with an empty list for an unknown name, and the certificates of hosts. */
 const internet = {
   ns: (zone: string) => emptyIfUnknown(dns.resolveNs(zone)),
-  txt: async (name: string) => (await emptyIfUnknown(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: (host: string) => emptyIfUnknown(dns.resolve4(host)),
   /** End of a host's certificate. Throws the error of the handshake. */
   certificate: (host: string) =>

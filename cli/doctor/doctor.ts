@@ -11,7 +11,7 @@ import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
 import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
-import { dkim, sandbox, spf } from './mail.ts'
+import { dkim, sandbox } from './mail.ts'
 import { certificate, release, zone } from './site.ts'
 
 /** @returns exit code 1 when a check is bad, else 0 */
@@ -80,7 +80,6 @@ const STAGE_CHECKS = {
   certificate,
   sandbox,
   dkim,
-  spf,
   subscriptions,
   alarms: stageAlarms,
   release,

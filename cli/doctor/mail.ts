@@ -1,4 +1,4 @@
-/** Checks of mail: SES sandbox, DKIM, SPF. */
+/** Checks of mail: SES sandbox, DKIM. */
 import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
@@ -25,20 +25,4 @@ export const dkim: StageCheck = async ({ stage, account }) => {
     (token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   )
   return bad(`DKIM is ${found.status}: add these records to the zone of ${domain}: ${records.join('; ')}`)
-}
-
-/** Without an own bounce domain, mails use Amazon's, which has a valid SPF record. */
-export const spf: StageCheck = async ({ stage, account }) => {
-  const identity = domainOf(stage.mailFrom)
-  const own = await account.mailFrom(identity)
-  if (!own) return good('of amazonses.com, because no bounce domain is set')
-  const records = await account.internet.txt(own.domain)
-  const record = '"v=spf1 include:amazonses.com ~all"'
-  if (!records.some((text) => /^v=spf1 .*\binclude:amazonses\.com\b/.test(text)))
-    return bad(`add to the zone: ${own.domain} TXT ${record}`)
-  return own.status === 'Success'
-    ? good(own.domain)
-    : bad(
-        `the bounce domain is ${own.status}: add to the zone: ${own.domain} MX 10 feedback-smtp.${stage.region}.amazonses.com`,
-      )
 }

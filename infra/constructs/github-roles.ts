@@ -23,12 +23,7 @@ interface GithubRolesProps {
 const ISSUER = 'token.actions.githubusercontent.com'
 
 /** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
-const DIAGNOSE = [
-  'ses:GetIdentityDkimAttributes',
-  'ses:GetIdentityMailFromDomainAttributes',
-  'ses:GetSendQuota',
-  'sns:ListSubscriptions',
-]
+const DIAGNOSE = ['ses:GetIdentityDkimAttributes', 'ses:GetSendQuota', 'sns:ListSubscriptions']
 
 export class GithubRoles extends Construct {
   readonly read: Role

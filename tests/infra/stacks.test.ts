@@ -40,7 +40,6 @@ test('no statement has a wildcard action, and only actions without resources app
   expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
     'dynamodb:ListStreams',
     'ses:GetIdentityDkimAttributes',
-    'ses:GetIdentityMailFromDomainAttributes',
     'ses:GetSendQuota',
     'sns:ListSubscriptions',
   ])

@@ -19,7 +19,6 @@ const sound: AwsAccount = {
   parameter: async () => ({ value: '28', account: stage.account }),
   stack: async () => 'UPDATE_COMPLETE',
   dkim: async () => ({ status: 'Success', tokens: ['a', 'b', 'c'] }),
-  mailFrom: async (domain) => ({ domain: `bounce.${domain}`, status: 'Success' }),
   quota: async () => ({ perDay: 50_000, perSecond: 14, sent: 12 }),
   subscriptions: async (region) => [
     { address: stage.alarmEmail, topic: topic(region), confirmed: true },
@@ -28,7 +27,6 @@ const sound: AwsAccount = {
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
   internet: {
     ns: async () => ['ns-1.awsdns-01.org'],
-    txt: async () => ['v=spf1 include:amazonses.com ~all'],
     addresses: async () => ['203.0.113.7'],
     certificate: async () => new Date('2027-03-01T00:00:00Z'),
   },
@@ -50,7 +48,7 @@ const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(10)
+  expect(findings).toHaveLength(9)
 })
 
 test('an outdated release is named with the way to publish it again', async () => {
@@ -132,12 +130,6 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
     /SES does not know idadroneacademy\.example/,
   ],
   [
-    'no SPF',
-    'spf',
-    names({ txt: async () => ['v=spf1 -all'] }),
-    /bounce\.idadroneacademy\.example TXT "v=spf1 include:amazonses\.com ~all"/,
-  ],
-  [
     'an unconfirmed alarm address',
     'subscriptions',
     {
@@ -210,7 +202,7 @@ test('a check without permission is skipped, and missing credentials are reporte
     Object.fromEntries(['parameter', 'stack', 'quota', 'dkim'].map((name) => [name, noCredentials])),
   )
   expect(none.filter(({ state }) => state === 'bad').map(({ name }) => name)).toEqual(['bootstrap'])
-  expect(none.find(({ name }) => name === 'spf')?.state).toBe('good')
+  expect(none.find(({ name }) => name === 'zone')?.state).toBe('good')
 })
 
 /** Answers of AWS, by operation. */
@@ -219,8 +211,6 @@ const xml: Record<string, string> = {
     '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>S</StackName><StackStatus>CREATE_COMPLETE</StackStatus></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
   GetIdentityDkimAttributes:
     '<R><GetIdentityDkimAttributesResult><DkimAttributes><entry><key>d.example</key><value><DkimEnabled>true</DkimEnabled><DkimVerificationStatus>Pending</DkimVerificationStatus><DkimTokens><member>t1</member></DkimTokens></value></entry></DkimAttributes></GetIdentityDkimAttributesResult></R>',
-  GetIdentityMailFromDomainAttributes:
-    '<R><GetIdentityMailFromDomainAttributesResult><MailFromDomainAttributes><entry><key>d.example</key><value><MailFromDomain>b.d.example</MailFromDomain><MailFromDomainStatus>Success</MailFromDomainStatus></value></entry></MailFromDomainAttributes></GetIdentityMailFromDomainAttributesResult></R>',
   GetSendQuota:
     '<R><GetSendQuotaResult><Max24HourSend>200.0</Max24HourSend><MaxSendRate>1.0</MaxSendRate><SentLast24Hours>3.0</SentLast24Hours></GetSendQuotaResult></R>',
   ListSubscriptions:
@@ -264,7 +254,6 @@ test('awsAccount reads the answers of every service, in the right region', async
     expect(await cloud.stack('us-east-1', 'gone')).toBeUndefined()
     expect(await cloud.dkim('d.example')).toEqual({ status: 'Pending', tokens: ['t1'] })
     expect(await cloud.dkim('else.example')).toBeUndefined()
-    expect(await cloud.mailFrom('d.example')).toEqual({ domain: 'b.d.example', status: 'Success' })
     expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
     expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
     expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
