@@ -152,7 +152,8 @@ export function allowed(from: string, to: string): boolean {
       return own || LISTS.includes(to) || to.startsWith('lambdas/core/') || to.startsWith('content/model/')
     case 'cli':
       // Commands reach a stack through its services, like AWS, and never through its code.
-      if (to.startsWith('cli/local/')) return /^cli\/(aws|local|serve)\//.test(from)
+      // `--data` alone opens the data of a stack that does not run.
+      if (to.startsWith('cli/local/')) return /^cli\/(local|serve)\/|^cli\/aws\/open\.ts$/.test(from)
       return (
         own ||
         to.startsWith('content/') ||
@@ -223,10 +224,10 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   'cli/local': {
     ...{ template: '', protocol: '', access: '' },
     storage: 'access protocol',
-    compute: 'access protocol',
+    compute: 'access',
     mail: 'access protocol storage',
     edge: 'access protocol storage',
-    api: 'access compute protocol',
+    api: 'access compute',
     stack: 'access api compute edge mail protocol storage template',
   },
 }

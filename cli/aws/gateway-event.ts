@@ -1,7 +1,7 @@
 /** Converts HTTP to Lambda events and back, by payload format 2.0 of API Gateway. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { answer, type HttpRequest, type HttpResponse } from '../local/protocol/http.ts'
+import { answer, type HttpRequest, type HttpResponse } from './http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toEvent, toResponse } from '../../aws/gateway-event.ts'
+import { answer, type HttpRequest, type HttpResponse, type Origin } from '../../aws/http.ts'
 import { mayInvoke } from '../access/iam.ts'
 import type { Lambdas } from '../compute/lambda.ts'
 import { InvocationError } from '../compute/lambda-worker.ts'
 import { requestLine } from '../compute/trace.ts'
-import { answer, type HttpRequest, type HttpResponse, type Origin } from '../protocol/http.ts'
 import type { InterpreterOptions, Resource } from '../template/resources.ts'
 
 export interface ApiGatewayOptions extends InterpreterOptions {

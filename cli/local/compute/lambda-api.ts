@@ -1,7 +1,8 @@
 /** The API of Lambda for releases: publish a version, invoke one, read and move an alias. */
+
+import { answer, type HttpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
 import type { Service } from '../protocol/aws.ts'
-import { answer, type HttpResponse } from '../protocol/http.ts'
 import type { Resources } from '../template/resources.ts'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'

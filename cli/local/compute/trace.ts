@@ -1,6 +1,6 @@
 /** Lines for `npm run dev` about API requests and Lambda logs, without data of visitors. */
 import { parseJson } from '#lambdas/core/json.ts'
-import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
+import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 
 /** Reference of a lead, at the end of a redirect or in a JSON answer. */
 const REFERENCE = /(?:#|"reference":")([0-9A-F]{4}-[0-9A-F]{4})(?:"|$)/

@@ -1,7 +1,7 @@
 /** A cache behavior of the distribution: its path pattern, function, policies and origin. */
 import { randomUUID } from 'node:crypto'
+import type { HttpRequest, Origin } from '../../aws/http.ts'
 import { glob } from '../access/policy.ts'
-import type { HttpRequest, Origin } from '../protocol/http.ts'
 import type { S3 } from '../storage/s3.ts'
 import type { Resources } from '../template/resources.ts'
 import type { KeyValueStore } from './key-value-store.ts'

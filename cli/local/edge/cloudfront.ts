@@ -1,7 +1,7 @@
 /** CloudFront: answers viewers by the distribution of the template. It caches compressed bodies only. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
-import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../protocol/http.ts'
 import type { InterpreterOptions } from '../template/resources.ts'
 import {
   type Behavior,

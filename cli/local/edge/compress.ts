@@ -1,7 +1,7 @@
 /** CloudFront's compression of responses. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HttpResponse } from '../protocol/http.ts'
+import type { HttpResponse } from '../../aws/http.ts'
 
 /** The types of CloudFront's list that the site uses (developer guide, "File types that CloudFront compresses"). */
 const TYPES = new Set([

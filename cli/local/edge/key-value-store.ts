@@ -1,8 +1,8 @@
 /** CloudFront's KeyValueStore in `<data>/kvs.json`: the data API for the SDK, and `get` for the viewer function. */
 import { join } from 'node:path'
+import { answer } from '../../aws/http.ts'
 import type { StorageOptions } from '../access/iam.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
-import { answer } from '../protocol/http.ts'
 import { readJson, replaceFile } from '../storage/data-files.ts'
 
 /** CloudFront Developer Guide, "Quotas on key value stores". Bytes, except `keys` of one update. */

@@ -1,5 +1,5 @@
 /** CloudFront's policies: the headers and parameters that reach the origin, and the headers that responses get. */
-import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
+import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 import type { Resources } from '../template/resources.ts'
 
 type Kind = 'Header' | 'QueryString'

@@ -1,8 +1,8 @@
 /** CloudFront Functions: runs the synthesized code in a context with the language and the key-value store only. */
 import { randomUUID } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
+import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
-import type { HttpRequest, HttpResponse } from '../protocol/http.ts'
 import type { Resource, Resources } from '../template/resources.ts'
 
 interface FunctionProperties {

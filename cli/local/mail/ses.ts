@@ -1,9 +1,9 @@
 /** The part of SES version 1 that the Lambdas call: mail from the identities of the templates, into the mailbox. */
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
+import type { HttpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
 import { type AwsCall, AwsError, type Service } from '../protocol/aws.ts'
-import type { HttpResponse } from '../protocol/http.ts'
 import { type Xml, xml } from '../protocol/xml.ts'
 import type { Resource } from '../template/resources.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'

@@ -1,6 +1,7 @@
 /** The JSON protocol of AWS: the operation is in a header, an error has a type. */
+
+import { answer, type HttpResponse } from '../../aws/http.ts'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
-import { answer, type HttpResponse } from './http.ts'
 
 /** `X-Amz-Target: DynamoDB_20120810.GetItem` → `GetItem`. */
 export const operationOf = ({ request }: AwsCall): string =>

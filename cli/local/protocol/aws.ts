@@ -3,7 +3,7 @@
  * Nobody verifies the signature, because everyone on this machine knows the secrets.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse, readRequest, send } from '../../aws/http.ts'
 import { listen } from './listen.ts'
 
 /** Bytes; a raw mail of 40 MB, form-encoded. */

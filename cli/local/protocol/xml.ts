@@ -1,5 +1,5 @@
 /** The XML of S3 and SES, as the SDK reads and writes it. */
-import { answer, type HttpResponse } from './http.ts'
+import { answer, type HttpResponse } from '../../aws/http.ts'
 
 const ENTITIES = [
   ['&', '&amp;'],

@@ -1,6 +1,7 @@
 /** The operations of S3, each with the permissions of its caller. */
+
+import type { HttpResponse } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
-import type { HttpResponse } from '../protocol/http.ts'
 import { elementsOf, readTags, textsOf, xml } from '../protocol/xml.ts'
 import type { ObjectStore, StoredObject } from './objects.ts'
 import { checkPolicy } from './post-policy.ts'

@@ -1,10 +1,10 @@
 /** S3: the buckets of the templates, in `<data>/s3/<bucket>`. IAM or the bucket policy decides each call. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { HttpRequest, Origin } from '../../aws/http.ts'
 import { allowsResource, type Iam, type StorageOptions } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
-import type { HttpRequest, Origin } from '../protocol/http.ts'
 import { xml } from '../protocol/xml.ts'
 import { openObjects } from './objects.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'

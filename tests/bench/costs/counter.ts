@@ -1,9 +1,9 @@
 /** Counts what AWS would bill of a local stack: by its hooks and its logs. */
 import type { Attributes } from 'dynalite/db/index.js'
+import type { HttpResponse } from '#cli/aws/http.ts'
 import type { Observer } from '#cli/local/compute/lambda.ts'
 import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
 import { operationOf } from '#cli/local/protocol/aws-json.ts'
-import type { HttpResponse } from '#cli/local/protocol/http.ts'
 import type { Change } from '#cli/local/storage/table-store.ts'
 import { metricsIn } from '../../embedded-metrics.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { expect, test } from 'vitest'
+import type { HttpRequest } from '#cli/aws/http.ts'
 import { type ApiGatewayOptions, createApiGateway } from '#cli/local/api/api-gateway.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
-import type { HttpRequest } from '#cli/local/protocol/http.ts'
 import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from '../small-stack.ts'
 
 const sourceArn = (path: string) => `arn:aws:execute-api:${REGION}:${ACCOUNT}:Small-Api${path}`
