@@ -1,6 +1,7 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
 import { replaceAt } from '../../model/parse/fix.ts'
+import type { Fix } from '../../model/parse/issue.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { textRule } from '../shared/reader-texts.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
@@ -18,19 +19,16 @@ const heading: Rule = {
         const signs = '#'.repeat(head.level)
         const mend = (marks: string) => replaceAt(page.source, head, signs, marks)
         const got = `${signs} ${head.text}`
-        if (head.text === '')
-          report(page.source, head, 'this heading is empty', 'words, or no heading', { got })
+        const refuse = (message: string, expected: string, fix?: Fix) =>
+          report(page.source, head, message, expected, { got, fix })
+        if (head.text === '') refuse('this heading is empty', 'words, or no heading')
         else if (slug(head.text) === '')
-          report(page.source, head, 'no link can lead to this heading: it has no letters', 'words', { got })
-        if (head.level === 1)
-          report(page.source, head, 'the page has its title already', `## ${head.text}`, {
-            got,
-            fix: mend('##'),
-          })
+          refuse('no link can lead to this heading: it has no letters', 'words')
+        if (head.level === 1) refuse('the page has its title already', `## ${head.text}`, mend('##'))
         else if (head.level > level + 1) {
           const next = '#'.repeat(level + 1)
           const message = `a level is skipped: ${'#'.repeat(level)} is followed by ${signs}`
-          report(page.source, head, message, `${next} ${head.text}`, { got, fix: mend(next) })
+          refuse(message, `${next} ${head.text}`, mend(next))
         }
         level = head.level
       }
@@ -41,8 +39,7 @@ const heading: Rule = {
       const named = headings.filter(({ text }) => text)
       for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
         const message = `the heading "${head.text}" is on line ${line} already; both get the same link`
-        const got = `${'#'.repeat(head.level)} ${head.text}`
-        report(page.source, head, message, 'other words', { got })
+        report(page.source, head, message, 'other words')
       }
     }
   },

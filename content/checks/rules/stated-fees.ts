@@ -1,6 +1,5 @@
 /** The rule about fees in running text that are stated with or without GST. */
 import { inr, withGst } from '../../model/catalogue/money.ts'
-import type { CourseFile } from '../../model/site.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
 
 const MONEY = '(?:(?:₹|\\bRs\\.? ?|\\bINR ?)(\\d[\\d,]*\\d)(?:/-)?|\\b(\\d[\\d,]{3,}\\d) rupees)'
@@ -33,40 +32,8 @@ function* statedIn(text: string): Generator<Stated> {
   }
 }
 
-/** The sentence around a part of a text. A line ends it, too. */
-function sentenceAt(text: string, from: number, to: number): string {
-  const before = text.slice(0, from)
-  const [rest = ''] = text.slice(to).split(/\. |\n/, 1)
-  return (
-    before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1) +
-    text.slice(from, to) +
-    rest
-  )
-}
-
-/** Rupees. Smaller amounts are fees of an exam or a hostel. */
-const LEAST_FEE = 5000
-
-/** Courses that a sentence names by title or link. */
-const namedIn = (sentence: string, courses: readonly CourseFile[]) =>
-  courses.filter(
-    ({ title, path, card }) =>
-      [title, card?.title].some((name) => name && sentence.includes(name)) ||
-      new RegExp(`${path}(?![\\w-])`).test(sentence),
-  )
-
-/** Returns the amount that should be stated, if the stated one is wrong. */
-function rightAmount({ rupees, included }: Stated, sentence: string, courses: readonly CourseFile[]) {
-  const net = courses.map(({ price }) => price)
-  const gross = net.map(withGst)
-  const [own, other] = included ? [gross, net] : [net, gross]
-  if (own.includes(rupees)) return undefined
-  const at = other.indexOf(rupees)
-  if (at >= 0) return own[at]
-  // Other amounts are wrong only if the sentence names one course.
-  const [named, another] = rupees >= LEAST_FEE ? namedIn(sentence, courses) : []
-  return named && !another ? (included ? withGst(named.price) : named.price) : undefined
-}
+/** Characters between a fee before GST and the same fee with GST. */
+const NEAR = 80
 
 export const statedFee = textRule(
   'stated-fee',
@@ -74,15 +41,17 @@ export const statedFee = textRule(
   ({ all: { courses } }) =>
     function* ({ text }) {
       if (!/GST|tax/i.test(text) || !/\d/.test(text)) return
-      for (const stated of statedIn(text)) {
-        const { got, index, included, rupees } = stated
-        const sentence = sentenceAt(text, index, index + got.length)
-        const net = [...statedIn(sentence)].find((other) => !other.included)
-        const sum = included && net ? withGst(net.rupees) : undefined
-        const right = rightAmount(stated, sentence, courses) ?? (sum === rupees ? undefined : sum)
-        if (right === undefined) continue
+      const all = [...statedIn(text)]
+      for (const [at, { got, index, included, rupees }] of all.entries()) {
+        const [same, other] = included ? [withGst, Number] : [Number, withGst]
+        const before = all[at - 1]
+        const sum = included && before && !before.included && index - before.index < NEAR
+        const course = courses.find(({ price }) => other(price) === rupees)
+        const isRight = courses.some(({ price }) => same(price) === rupees)
+        const right = isRight ? rupees : course ? same(course.price) : sum ? withGst(before.rupees) : rupees
         const message = `with 18% GST this is not the ${included ? 'amount' : 'amount before GST'}`
-        yield { got, index, message, expected: `${inr(right)} ${included ? 'including GST' : '+ 18% GST'}` }
+        const expected = `${inr(right)} ${included ? 'including GST' : '+ 18% GST'}`
+        if (right !== rupees) yield { got, index, message, expected }
       }
     },
   englishTexts,

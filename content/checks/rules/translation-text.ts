@@ -2,7 +2,7 @@
 
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
-import { latestCache, memoize } from '../../model/memoize.ts'
+import { memoize } from '../../model/memoize.ts'
 import type { Issue, Place } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
@@ -24,17 +24,13 @@ const writtenBlocks = memoize((overlay: Overlay): Written[] =>
 
 type Found = (at: Block | Place, message: string, expected?: string, more?: Partial<Issue>) => void
 
-/** Runs a check on each overlay. Findings are cached until the overlay or its English changes. */
-function inEach(find: (overlay: Overlay, found: Found) => void): Rule['run'] {
-  const findings = memoize((overlay: Overlay) => {
-    const all: [Place, string, string?, Partial<Issue>?][] = []
-    find(overlay, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
-    return all
-  })
-  return ({ overlays }, _, report) => {
-    for (const overlay of overlays) for (const one of findings(overlay)) report(overlay.source, ...one)
+/** Runs a check on each overlay. */
+const inEach =
+  (find: (overlay: Overlay, found: Found) => void): Rule['run'] =>
+  ({ overlays }, _, report) => {
+    for (const overlay of overlays)
+      find(overlay, (at, ...rest) => report(overlay.source, 'place' in at ? at.place() : at, ...rest))
   }
-}
 
 const TAG = /<\/?[A-Z]\w*[^>]*>/g
 const BRACES = /\{\w+\}/g
@@ -179,19 +175,15 @@ function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   })
 }
 
-const last = latestCache<ReturnType<typeof unsaid>>()
-
 const translationTerms: Rule = {
   id: 'translation-terms',
   severity: 'warning',
   summary: 'A translation uses the words of its glossary: one word for one thing on all pages.',
   run({ overlays, glossaries }, _, report) {
     for (const overlay of overlays) {
-      const { source, language } = overlay
-      const glossary = glossaries[language.code]
-      const found = last(source.file, [overlay, glossary], () => unsaid(overlay, glossary ?? []))
-      for (const { en, term, block } of found)
-        report(source, block.place(), `"${en}" is never said as ${term} here`, term)
+      const glossary = glossaries[overlay.language.code] ?? []
+      for (const { en, term, block } of unsaid(overlay, glossary))
+        report(overlay.source, block.place(), `"${en}" is never said as ${term} here`, term)
     }
   },
 }

@@ -2,7 +2,7 @@
 import { memoize } from '../../model/memoize.ts'
 import type { Place } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
-import type { Overlay, Site } from '../../model/site.ts'
+import type { Site } from '../../model/site.ts'
 import { placer } from '../../model/text/prose.ts'
 import { blocksOf } from '../../model/translation/blocks.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule } from './rule.ts'
@@ -17,22 +17,12 @@ export interface ReaderText {
 }
 
 /** Cached for each page, because an edit changes one page of many. */
-const bodyText = memoize((page: AnyPage): ReaderText => {
-  let place: ((offset: number) => Place) | undefined
-  return {
-    source: page.source,
-    text: page.body,
-    at(offset) {
-      place ??= placer(page.body, page.bodyLine)
-      return place(offset)
-    },
-  }
-})
-
-const overlayTexts = memoize((overlay: Overlay): ReaderText[] =>
-  blocksOf(overlay).flatMap(({ text, place }) =>
-    text === undefined ? [] : { source: overlay.source, text, at: place },
-  ),
+const bodyText = memoize(
+  ({ source, body, bodyLine }: AnyPage): ReaderText => ({
+    source,
+    text: body,
+    at: (offset) => placer(body, bodyLine)(offset),
+  }),
 )
 
 /** English fields, messages and bodies. */
@@ -47,7 +37,9 @@ export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
 /** Texts of all languages. */
 const readerTexts = memoize((site: Site): readonly ReaderText[] => [
   ...englishTexts(site),
-  ...site.overlays.flatMap(overlayTexts),
+  ...site.overlays.flatMap((overlay) =>
+    blocksOf(overlay).map(({ text = '', place }) => ({ source: overlay.source, text, at: place })),
+  ),
 ])
 
 interface TextFault {

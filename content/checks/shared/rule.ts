@@ -72,7 +72,7 @@ export interface Rule {
   run(site: Site, facts: Facts, report: Report): void
 }
 
-/** A file of the content or the build. Without `text`, the text of the file is looked up. */
+/** A file of the content or the build. Without its text, the finding has no frame. */
 type Where = { file: string; text?: string; source?: Source } & Partial<Pick<Source, 'position' | 'value'>>
 
 /** Reports a finding at a position or at a YAML path, whose value is quoted. The rule's id and severity are added. */
@@ -92,13 +92,16 @@ const quoted = (value: unknown) =>
 export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   const issues: Issue[] = []
   const { id, severity } = rule
-  rule.run(site, facts, ({ file, text, position, value, source }, at, message, expected, more) => {
-    const isPlace = 'line' in at
-    const place = isPlace ? at : (position?.(at) ?? START)
-    const got = isPlace ? {} : quoted(valueAt(source?.value ?? value, at))
-    const from = { file, text: text ?? textOf(site, file) }
-    issues.push(issueAt(from, place, id, message, { severity, ...got, expected, ...more }))
-  })
+  rule.run(
+    site,
+    facts,
+    ({ file, position, value, source, text = source?.text ?? '' }, at, message, expected, more) => {
+      const isPlace = 'line' in at
+      const place = isPlace ? at : (position?.(at) ?? START)
+      const got = isPlace ? {} : quoted(valueAt(source?.value ?? value, at))
+      issues.push(issueAt({ file, text }, place, id, message, { severity, ...got, expected, ...more }))
+    },
+  )
   return issues
 }
 
@@ -138,14 +141,6 @@ export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
 
 /** Every YAML of the site. */
 export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
-
-const textsByFile = memoize((site: Site) => {
-  const sources = [...sourcesOf(site), ...site.overlays.map(({ source }) => source)]
-  return new Map(sources.map(({ file, text }) => [file, text]))
-})
-
-/** Text of a content file by its path; empty if the reader did not keep it. */
-export const textOf = (site: Site, file: string): string => textsByFile(site).get(file) ?? ''
 
 export interface FieldText {
   source: Source

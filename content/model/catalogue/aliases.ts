@@ -1,6 +1,6 @@
 /** Redirects: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
 import { type Place, START } from '../parse/issue.ts'
-import type { Source } from '../parse/source.ts'
+import type { Path, Source } from '../parse/source.ts'
 import { SLUG } from '../schema/common.ts'
 import { barePath } from './routes.ts'
 
@@ -26,20 +26,19 @@ interface ExpiredPage extends AliasPage {
 /** `/courses/` of `/courses/dgca-small`. Aliases are in the folder of their page. */
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
+const aliasOf = ({ source }: AliasPage, path: Path, from: string, to: string): Alias => ({
+  from,
+  to,
+  status: 301,
+  source: { file: source.file, ...source.position(path) },
+})
+
 /** Returns the aliases of a page, even if other fields have errors. The schema reports aliases that are not slugs. */
 function pageAliases(page: AliasPage): Alias[] {
   const declared = (page.source.value as { aliases?: unknown } | undefined)?.aliases
-  if (!Array.isArray(declared)) return []
-  return declared.flatMap((alias, index) =>
+  return (Array.isArray(declared) ? declared : []).flatMap((alias: unknown, index) =>
     typeof alias === 'string' && SLUG.test(alias)
-      ? [
-          {
-            from: parent(page.path) + alias,
-            to: page.path,
-            status: 301 as const,
-            source: { file: page.source.file, ...page.source.position(['aliases', index]) },
-          },
-        ]
+      ? aliasOf(page, ['aliases', index], parent(page.path) + alias, page.path)
       : [],
   )
 }
@@ -54,16 +53,7 @@ export const takenDown = (expired: readonly ExpiredPage[]): string[] =>
 /** The addresses of an expired page lead to its successor, if it names one. */
 const successors = (page: ExpiredPage): Alias[] =>
   addressesOf(page).flatMap((from) =>
-    page.replacedBy
-      ? [
-          {
-            from,
-            to: page.replacedBy,
-            status: 301,
-            source: { file: page.source.file, ...page.source.position(['replacedBy']) },
-          },
-        ]
-      : [],
+    page.replacedBy ? aliasOf(page, ['replacedBy'], from, page.replacedBy) : [],
   )
 
 /** End of a chain of redirects. A redirect into a circle stays as it is, and the check reports it. */

@@ -10,8 +10,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormMessages } from '#lambdas/shared/form.ts'
 import { projectRoot } from '../cached.ts'
+import { filesBelow } from '../files.js'
 import { latestCache } from '../memoize.ts'
-import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
+import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { type Path, pathText, type Source, yamlSource } from '../parse/source.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
@@ -74,13 +75,6 @@ export interface MessageFile {
   words: Words
 }
 
-/** Position of a JSON error, from Node's parser if it names one, otherwise from the YAML parser. */
-function jsonPlace(text: string, error: unknown, source: Source): Place {
-  const [, position] = / position (\d+)/.exec(String(error)) ?? []
-  const [first] = source.issues
-  return position ? placer(text)(Number(position)) : first ? first : START
-}
-
 /** Keys and values of a group, or indexes and entries of a list. */
 const entriesOf = (value: object): [PropertyKey, unknown][] =>
   Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -108,15 +102,16 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
   const found: Issue[] = []
+  const [yaml] = source.issues
   let value: unknown
   try {
     value = JSON.parse(text)
-    if (source.issues.length > 0) throw source.issues[0]?.message
+    // The JSON parser takes the last of two keys. The YAML parser names the second.
+    if (yaml) found.push({ ...yaml, rule: 'message-file' })
   } catch (error) {
-    const twice = /twice/.test(String(error))
-    const message = twice ? 'this key occurs twice' : 'this is not sound JSON'
-    const expected = twice ? 'each key once' : SOUND
-    found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
+    const [, position] = / position (\d+)/.exec(String(error)) ?? []
+    const place = position ? placer(text)(Number(position)) : (yaml ?? START)
+    found.push(issueAt(source, place, 'message-file', 'this is not sound JSON', { expected: SOUND }))
   }
   if (found.length === 0) found.push(...shapeIssues(source, value, []))
   const issues = mergeTextIssues(broken, found)
@@ -129,23 +124,9 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   return { source, words, issues }
 }
 
-/** Sorted paths of all files below a folder; none if it does not exist. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const found = await Promise.all(
-    entries
-      .filter(({ name }) => !name.startsWith('.'))
-      .map(async (entry) => {
-        if (!entry.isDirectory()) return [entry.name]
-        return (await filesIn(join(folder, entry.name))).map((name) => `${entry.name}/${name}`)
-      }),
-  )
-  return found.flat().sort()
-}
-
-async function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
+function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
   const folder = join(root, ...parts)
-  const names = await filesIn(folder)
+  const names = filesBelow(folder).filter((name) => !/(?:^|\/)\./.test(name))
   return names.map((name) => {
     const file = [shown, ...parts, name].join('/')
     if (!name.endsWith('.json')) {
@@ -166,11 +147,9 @@ export async function readMessages(
 ): Promise<{ files: MessageFile[]; issues: Issue[] }> {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const own = folders.some(({ name }) => name === 'messages')
-  const english = await readLanguage(own ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
-  const translated = await Promise.all(
-    folders.map(({ name }) => readLanguage(root, shown, name, [name, 'messages'])),
-  )
-  const all = [...english, ...translated.flat()]
+  const english = readLanguage(own ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
+  const translated = folders.flatMap(({ name }) => readLanguage(root, shown, name, [name, 'messages']))
+  const all = [...english, ...translated]
   return { files: all.flatMap(({ file }) => file ?? []), issues: all.flatMap(({ issues }) => issues) }
 }
 

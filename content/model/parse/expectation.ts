@@ -38,18 +38,15 @@ function choices(values: readonly unknown[]): string {
     : `one of ${shown}`
 }
 
+const UNITS: Record<string, [one: string, many: string]> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+}
+
 function size(raw: Extract<ZodIssue, { code: 'too_small' | 'too_big' }>): string {
   const [bound, limit] = raw.code === 'too_small' ? ['at least', raw.minimum] : ['at most', raw.maximum]
-  const unit =
-    raw.origin === 'string'
-      ? limit === 1
-        ? ' character'
-        : ' characters'
-      : raw.origin === 'array'
-        ? limit === 1
-          ? ' entry'
-          : ' entries'
-        : ''
+  const [one, many] = UNITS[raw.origin] ?? ['', '']
+  const unit = limit === 1 ? one : many
   return `${bound} ${limit}${unit}`
 }
 

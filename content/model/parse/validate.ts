@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts'
 import { keysAt } from '../schema/keys.ts'
 import { expectation, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
 import { replaceAt } from './fix.ts'
-import { type Issue, issueAt } from './issue.ts'
+import { type Fix, type Issue, issueAt } from './issue.ts'
 import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
@@ -58,17 +58,9 @@ function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType):
   const present = Object.keys(entry ?? {})
   const guess = nearest(key, known)
   const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
-  return issueAt(
-    source,
-    place,
-    'schema',
-    `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`,
-    {
-      got: key,
-      expected: guess ?? `one of ${known.join(', ')}`,
-      ...(fix ? { fix } : {}),
-    },
-  )
+  const message = `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`
+  const expected = guess ?? `one of ${known.join(', ')}`
+  return issueAt(source, place, 'schema', message, { got: key, expected, ...(fix && { fix }) })
 }
 
 /** Returns the first missing key of each union branch, if the value has no key that identifies its branch. */
@@ -90,12 +82,9 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
   if (raw.code === 'invalid_union' && raw.errors.length > 0 && schemaMessage(raw) === undefined) {
     const keys = missingKeys(raw.errors, valueAt(source.value, path))
-    if (keys)
-      return [
-        issueAt(source, source.position(path), 'schema', `${name} does not say which kind of entry it is`, {
-          expected: `one of ${keys.join(', ')}`,
-        }),
-      ]
+    const message = `${name} does not say which kind of entry it is`
+    const expected = `one of ${keys?.join(', ')}`
+    if (keys) return [issueAt(source, source.position(path), 'schema', message, { expected })]
     return closest(raw.errors).flatMap((inner) => convert(source, inner, path, schema))
   }
   if (raw.code === 'invalid_key') {
@@ -106,14 +95,14 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   const value = valueAt(source.value, path)
   const quoted = source.quoted === undefined ? value : valueAt(source.quoted, path)
   const expected = expectation(raw)
-  const told = expected ? { expected } : {}
-  if (value === undefined)
-    return [
-      issueAt(source, source.position(path), 'schema', `required field ${name} is missing`, {
-        got: 'nothing',
-        ...told,
-      }),
-    ]
+  const refuse = (message: string, got: string, fix?: Fix) => [
+    issueAt(source, source.position(path), 'schema', message, {
+      got,
+      ...(expected && { expected }),
+      ...(fix && { fix }),
+    }),
+  ]
+  if (value === undefined) return refuse(`required field ${name} is missing`, 'nothing')
   const values = raw.code === 'invalid_value' ? raw.values.map(String) : []
   const guess = typeof value === 'string' ? nearest(value, values) : undefined
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
@@ -132,13 +121,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
           ? `. Did you mean "${guess}"?`
           : ''
   const fix = repair(source, path, raw, value, guess)
-  return [
-    issueAt(source, source.position(path), 'schema', `${name} ${problem}${hint}`, {
-      got: formatWithLength(raw, value, quoted),
-      ...told,
-      ...(fix ? { fix } : {}),
-    }),
-  ]
+  return refuse(`${name} ${problem}${hint}`, formatWithLength(raw, value, quoted), fix)
 }
 
 const validated = memoize((schema: z.ZodType) =>

@@ -25,13 +25,13 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   const names = entries.filter((name) => /\.ya?ml$/.test(name))
   const result: DataResult = { values: {}, sources: {}, issues: [] }
   const schemas: Record<string, z.ZodType> = dataFiles
+  const refuse = (name: string, message: string, expected: string, text = '') =>
+    result.issues.push(
+      issueAt({ file: `${shown}/data/${name}`, text }, START, 'data-file', message, { expected }),
+    )
   for (const name of entries)
     if (!names.includes(name) && !isBackup(name) && name !== 'published-urls.txt')
-      result.issues.push(
-        issueAt({ file: `${shown}/data/${name}`, text: '' }, START, 'data-file', 'this is not read', {
-          expected: 'a file such as stories.yaml, directly in data',
-        }),
-      )
+      refuse(name, 'this is not read', 'a file such as stories.yaml, directly in data')
   for (const fileName of names) {
     const text = readFileSync(join(root, 'data', fileName), 'utf8')
     const file = `${shown}/data/${fileName}`
@@ -39,14 +39,11 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     const schema = ownValue(schemas, name)
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
-      const expected = 'a name of content/model/schema/registry.ts'
-      result.issues.push(issueAt({ file, text }, START, 'data-file', message, { expected }))
+      refuse(fileName, message, 'a name of content/model/schema/registry.ts', text)
       continue
     }
     if (result.sources[name]) {
-      const message = `${result.sources[name]?.file} is there, too`
-      const expected = 'one of the two'
-      result.issues.push(issueAt({ file, text }, START, 'data-file', message, { expected }))
+      refuse(fileName, `${result.sources[name]?.file} is there, too`, 'one of the two', text)
       continue
     }
     const { source, value, issues } = readYaml(file, text, schema)
@@ -55,12 +52,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     if (value !== undefined) result.values[name] = value
   }
   for (const name of Object.keys(schemas))
-    if (!result.sources[name]) {
-      const file = `${shown}/data/${fileNameOf(name)}.yaml`
-      const expected = 'the file: pages are made from it'
-      result.issues.push(
-        issueAt({ file, text: '' }, START, 'data-file', 'this file is missing', { expected }),
-      )
-    }
+    if (!result.sources[name])
+      refuse(`${fileNameOf(name)}.yaml`, 'this file is missing', 'the file: pages are made from it')
   return result
 }

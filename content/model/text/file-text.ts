@@ -14,11 +14,14 @@ const UTF8 = 'the file saved as UTF-8'
 /** Every second byte of UTF-16 is NUL. A NUL alone was pasted. */
 const UTF16 = /^[^\0]{0,2}\0[^\0]\0|^[^\0]{1,3}\0[^\0]\0/
 
-/** Pattern, message and expected value. The first pattern that matches is reported. */
-const FAULTS: readonly (readonly [RegExp, string, string])[] = [
-  [UTF16, 'the file is saved as UTF-16', UTF8],
-  [/\0/, 'a character without a sign (NUL) is hidden here', 'the word typed again'],
-  [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows'],
+/** What is reported: the file as a whole, or a place; a file that cannot be read is not parsed. */
+type Kind = 'whole' | 'unreadable' | 'place'
+
+/** The first pattern that matches is reported. */
+const FAULTS: readonly (readonly [RegExp, message: string, expected: string, kind?: Kind])[] = [
+  [UTF16, 'the file is saved as UTF-16', UTF8, 'whole'],
+  [/\0/, 'a character without a sign (NUL) is hidden here', 'the word typed again', 'unreadable'],
+  [/\r(?!\n)/, 'the lines end as on an old Mac', 'the file saved with line ends of Unix or Windows', 'whole'],
   [/\uFFFD/, 'this letter cannot be read: the file is not UTF-8', UTF8],
   // Half of an escaped pair such as \ud83d\ude80.
   [
@@ -34,13 +37,12 @@ const FAULTS: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/[\u200B\u2060\uFEFF\u00AD]/, 'an invisible character is hidden here', 'the word typed again'],
   [
-    /^(?:\s*-)?[ \t]*\u00A0|^\s*(?:- )?[\w-]+:\u00A0/m,
+    /(?<=^(?:\s*-)?[ \t]*)\u00A0|(?<=^\s*(?:- )?[\w-]+:)\u00A0/m,
     'a no-break space is used instead of a space',
     'a space typed again',
+    'unreadable',
   ],
 ]
-
-const WHOLE = /UTF-16|old Mac/
 
 interface TextFaults {
   issues: Issue[]
@@ -56,16 +58,14 @@ export function textIssues(file: string, text: string): TextFaults {
     return { issues: [issueAt({ file, text }, START, 'file-text', message, size)], unreadable: true }
   }
   const clean = text.replace(/^\uFEFF/, '')
-  for (const [pattern, message, expected] of FAULTS) {
+  for (const [pattern, message, expected, kind = 'place'] of FAULTS) {
     const index = clean.search(pattern)
     if (index < 0) continue
-    const whole = WHOLE.test(message)
-    const at = whole ? START : placer(clean)(index + spaces(clean, index))
-    const source = { file, text: whole ? '' : clean }
-    return {
-      issues: [issueAt(source, at, 'file-text', message, { expected })],
-      unreadable: whole || /^a (?:no-break|character)/.test(message),
-    }
+    const isWhole = kind === 'whole'
+    const source = { file, text: isWhole ? '' : clean }
+    const place = isWhole ? START : placer(clean)(index)
+    const issues = [issueAt(source, place, 'file-text', message, { expected })]
+    return { issues, unreadable: kind !== 'place' }
   }
   return { issues: [], unreadable: false }
 }
@@ -74,12 +74,6 @@ export function textIssues(file: string, text: string): TextFaults {
 export function mergeTextIssues({ issues, unreadable }: TextFaults, others: readonly Issue[]): Issue[] {
   const more = unreadable ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
   return [...issues, ...more]
-}
-
-/** Distance from the start of a match to its no-break space. */
-function spaces(text: string, index: number): number {
-  const line = text.slice(index, text.indexOf('\n', index) >>> 0)
-  return /^\s*(?:- )?(?:[\w-]+:)?[ \t-]*\u00A0/.test(line) ? line.indexOf('\u00A0') : 0
 }
 
 const last = latestCache<Source>()

@@ -1,19 +1,12 @@
 /** Refuses code in MDX texts. Code parses, but fails or disappears when the page is rendered. */
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
-import type { Place } from '../parse/issue.ts'
 
 /** Error for the first piece of code, with a message for editors. */
 export class CodeFound extends Error {
-  readonly expected: string
-  readonly line: number
-  readonly col: number
-  constructor({ line, col }: Place, message: string, expected: string) {
-    super(message)
-    this.expected = expected
-    this.line = line
-    this.col = col
-  }
+  expected = ''
+  line = 1
+  col = 1
 }
 
 /** Matches a comment, the only expression that texts may contain. */
@@ -34,19 +27,14 @@ function isCode(part: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): bool
 /** @throws CodeFound at the first piece of code */
 function refuseCode(node: Nodes): void {
   const { line = 1, column: col = 1 } = node.position?.start ?? {}
+  const refuse = (message: string, expected: string) => {
+    throw Object.assign(new CodeFound(message), { line, col, expected })
+  }
   if (node.type === 'mdxjsEsm')
-    throw new CodeFound(
-      { line, col },
-      'a paragraph that starts with "import" or "export" is read as code',
-      'another first word',
-    )
+    refuse('a paragraph that starts with "import" or "export" is read as code', 'another first word')
   const attributes = 'attributes' in node && Array.isArray(node.attributes) ? node.attributes : []
   if ([node, ...attributes].some(isCode))
-    throw new CodeFound(
-      { line, col },
-      'words in braces are read as code',
-      'the text without braces, or \\{ and \\} for the signs',
-    )
+    refuse('words in braces are read as code', 'the text without braces, or \\{ and \\} for the signs')
   if ('children' in node) node.children.forEach(refuseCode)
 }
 
