@@ -90,10 +90,10 @@ const nearDuplicate: Rule = {
 }
 
 /** Characters, with the suffix that each page has. Search engines cut longer titles. */
-export const TITLE_LIMIT = 60
+const TITLE_LIMIT = 60
 
 /** Length of a title in a search result, ` | IDA` included. A Telugu syllable is one character. */
-export const titleSize = (title: string, { settings }: Pick<Site, 'settings'>): number =>
+const titleSize = (title: string, { settings }: Pick<Site, 'settings'>): number =>
   [...new Intl.Segmenter().segment(`${title} | ${settings.brand.short}`)].length
 
 const words = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')

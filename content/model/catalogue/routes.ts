@@ -1,25 +1,9 @@
 /** Fixed routes of the site (RT-1 to RT-19, and the search), for aliases and links. */
 
 export const ROUTES = [
-  '/',
-  '/courses',
-  '/why-ida',
-  '/success-stories',
-  '/apply',
-  '/contact',
-  '/blog',
-  '/privacy',
-  '/terms',
-  '/sitemap',
-  '/collaborate',
-  '/partnerships',
-  '/curriculum',
-  '/gallery',
-  '/video',
-  '/applyintern',
-  '/applyworkshop',
-  '/thank-you',
-  '/search',
+  ...['/', '/courses', '/why-ida', '/success-stories', '/apply', '/contact', '/blog'],
+  ...['/privacy', '/terms', '/sitemap', '/collaborate', '/partnerships', '/curriculum'],
+  ...['/gallery', '/video', '/applyintern', '/applyworkshop', '/thank-you', '/search'],
 ] as const
 
 /** Folders of generated files, and paths that a server answers. */
