@@ -3,11 +3,11 @@ import type { Io } from '../output.ts'
 import { command, stageOption } from './command.ts'
 
 export default (io: Io) =>
-  command('doctor', 'Check machine, store, outbox, mail, alarms and clock; one line each.', [
+  command('doctor', 'Check machine, store, outbox, mail and alarms; one line each.', [
     'npx academy doctor',
     'npx academy doctor --stage prod',
   ])
-    .addOption(stageOption('also its account: bootstrap, names, mail, quotas, alarms, release'))
+    .addOption(stageOption('also its account: bootstrap, stacks, names, mail, alarms, release'))
     .action(async (options) => {
       const { doctor } = await import('../doctor/doctor.ts')
       io.exitCode = await doctor(options, io)
