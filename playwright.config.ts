@@ -9,8 +9,8 @@ import { FULL } from './tests/full.ts'
 /** One renderer process for a worker and no GPU process: starting processes took half the time of a visit. */
 const FEW_PROCESSES = ['--in-process-gpu', '--process-per-site', '--renderer-process-limit=1']
 
-/** Chosen once and inherited by the workers. */
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+/** Chosen once and inherited by the workers; below 32768, where systems begin with ports of connections. */
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 process.env.ACADEMY_DATA ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'))
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 const executablePath = browserPath()
