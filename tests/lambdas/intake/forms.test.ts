@@ -8,7 +8,7 @@ import type { Field, Form } from '#lambdas/core/types.ts'
 import { handlerOf } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from '../golden.ts'
-import { bodyOf, idOf, post } from '../stage.ts'
+import { at, bodyOf, idOf, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 /** The only picture in a mail: our logo, the same for everyone. */
@@ -21,6 +21,12 @@ const stage = testStage()
 const send = (form: string, body: unknown) => handlerOf(form, postedFiles)(post(body))
 /** The lead of an accepted post. */
 const leadOf = async (form: string, body: unknown) => stage.lead(await idOf(send(form, body)))
+
+/** If a connection times out on a busy machine, its mail is sent in the next run. */
+async function deliverAll(): Promise<void> {
+  for (const minutes of [0, 10])
+    await at(new Date(Date.now() + minutes * 60_000).toISOString(), () => sweep(forms, () => 1e9))
+}
 
 const each = test.each(forms.map((form): [string, Form] => [form.fields.form, form]))
 const byName = (name: string): Form => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
@@ -73,7 +79,7 @@ each(
         body[one.key] = evil
     const email = `${randomUUID()}@example.com`
     const id = await idOf(send(name, { ...body, email }))
-    await sweep(forms, () => 1e9)
+    await deliverAll()
     const mails = stage.mails.filter(({ tags }) => tags.lead === id)
     expect(mails.map(({ tags }) => tags.mail).sort()).toEqual(
       [...(form.fields.mails ?? ['staff', 'visitor'])].sort(),
@@ -184,7 +190,7 @@ test('an unchecked declaration is a missing field (INT-12)', async () => {
 
 test('the subject of a staff notice names the visitor if no course was chosen', async () => {
   const id = await idOf(send('apply', { ...golden('apply'), preferredCourses: [], fullName: 'Asha Rao' }))
-  await sweep(forms, () => 1e9)
+  await deliverAll()
   const notice = stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'staff')
   expect(notice?.subject).toMatch(/: Asha Rao$/)
 })
