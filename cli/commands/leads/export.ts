@@ -84,7 +84,7 @@ export default (io: Io) =>
         try {
           if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
             throw new UsageError(`${out} exists already: add --force to replace it, or choose another name.`)
-          const isReached = columns.some(({ name }) => REACH.has(name))
+          const isReached = columns.some(({ isLink }) => isLink)
           const { rows: written, bytes } = await exportLeads({
             format,
             columns,
@@ -122,9 +122,6 @@ function reasonToLeaveOut(
   if (!form && rows?.form(lead) === false) return lead.form
   return !status && rows?.status(lead) === false ? lead.status : undefined
 }
-
-/** Columns with links, by name and by their headings in presets. */
-const REACH = new Set(['call', 'whatsapp', 'mailLink', 'Call', 'WhatsApp', 'Write'])
 
 /** Names the first lead of each person. */
 async function* withPersons(batches: AsyncIterable<Subscribed[]>) {

@@ -1,6 +1,6 @@
 /**
- * The columns of an export. A form's own columns are its wire keys (API-10) and do not depend on its leads. The desk
- * columns are the same for every form: one name, one phone, one e-mail, one course, and what staff did.
+ * The facts of a lead, and the columns of an export made of them. A form's own columns are its wire keys (API-10) and do
+ * not depend on its leads. The facts are the same for every form: one name, one phone, one course, and what staff did.
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
@@ -24,11 +24,16 @@ export type Cell = string | number | boolean | null | readonly unknown[] | Reado
  */
 export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
-export interface Column {
-  name: string
-  kind?: Kind | undefined
+interface Fact {
   of: (lead: Subscribed) => Cell
+  kind?: Kind | undefined
+  /** Heading in presets. */
+  heading?: string
+  /** Needs the links of `commands/leads/reach.ts`. */
+  isLink?: true
 }
+
+export type Column = Fact & { name: string }
 
 /** A cell as text: yes or no, lists joined with `; `, objects as JSON. */
 export function cellText(cell: Cell, kind?: Kind): string {
@@ -39,36 +44,10 @@ export function cellText(cell: Cell, kind?: Kind): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 
-const column = (name: string, of: Column['of'], kind?: Kind): Column => ({ name, kind, of })
-
 const words = (utm: Record<string, string> = {}): string | null =>
   Object.entries(utm)
     .map((pair) => pair.join('='))
     .join('&') || null
-
-const before: readonly Column[] = [
-  column('id', (lead) => lead.id),
-  column('form', (lead) => lead.form),
-  column('createdAt', (lead) => ist(lead.createdAt), 'moment'),
-  column('status', (lead) => lead.status),
-]
-
-const after: readonly Column[] = [
-  column('phoneE164', (lead) => lead.phoneE164 ?? null, 'phone'),
-  column('minor', isMinor, 'yesNo'),
-  column('age', ageOf),
-  column('doNotMail', ({ newsletter }) => (newsletter ? newsletter.refusal !== undefined : null)),
-  column('quality', (lead) => lead.quality),
-  column('page', (lead) => lead.source.page ?? null),
-  column('referrer', (lead) => lead.source.referrer ?? null),
-  column('utmFirst', (lead) => words(lead.source.utmFirst)),
-  column('utmLast', (lead) => words(lead.source.utmLast)),
-  column('lang', (lead) => lead.source.lang ?? null),
-  column('consent', (lead) => lead.consent ?? null),
-  column('mail', (lead) => mailText(lead)),
-  column('release', (lead) => lead.release ?? null),
-  column('language', (lead) => lead.language ?? 'en'),
-]
 
 /** State of the outbox: `visitor sent, staff pending`. */
 export const mailText = ({ mail }: Lead): string =>
@@ -106,79 +85,100 @@ function answersOf(lead: Lead): string | null {
   return text(answers.join('\n'))
 }
 
-export const deskColumns: readonly Column[] = [
-  column('reference', (lead) => referenceOf(lead.id)),
-  column('formTitle', (lead) => formOf(lead.form)?.title ?? lead.form),
-  column('personName', (lead) => text(personValue(lead, 'name').trim())),
-  column('personPhone', (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()), 'phone'),
-  column('personEmail', (lead) => text(normalEmail(personValue(lead, 'email')))),
-  column('person', ({ person }) => person ?? null),
-  column('call', ({ reach }) => reach?.call ?? null),
-  column('whatsapp', ({ reach }) => reach?.whatsapp ?? null),
-  column('mailLink', ({ reach }) => reach?.mail ?? null),
-  column('personCourse', (lead) => text(coursesOf(lead).join('; '))),
-  column('personCity', (lead) => text(titleCase(personValue(lead, 'city')))),
-  column('personSource', (lead) => sourceOf(lead)),
-  column('campaign', (lead) => text(leadSource(lead).campaign)),
-  column('firstTouch', (lead) => leadSource(lead).first),
-  column('lastTouch', (lead) => leadSource(lead).last),
-  column('referrerSite', (lead) => text(leadSource(lead).referrer)),
-  column('owner', (lead) => lead.owner ?? null),
-  column('nextCall', (lead) => nextCall(lead) ?? null, 'day'),
-  column('lostReason', ({ status, history }) =>
-    status === 'lost' ? text(currentMoves(history).at(-1)?.reason) : null,
-  ),
-  column('enrolledOn', (lead) => text(enrolment(lead)?.at && istDay(enrolment(lead)?.at ?? '')), 'day'),
-  column('enrolledBatch', (lead) => text(enrolment(lead)?.batch)),
-  column('enrolledFee', (lead) => enrolment(lead)?.fee ?? null, 'rupees'),
-  column('notes', ({ history }) => {
-    const noted = history.filter(({ note }) => note)
-    return lines(noted, ({ note = '' }) => note)
-  }),
-  column('changes', ({ history }) => {
-    const moves = history.filter((entry) => entry.to || Object.keys(detailsOf(entry)).length > 0)
-    return lines(moves, entryText)
-  }),
-  column('answers', answersOf),
-  column('oddAnswers', oddAnswers),
-]
+const FACTS = {
+  reference: { heading: 'Reference', of: (lead) => referenceOf(lead.id) },
+  createdAt: { heading: 'Received', of: (lead) => ist(lead.createdAt), kind: 'moment' },
+  formTitle: { heading: 'Form', of: (lead) => formOf(lead.form)?.title ?? lead.form },
+  status: { heading: 'Status', of: (lead) => lead.status },
+  owner: { heading: 'Owner', of: (lead) => lead.owner ?? null },
+  person: { heading: 'Person', of: (lead) => lead.person ?? null },
+  nextCall: { heading: 'Next call', of: (lead) => nextCall(lead) ?? null, kind: 'day' },
+  personName: { heading: 'Name', of: (lead) => text(personValue(lead, 'name').trim()) },
+  personPhone: {
+    heading: 'Phone',
+    of: (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()),
+    kind: 'phone',
+  },
+  personEmail: { heading: 'E-mail', of: (lead) => text(normalEmail(personValue(lead, 'email'))) },
+  call: { heading: 'Call', of: ({ reach }) => reach?.call ?? null, isLink: true },
+  whatsapp: { heading: 'WhatsApp', of: ({ reach }) => reach?.whatsapp ?? null, isLink: true },
+  mailLink: { heading: 'Write', of: ({ reach }) => reach?.mail ?? null, isLink: true },
+  personCourse: { heading: 'Course', of: (lead) => text(coursesOf(lead).join('; ')) },
+  personCity: { heading: 'City', of: (lead) => text(titleCase(personValue(lead, 'city'))) },
+  personSource: { heading: 'Heard of us from', of: sourceOf },
+  campaign: { heading: 'Campaign', of: (lead) => text(leadSource(lead).campaign) },
+  firstTouch: { heading: 'First visit', of: (lead) => leadSource(lead).first },
+  lastTouch: { heading: 'Last visit', of: (lead) => leadSource(lead).last },
+  referrerSite: { heading: 'Site before', of: (lead) => text(leadSource(lead).referrer) },
+  lostReason: {
+    heading: 'Lost because',
+    of: ({ status, history }) => (status === 'lost' ? text(currentMoves(history).at(-1)?.reason) : null),
+  },
+  enrolledOn: {
+    heading: 'Enrolled on',
+    of: (lead) => text(enrolment(lead)?.at && istDay(enrolment(lead)?.at ?? '')),
+    kind: 'day',
+  },
+  enrolledBatch: { heading: 'Batch', of: (lead) => text(enrolment(lead)?.batch) },
+  enrolledFee: { heading: 'Fee (INR)', of: (lead) => enrolment(lead)?.fee ?? null, kind: 'rupees' },
+  notes: {
+    heading: 'Notes',
+    of: ({ history }) =>
+      lines(
+        history.filter(({ note }) => note),
+        ({ note = '' }) => note,
+      ),
+  },
+  changes: {
+    heading: 'History',
+    of: ({ history }) => {
+      const moves = history.filter((entry) => entry.to || Object.keys(detailsOf(entry)).length > 0)
+      return lines(moves, entryText)
+    },
+  },
+  answers: { heading: 'Answers', of: answersOf },
+  oddAnswers: { heading: 'Please check', of: oddAnswers },
+  doNotMail: {
+    heading: 'Do not mail',
+    of: ({ newsletter }) => (newsletter ? newsletter.refusal !== undefined : null),
+  },
+  minor: { heading: 'Under 18', of: isMinor, kind: 'yesNo' },
+  id: { heading: 'Id', of: (lead) => lead.id },
+  form: { of: (lead) => lead.form },
+  phoneE164: { of: (lead) => lead.phoneE164 ?? null, kind: 'phone' },
+  age: { of: ageOf },
+  quality: { of: (lead) => lead.quality },
+  page: { of: (lead) => lead.source.page ?? null },
+  referrer: { of: (lead) => lead.source.referrer ?? null },
+  utmFirst: { of: (lead) => words(lead.source.utmFirst) },
+  utmLast: { of: (lead) => words(lead.source.utmLast) },
+  lang: { of: (lead) => lead.source.lang ?? null },
+  consent: { of: (lead) => lead.consent ?? null },
+  mail: { of: mailText },
+  release: { of: (lead) => lead.release ?? null },
+  language: { of: (lead) => lead.language ?? 'en' },
+} satisfies Record<string, Fact>
 
-/** Heading of a column in a preset. */
-const LABELS = {
-  reference: 'Reference',
-  createdAt: 'Received',
-  formTitle: 'Form',
-  status: 'Status',
-  owner: 'Owner',
-  person: 'Person',
-  nextCall: 'Next call',
-  personName: 'Name',
-  personPhone: 'Phone',
-  personEmail: 'E-mail',
-  call: 'Call',
-  whatsapp: 'WhatsApp',
-  mailLink: 'Write',
-  personCourse: 'Course',
-  personCity: 'City',
-  personSource: 'Heard of us from',
-  campaign: 'Campaign',
-  firstTouch: 'First visit',
-  lastTouch: 'Last visit',
-  referrerSite: 'Site before',
-  lostReason: 'Lost because',
-  enrolledOn: 'Enrolled on',
-  enrolledBatch: 'Batch',
-  enrolledFee: 'Fee (INR)',
-  notes: 'Notes',
-  changes: 'History',
-  answers: 'Answers',
-  oddAnswers: 'Please check',
-  doNotMail: 'Do not mail',
-  minor: 'Under 18',
-  id: 'Id',
-} as const
+type Name = keyof typeof FACTS
 
-type Name = keyof typeof LABELS
+const columns = (...names: readonly Name[]): Column[] => names.map((name) => ({ name, ...FACTS[name] }))
+export const facts = columns(...(Object.keys(FACTS) as Name[]))
+
+const before = columns('id', 'form', 'createdAt', 'status')
+const after = columns(
+  ...([
+    'phoneE164',
+    'minor',
+    'age',
+    'doNotMail',
+    'quality',
+    'page',
+    'referrer',
+    'utmFirst',
+    'utmLast',
+  ] as const),
+  ...(['lang', 'consent', 'mail', 'release', 'language'] as const),
+)
 
 /** Staff who call must see that it is a child (DEF-36). */
 const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
@@ -208,7 +208,7 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
     ...(['campaign', 'notes', 'changes', 'oddAnswers'] as const),
   ],
   mailing: ['personEmail', 'personName', 'personCourse', 'personCity', 'campaign', 'status', 'reference'],
-  full: Object.keys(LABELS) as Name[],
+  full: facts.flatMap(({ name, heading }) => (heading ? [name as Name] : [])),
 }
 
 const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses !== 'story'
@@ -229,20 +229,17 @@ export const PRESET_ROWS: Readonly<
  */
 export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
   const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))
-  const payload = [...fields].map(([key, { type }]) =>
-    column(
-      key,
-      (lead) => (lead.payload[key] as Cell | undefined) ?? null,
-      type === 'tel' ? 'phone' : undefined,
-    ),
+  const payload = [...fields].map(
+    ([name, { type }]): Column => ({
+      name,
+      of: (lead) => (lead.payload[name] as Cell | undefined) ?? null,
+      kind: type === 'tel' ? 'phone' : undefined,
+    }),
   )
   const all = [...before, ...payload, ...after]
   if (!wanted) return all
-  const byName = new Map([...all, ...deskColumns].map((one) => [one.name, one]))
   if ('preset' in wanted)
-    return PRESETS[wanted.preset].flatMap((name) => {
-      const found = byName.get(name)
-      return found ? [{ ...found, name: LABELS[name] }] : []
-    })
+    return columns(...PRESETS[wanted.preset]).map((one) => ({ ...one, name: one.heading ?? one.name }))
+  const byName = new Map([...all, ...facts].map((one) => [one.name, one]))
   return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
 }
