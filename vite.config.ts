@@ -55,7 +55,7 @@ const CHUNKS = [
   { name: 'drawings', test: /icons\/(?:Drawing|island-icons)\.tsx?$/ },
   {
     name: 'forms',
-    test: /site\/components\/forms\//,
+    test: /site\/forms\/(?:fields|endings)\//,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 3000,
@@ -75,7 +75,7 @@ export default defineConfig({
     vike(),
     finishSite(),
   ],
-  // An island's function must keep the name of its file (site/components/page/Island.tsx).
+  // An island's function must keep the name of its file (site/page/Island.tsx).
   environments: {
     ssr: { build: { rolldownOptions: { output: { keepNames: true } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

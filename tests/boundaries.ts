@@ -185,18 +185,29 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     confirmations: 'people store',
     outbox: 'confirmations intake mail people store',
   },
+  // Nothing that runs in a page may import the build or what prints; only pages and forms may import islands of forms.
+  site: {
+    ...{
+      entry: 'article course forms pages ui',
+      page: 'article language ui',
+      drawings: 'page',
+      ui: 'drawings entry layout page',
+    },
+    ...{ claims: 'page ui', course: 'drawings page ui', article: 'course page ui', language: 'layout page' },
+    forms: 'drawings entry page ui',
+    text: 'course drawings language layout page ui',
+    layout: 'course drawings forms language page ui',
+    pages: 'article claims course drawings entry forms language layout page styles text ui',
+    print: 'build claims course drawings layout ui',
+    build: 'drawings page print ui',
+  },
   'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
-  'site/client': {
-    ...{ '.': '', visit: '', loading: '', lists: 'loading', media: 'loading', forms: 'loading visit' },
-    parts: 'lists loading media',
+  'site/forms': {
+    ...{ '.': 'endings fields sending', sending: '', endings: 'sending', fields: 'endings sending' },
+    newsletter: 'fields sending',
   },
-  'site/components': {
-    ...{ page: '', icons: '', controls: 'icons page', media: 'icons page', forms: 'controls icons page' },
-    ...{ claims: 'media page', contact: 'controls icons page', lists: 'icons media page' },
-    course: 'controls icons media page',
-    article: 'controls course lists media page',
-    layout: 'article contact controls course forms icons lists media page',
-  },
+  'site/print': { '.': 'fonts', fonts: '' },
+  'site/ui': { '.': '', media: '', lists: '', heads: 'media', moving: 'media' },
   cli: {
     '.': 'commands content doctor leads',
     local: 'aws',

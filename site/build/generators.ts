@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GeneratedFiles } from '#content/model/cached.ts'
-import { documents } from '../documents/documents.ts'
+import { documents } from '../print/documents.ts'
 import { appIcons } from './pictures/icons.ts'
 import { makePictures, readPictures } from './pictures/pictures.ts'
 

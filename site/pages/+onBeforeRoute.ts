@@ -1,6 +1,6 @@
 /** `/te/courses` is the page `/courses` in Telugu. */
 import type { PageContextServer } from 'vike/types'
-import { languageOf } from '../languages.ts'
+import { languageOf } from '../language/languages.ts'
 
 export function onBeforeRoute({ urlPathname, urlParsed }: PageContextServer) {
   const { language, path } = languageOf(urlPathname)

@@ -2,7 +2,7 @@
 import type { PrerenderContext } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { siteContent } from '../content.ts'
+import { siteContent } from '../page/content.ts'
 
 export async function onPrerenderStart(prerenderContext: PrerenderContext) {
   const { languages } = await siteContent()

@@ -2,7 +2,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'
-import { renderPage } from '../render-page.tsx'
+import { renderPage } from '../page/render-page.tsx'
 
 /** Preloads fonts at the end of the body, because a preload in the head delays the first paint (decision 0006). */
 const preload = (fonts: RegExp) => (assets: InjectFilterEntry[]) => {

@@ -35,7 +35,7 @@ const EDITS: readonly Edit[] = [
   { kind: 'data file', file: 'content/data/milestones.yaml', edit: (text) => `${text}# A comment.\n` },
   {
     kind: 'component',
-    file: 'site/components/layout/Footer.tsx',
+    file: 'site/layout/Footer.tsx',
     edit: (text) => text.replace('<footer', '<footer data-edit'),
   },
   { kind: 'style', file: 'site/styles/base.css', edit: (text) => `${text}\n.edit {\n  color: red;\n}\n` },

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
-import { KB, kindOf } from '#site/build/budgets/limits.ts'
+import { KB, kindOf } from '#site/page/limits.ts'
 import { newFolder, startServe } from '../cli/local/harness/child.ts'
 import { TEMPLATES } from '../templates.ts'
 import { figure, spread } from './report/figures.ts'

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { linkedText, withoutLinks } from '#content/model/text/linked-text.ts'
-import { Disclosures } from '#site/components/lists/Disclosure.tsx'
-import { faqPage } from '#site/structured-data/lists.ts'
+import { faqPage } from '#site/page/structured-data/lists.ts'
+import { Disclosures } from '#site/ui/lists/Disclosure.tsx'
 
 const text = 'Take the [Medium Upgrade](/courses/medium-upgrade), or [ask us](/contact)'
 

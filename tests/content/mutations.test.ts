@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { readContent } from '#content/model/read/read.ts'
-import { siteContent } from '#site/content.ts'
+import { siteContent } from '#site/page/content.ts'
 import { testIo } from '../cli/io.ts'
 import { sample } from '../full.ts'
 

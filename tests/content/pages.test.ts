@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { apply } from '#lambdas/apply/fields.ts'
 import { partner } from '#lambdas/partner/fields.ts'
-import { weekOf } from '#site/components/course/course-data.ts'
+import { weekOf } from '#site/course/course-data.ts'
 import { shippedSite } from '../shipped-site.ts'
 
 const site = await shippedSite()

@@ -9,7 +9,7 @@ import * as retention from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { waitsForGuardian } from '#lambdas/shared/age.ts'
-import * as stored from '#site/client/visit/storage-keys.ts'
+import * as stored from '#site/entry/storage-keys.ts'
 import { sourceFiles } from '../boundaries.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, read } from '../site/build/built.ts'
@@ -52,7 +52,7 @@ test('what a page keeps in the browser has its name from the one list', () => {
   })
   expect(others).toEqual([])
   expect(sources.filter((file) => readFileSync(file, 'utf8').includes(LIBRARY))).toEqual([
-    'site/client/visit/language.ts',
+    'site/language/choose-language.ts',
   ])
 })
 

@@ -7,7 +7,7 @@ import { runCli } from '#cli/main.ts'
 import { aliasTable, takenDown } from '#content/model/catalogue/aliases.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite } from '#content/model/read/read.ts'
-import { linkIn } from '#site/links.ts'
+import { linkIn } from '#site/language/links.ts'
 import { academyCopy } from '../cli/copies.ts'
 import { testIo } from '../cli/io.ts'
 

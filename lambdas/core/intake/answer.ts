@@ -51,7 +51,7 @@ export function respond(result: AcceptResult, native: boolean, form: string, sen
     const { language } = sender
     const thanks = localizedPath('/thank-you', { language, ...findLanguage(language) })
     // 303, so that a reload of the next page posts nothing. The reference is in the fragment, which no server, log or
-    // cache sees (site/client/parts/reference.ts).
+    // cache sees (site/forms/endings/reference.part.ts).
     const location = `${thanks}?form=${form}#${result.reference}`
     if (native) return { statusCode: 303, headers: { ...headers, location } }
     return jsonResponse(200, { id: result.id, reference: result.reference })

@@ -1,5 +1,5 @@
 /** Compares every built page with its limits (limits.ts). The build prints the table and fails if a page is over a limit. */
-import { isTranslated, KB, KINDS, type Kind, kindOf, limitsOf } from './limits.ts'
+import { isTranslated, KB, KINDS, type Kind, kindOf, limitsOf } from '../../page/limits.ts'
 import type { PageCost } from './page-cost.ts'
 
 const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`

@@ -17,6 +17,13 @@ export interface LateScripts {
   island(name: string): string
 }
 
+/** `'[data-find]': () => import('../pages/search/search.part.ts')` */
+const PART = /'(\[[^']+)':\s+\(\) =>\s+import\('\.\.\/([^']+)'\)/g
+
+/** Selector and source file, below `site/`, of each part. @param source of entry/parts.ts */
+export const partsIn = (source: string): { selector: string; file: string }[] =>
+  [...source.matchAll(PART)].map(([, selector = '', file = '']) => ({ selector, file }))
+
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 

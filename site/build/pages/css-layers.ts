@@ -13,7 +13,7 @@ export const cssLayers = (): Plugin => ({
     filter: { id: MODULE },
     handler(code, id) {
       const order = this.environment.config.command === 'serve' ? `${LAYERS}\n` : ''
-      const layer = id.includes('/site/islands/') ? 'islands' : 'components'
+      const layer = id.includes('.island.module.css') ? 'islands' : 'components'
       return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
     },
   },

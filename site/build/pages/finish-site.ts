@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
+import { projectRoot } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
 import {
@@ -13,9 +14,8 @@ import {
   type PageFacts,
   readHtml,
 } from '#content/model/text/html.ts'
-import { PARTS } from '../../client/loading/parts.ts'
 import { budgetErrors, budgetTable } from '../budgets/budgets.ts'
-import { type LateScripts, type PageCost, pageCost } from '../budgets/page-cost.ts'
+import { type LateScripts, type PageCost, pageCost, partsIn } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
 import { type SearchEntry, searchEntry } from './search-index.ts'
@@ -52,12 +52,12 @@ function lateScripts(client: string): LateScripts {
     return `/${chunk.file}`
   }
   return {
-    parts: Object.entries(PARTS).map(([selector, name]) => ({
-      selector,
-      path: built(`client/parts/${name}.ts`),
+    parts: partsIn(readFileSync(join(projectRoot, 'site/entry/parts.ts'), 'utf8')).map((part) => ({
+      selector: part.selector,
+      path: built(part.file),
     })),
-    mount: built('client/loading/mount.tsx'),
-    island: (name) => built(`islands/${name}.tsx`),
+    mount: built('entry/mount.tsx'),
+    island: (name) => built(`${name === 'CarouselBar' ? 'ui/moving' : 'forms'}/${name}.island.tsx`),
   }
 }
 

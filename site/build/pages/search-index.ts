@@ -12,7 +12,7 @@ import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /**
  * Elements that are not indexed, because they are on many pages or mean nothing on their own: cards, forms, Telugu labels,
- * controls, link buttons (components/controls/Button.module.css), hidden text, former prices.
+ * controls, link buttons (ui/Button.module.css), hidden text, former prices.
  */
 const LEFT_OUT =
   '[data-post] [data-category] [data-te] .eyebrow .visually-hidden [class*="_button_"] [hidden] [role=button] [role=status] button label s form dialog nav aside noscript svg'.split(

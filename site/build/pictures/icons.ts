@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
-import { INK, markSvg, PAPER } from '../../components/layout/mark.ts'
+import { INK, markSvg, PAPER } from '../../drawings/mark.ts'
 import { contentRoot } from './pictures.ts'
 
 /** @param pad margin as a share of the side, larger where the system crops a circle @param round corner radius, as a share */

@@ -5,12 +5,7 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
-import {
-  galleryName,
-  indexFile,
-  type MadePicture,
-  pictureFile,
-} from '../../components/media/picture-index.ts'
+import { galleryName, indexFile, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
 import type { Focus } from './crop.ts'
 import { plates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'

@@ -7,16 +7,22 @@ import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { filesAt, hashFiles } from '#content/model/files.js'
 import { course } from '#content/model/schema/course.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
-import { scriptFonts } from '../../documents/font-script.ts'
-import { familyHue } from '../../documents/look.ts'
-import { coursePlate } from '../../documents/plates/course-plate.ts'
-import { plateName } from '../../documents/plates/facts.ts'
-import { namePlate } from '../../documents/plates/name-plate.ts'
-import { openShaper } from '../../documents/text-shaping.ts'
+import { coursePlate } from '../../drawings/plates/course-plate.ts'
+import { plateName } from '../../drawings/plates/facts.ts'
+import { namePlate } from '../../drawings/plates/name-plate.ts'
+import { openShaper } from '../../drawings/plates/text-shaping.ts'
+import { scriptFonts } from '../../print/fonts/font-script.ts'
+import { familyHue } from '../../print/look.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 
 /** Code that draws the plates. */
-const CODE = ['site/build/pictures/plates.ts', 'site/build/fonts', 'site/documents', 'site/styles/tokens.css']
+const CODE = [
+  'site/build/pictures/plates.ts',
+  'site/build/fonts',
+  'site/drawings',
+  'site/print',
+  'site/styles/tokens.css',
+]
 
 /** Files of `content/data/` that name people. */
 const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testimonials', 'curriculum']

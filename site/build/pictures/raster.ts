@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
-import { type MadePicture, pictureFile } from '../../components/media/picture-index.ts'
+import { type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
 
 /** Widths of photos, never wider than the original. */
 const WIDTHS = [480, 960, 1600]

@@ -2,8 +2,8 @@
 import sharp from 'sharp'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
-import { markSvg, PAPER } from '../../components/layout/mark.ts'
-import { openShaper, textOutline } from '../../documents/text-shaping.ts'
+import { markSvg, PAPER } from '../../drawings/mark.ts'
+import { openShaper, textOutline } from '../../drawings/plates/text-shaping.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 import { cropAroundFocus, type Focus } from './crop.ts'
 
@@ -15,13 +15,13 @@ const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 const CODE = [
   'site/build/pictures/watermark.ts',
   'site/build/fonts/fonts.ts',
-  'site/documents/text-shaping.ts',
-  'site/components/layout/mark.ts',
+  'site/drawings/plates/text-shaping.ts',
+  'site/drawings/mark.ts',
 ]
 
 /**
  * The logo on a paper-coloured plate, legible on any picture.
- * @param opacity 1 for the browser, which applies the opacity itself (client/media/watermark.ts)
+ * @param opacity 1 for the browser, which applies the opacity itself (pages/gallery/watermark.ts)
  */
 export function watermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
   const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })

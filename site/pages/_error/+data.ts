@@ -1,6 +1,6 @@
 /** Messages of the error page in all languages, because one file answers all unknown addresses. */
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { siteContent } from '../../page/content.ts'
+import type { PageHead } from '../../page/page-context.ts'
 
 export async function data() {
   const { languages, messages } = await siteContent()

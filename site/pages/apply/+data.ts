@@ -2,9 +2,9 @@
 import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { chatLink } from '../../components/contact/chat.ts'
-import { pageData } from '../../content.ts'
-import { faqPage } from '../../structured-data/lists.ts'
+import { chatLink } from '../../layout/chat.ts'
+import { pageData } from '../../page/content.ts'
+import { faqPage } from '../../page/structured-data/lists.ts'
 
 export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },

@@ -1,9 +1,9 @@
 /** The parts of the form as a flight plan. */
 import { apply } from '#lambdas/apply/fields.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
-import chart from '../../components/layout/Chart.module.css'
-import { Chart } from '../../components/layout/Chart.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import chart from '../../drawings/Chart.module.css'
+import { Chart } from '../../drawings/Chart.tsx'
+import { usePage } from '../../page/page.tsx'
 import styles from './FormPlan.module.css'
 
 const STEP = 62

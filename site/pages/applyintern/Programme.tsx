@@ -1,9 +1,9 @@
 /** Types and stipend of internships. */
 
-import { Flag } from '../../components/claims/Claims.tsx'
-import { ChatLink } from '../../components/contact/Calls.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Flag } from '../../claims/Claims.tsx'
+import { ChatLink } from '../../layout/Calls.tsx'
+import { usePage } from '../../page/page.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 

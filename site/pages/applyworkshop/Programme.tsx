@@ -1,13 +1,13 @@
 /** Schedule and fee of the workshop. */
 
-import { ChatLink } from '../../components/contact/Calls.tsx'
-import { chatLink } from '../../components/contact/chat.ts'
-import { DialogButton } from '../../components/controls/Button.tsx'
-import { workshopFill } from '../../components/course/course-data.ts'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { Ticks } from '../../components/lists/Ticks.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { workshopFill } from '../../course/course-data.ts'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { ChatLink } from '../../layout/Calls.tsx'
+import { chatLink } from '../../layout/chat.ts'
+import { usePage } from '../../page/page.tsx'
+import { DialogButton } from '../../ui/Button.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
+import { Ticks } from '../../ui/lists/Ticks.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 

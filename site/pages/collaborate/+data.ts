@@ -1,6 +1,6 @@
 /** Picture, claims and lists of the page for institutions. */
 import { fill } from '#lambdas/shared/message.ts'
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ claims, data, messages }) => {
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data

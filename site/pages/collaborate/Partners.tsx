@@ -1,8 +1,9 @@
 /** Partner colleges and featured partnerships. */
-import { Button } from '../../components/controls/Button.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { Picture } from '../../components/media/Picture.tsx'
-import { usePage } from '../../components/page/page.tsx'
+
+import { usePage } from '../../page/page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
 

@@ -1,6 +1,6 @@
 /** Head of the contact page. Its numbers, addresses and profiles are in the settings. */
-import { pageData } from '../../content.ts'
-import { academy } from '../../structured-data/academy.ts'
+import { pageData } from '../../page/content.ts'
+import { academy } from '../../page/structured-data/academy.ts'
 import { MAP_ORIGIN } from './map.ts'
 
 export const data = pageData(({ messages, settings, locations }) => ({

@@ -2,8 +2,8 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { listed } from '../../components/course/rpto.ts'
-import { usePage } from '../../components/page/page.tsx'
+import { listed } from '../../course/rpto.ts'
+import { usePage } from '../../page/page.tsx'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, type Line, line, lines, type Position, sheet } from './geo.ts'
 

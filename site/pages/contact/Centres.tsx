@@ -3,14 +3,14 @@
  * map behind a button (CON-11; DEF-59).
  */
 import { fill } from '#lambdas/shared/message.ts'
-import { readablePhone } from '../../components/contact/chat.ts'
-import { Badge } from '../../components/controls/Badge.tsx'
-import { ButtonLink } from '../../components/controls/Button.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { EmbedFrame } from '../../components/media/EmbedFrame.tsx'
-import { Picture } from '../../components/media/Picture.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { readablePhone } from '../../layout/chat.ts'
+import { usePage } from '../../page/page.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
+import { EmbedFrame } from '../../ui/media/EmbedFrame.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
 import styles from './Centres.module.css'
 import { mapFrame } from './map.ts'
 

@@ -1,10 +1,10 @@
 /** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
 
-import { SOCIAL_ICONS } from '../../components/contact/social.ts'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { DatedMessage } from '../../components/page/FilledMessage.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { SOCIAL_ICONS } from '../../layout/social.ts'
+import { usePage } from '../../page/page.tsx'
+import { DatedMessage } from '../../ui/FilledMessage.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import styles from './Profiles.module.css'
 
 export function Profiles() {

@@ -1,5 +1,5 @@
 /** Picture, claims and lists of /curriculum. */
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ data: { curriculum }, messages }) => ({
   head: messages.curriculum.head,

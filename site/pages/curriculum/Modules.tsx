@@ -1,11 +1,11 @@
 /** Target of "View Curriculum" (DEF-42): modules with their hours, and a PDF. */
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { fillPlural, plural } from '#lambdas/shared/message.ts'
-import { ButtonLink } from '../../components/controls/Button.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { FilledMessage } from '../../components/page/FilledMessage.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FilledMessage } from '../../ui/FilledMessage.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
 

@@ -1,18 +1,18 @@
 /** Photo gallery (GAL items): 31 pictures and a viewer. */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { ButtonLink } from '../../components/controls/Button.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { PageHead } from '../../components/layout/PageHead.tsx'
-import { picture } from '../../components/media/picture-index.ts'
-import { Viewer } from '../../components/media/Viewer.tsx'
-import { Link } from '../../components/page/Link.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { picture } from '../../ui/media/picture-index.ts'
+import { Viewer } from '../../ui/media/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
 import { Photo } from './Photo.tsx'
 import { isRemote } from './remote.ts'
 
-/** Viewer (GAL-8 to GAL-13), filled by client/parts/gallery.ts. */
+/** Viewer (GAL-8 to GAL-13), filled by pages/gallery/gallery.part.ts. */
 function Lightbox() {
   const { m } = usePage()
   return (
@@ -30,7 +30,7 @@ function Lightbox() {
           <button type="button" data-step="1" aria-label={m.gallery.viewer.next}>
             <Icon name="chevron-right" size={24} />
           </button>
-          {/* client/parts/gallery.ts sets address and name before it opens the viewer. */}
+          {/* pages/gallery/gallery.part.ts sets address and name before it opens the viewer. */}
           <Link className={`semibold small ${styles.download}`} href="/gallery" data-download>
             <Icon name="download" size={20} /> {m.gallery.viewer.download}
           </Link>

@@ -1,9 +1,9 @@
 /**
- * A picture of the gallery: a link that `client/parts/gallery.ts` opens in the viewer. A script sets the source of a remote
+ * A picture of the gallery: a link that `pages/gallery/gallery.part.ts` opens in the viewer. A script sets the source of a remote
  * picture, so that it is requested only once, cross-origin (GAL-7).
  */
-import { Picture } from '../../components/media/Picture.tsx'
-import { galleryName, picture } from '../../components/media/picture-index.ts'
+import { Picture } from '../../ui/media/Picture.tsx'
+import { galleryName, picture } from '../../ui/media/picture-index.ts'
 import type { GalleryItem } from './+data.ts'
 import styles from './Photo.module.css'
 import { isRemote } from './remote.ts'

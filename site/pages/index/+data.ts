@@ -1,9 +1,9 @@
 /** Claims, pictures, the 21 course cards, testimonials, batches and collaborators of the home page. */
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { cardCourses, weekOf } from '../../components/course/course-data.ts'
-import { pageData } from '../../content.ts'
-import { academy } from '../../structured-data/academy.ts'
+import { cardCourses, weekOf } from '../../course/course-data.ts'
+import { pageData } from '../../page/content.ts'
+import { academy } from '../../page/structured-data/academy.ts'
 
 /** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3

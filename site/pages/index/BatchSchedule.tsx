@@ -1,11 +1,11 @@
 /** Seventh section: next batches (HOME-23 to HOME-37; DEF-51). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { ButtonLink } from '../../components/controls/Button.tsx'
-import { NextDate } from '../../components/course/Batches.tsx'
-import { Marquee } from '../../components/lists/Marquee.tsx'
-import { Link } from '../../components/page/Link.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { NextDate } from '../../course/Batches.tsx'
+import { usePage } from '../../page/page.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './BatchSchedule.module.css'
 

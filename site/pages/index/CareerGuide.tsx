@@ -1,9 +1,9 @@
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
-import { ClaimList } from '../../components/claims/Claims.tsx'
-import { Picture } from '../../components/media/Picture.tsx'
-import { Island } from '../../components/page/Island.tsx'
-import { useFormProps, usePage } from '../../components/page/page.tsx'
-import GuideForm from '../../islands/GuideForm.tsx'
+import { ClaimList } from '../../claims/Claims.tsx'
+import GuideForm from '../../forms/GuideForm.island.tsx'
+import { Island } from '../../page/Island.tsx'
+import { useFormProps, usePage } from '../../page/page.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
 

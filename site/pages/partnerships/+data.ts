@@ -1,5 +1,5 @@
 /** Picture, claims and lists of /partnerships. */
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ data, messages }) => ({
   head: messages.partnerships.head,

@@ -1,8 +1,8 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29). Each links to the form and preselects its type. */
 
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Carousel } from '../../components/lists/Carousel.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { Carousel } from '../../ui/moving/Carousel.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
 

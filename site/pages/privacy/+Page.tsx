@@ -1,10 +1,10 @@
 /** Privacy policy of content/legal/privacy.mdx, contacts, and request form (DEF-53, DEF-54). */
 import { privacy } from '#lambdas/privacy/fields.ts'
-import { readablePhone } from '../../components/contact/chat.ts'
-import { TextPage } from '../../components/layout/TextPage.tsx'
-import { Island } from '../../components/page/Island.tsx'
-import { usePage, useSimpleForm } from '../../components/page/page.tsx'
-import SimpleForm from '../../islands/SimpleForm.tsx'
+import SimpleForm from '../../forms/SimpleForm.island.tsx'
+import { readablePhone } from '../../layout/chat.ts'
+import { Island } from '../../page/Island.tsx'
+import { usePage, useSimpleForm } from '../../page/page.tsx'
+import { TextPage } from '../../text/TextPage.tsx'
 import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 

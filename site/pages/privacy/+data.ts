@@ -1,5 +1,5 @@
-import { pageData } from '../../content.ts'
-import { textData } from '../../text-data.ts'
+import { pageData } from '../../page/content.ts'
+import { textData } from '../../text/text-data.ts'
 
 export const data = pageData(async (site) => {
   const text = await textData('privacy', site)

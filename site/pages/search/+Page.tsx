@@ -1,11 +1,11 @@
-/** Search of the site, with a template for results (client/parts/search.ts). */
+/** Search of the site, with a template for results (pages/search/search.part.ts). */
 import { Fragment } from 'react'
-import { Button } from '../../components/controls/Button.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { LinkCards } from '../../components/lists/LinkCards.tsx'
-import { FilledMessage } from '../../components/page/FilledMessage.tsx'
-import { Link } from '../../components/page/Link.tsx'
-import { useLanguageVersions, usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { useLanguageVersions, usePage } from '../../page/page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FilledMessage } from '../../ui/FilledMessage.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { LinkCards } from '../../ui/lists/LinkCards.tsx'
 import styles from './search.module.css'
 
 export default function Page() {

@@ -1,4 +1,4 @@
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ messages }) => {
   // Pagefind is WebAssembly. Its worker has its own policy; this is for browsers without workers.

@@ -1,5 +1,5 @@
 /** HTML sitemap: the sixteen specified pages first, then content (DEF-52). */
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 import { MAIN_PATHS } from './paths.ts'
 
 const entry = ({ path: href, title }: { path: string; title: string }) => ({ href, title })

@@ -1,6 +1,6 @@
 /** Claims and people of /success-stories. */
-import { isNamed } from '../../components/course/course-data.ts'
-import { pageData, siteContent } from '../../content.ts'
+import { isNamed } from '../../course/course-data.ts'
+import { pageData, siteContent } from '../../page/content.ts'
 
 export const data = pageData(async ({ courses, data, messages }) => {
   const english = await siteContent()

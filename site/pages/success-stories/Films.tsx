@@ -1,14 +1,14 @@
 /** Films of graduates, one at a time. The player is loaded on Play (DEF-59). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { Icon, type IconName } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { Slides } from '../../components/lists/Slides.tsx'
-import { Embed } from '../../components/media/Embed.tsx'
-import { useFace } from '../../components/media/face.ts'
-import { videoId } from '../../components/media/video.ts'
-import { useCountInWords } from '../../components/page/count-in-words.ts'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { useCountInWords } from '../../ui/count-in-words.ts'
+import { Section } from '../../ui/heads/Section.tsx'
+import { Embed } from '../../ui/media/Embed.tsx'
+import { useFace } from '../../ui/media/face.ts'
+import { videoId } from '../../ui/media/video.ts'
+import { Slides } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 

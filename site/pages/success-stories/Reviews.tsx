@@ -1,8 +1,8 @@
 /** Six external reviews (STO-16, STO-17), not called verified without a public source (DEF-64). */
-import { Rating } from '../../components/claims/Rating.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Rating } from '../../claims/Rating.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Reviews.module.css'
 

@@ -1,14 +1,14 @@
-/** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by client/parts/list.ts. */
+/** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by ui/lists/list.part.ts. */
 
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../components/claims/Rating.tsx'
-import { Button } from '../../components/controls/Button.tsx'
-import isobars from '../../components/layout/Isobars.module.css'
-import { FilterBar } from '../../components/lists/FilterBar.tsx'
-import { useFace } from '../../components/media/face.ts'
-import { Picture } from '../../components/media/Picture.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Rating } from '../../claims/Rating.tsx'
+import isobars from '../../drawings/Isobars.module.css'
+import { usePage } from '../../page/page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { useFace } from '../../ui/media/face.ts'
+import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 

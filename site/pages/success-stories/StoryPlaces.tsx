@@ -1,5 +1,5 @@
 /** Homes of graduates with their courses. A map would need the boundary of the Survey of India. */
-import { usePage } from '../../components/page/page.tsx'
+import { usePage } from '../../page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryPlaces.module.css'
 

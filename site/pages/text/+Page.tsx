@@ -1,9 +1,9 @@
 /** Texts of content/legal and content/pages without a page of their own (LEG-2, LEG-3, LEG-7, LEG-8). */
 import type { FormFields } from '#lambdas/shared/form.ts'
-import { TextPage } from '../../components/layout/TextPage.tsx'
-import { Island } from '../../components/page/Island.tsx'
-import { usePage, useSimpleForm } from '../../components/page/page.tsx'
-import SimpleForm from '../../islands/SimpleForm.tsx'
+import SimpleForm from '../../forms/SimpleForm.island.tsx'
+import { Island } from '../../page/Island.tsx'
+import { usePage, useSimpleForm } from '../../page/page.tsx'
+import { TextPage } from '../../text/TextPage.tsx'
 import type { Data } from './+data.ts'
 
 /** All forms, by file. */

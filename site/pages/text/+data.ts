@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
-import { pageData } from '../../content.ts'
-import { textData } from '../../text-data.ts'
+import { pageData } from '../../page/content.ts'
+import { textData } from '../../text/text-data.ts'
 
 export const data = pageData(async (site, { slug }) => {
   const text = await textData(slug, site)

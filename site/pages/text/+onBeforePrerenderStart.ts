@@ -1,4 +1,4 @@
-import { siteContent } from '../../content.ts'
+import { siteContent } from '../../page/content.ts'
 
 /** Without the privacy policy, which has its own page. */
 export async function onBeforePrerenderStart() {

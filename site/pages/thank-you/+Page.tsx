@@ -1,11 +1,12 @@
 /** Confirmation of a form without JavaScript (303). */
-import { readablePhone } from '../../components/contact/chat.ts'
-import { ButtonLink } from '../../components/controls/Button.tsx'
-import list from '../../components/forms/ConsentNotice.module.css'
-import { PageHead } from '../../components/layout/PageHead.tsx'
-import { FilledMessage } from '../../components/page/FilledMessage.tsx'
-import { Link } from '../../components/page/Link.tsx'
-import { usePage } from '../../components/page/page.tsx'
+
+import list from '../../forms/fields/ConsentNotice.module.css'
+import { readablePhone } from '../../layout/chat.ts'
+import { usePage } from '../../page/page.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FilledMessage } from '../../ui/FilledMessage.tsx'
+import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { Data } from './+data.ts'
 import styles from './thank-you.module.css'
 

@@ -1,6 +1,6 @@
 import { brochureList, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData((site) => {
   const { thankYou, brochures, home } = site.messages

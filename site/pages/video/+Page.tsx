@@ -1,16 +1,16 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click (DEF-59). */
-import { Icon } from '../../components/icons/Icon.tsx'
-import { PageHead } from '../../components/layout/PageHead.tsx'
-import { Picture } from '../../components/media/Picture.tsx'
-import { Viewer } from '../../components/media/Viewer.tsx'
-import { playerUrl, watchUrl } from '../../components/media/video.ts'
-import { useCountInWords } from '../../components/page/count-in-words.ts'
-import { DatedMessage } from '../../components/page/FilledMessage.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { useCountInWords } from '../../ui/count-in-words.ts'
+import { DatedMessage } from '../../ui/FilledMessage.tsx'
+import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
+import { Viewer } from '../../ui/media/Viewer.tsx'
+import { playerUrl, watchUrl } from '../../ui/media/video.ts'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
 
-/** Poster and link of a film, which client/parts/embeds.ts opens in the viewer. */
+/** Poster and link of a film, which ui/media/Embed.part.ts opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m } = usePage()
   const { id, title, poster, uploaded, facts } = film

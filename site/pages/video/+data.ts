@@ -1,8 +1,9 @@
 /** Films with their ids, from any kind of link (VID-4 to VID-7). */
-import { videoId } from '../../components/media/video.ts'
-import { countInWords } from '../../components/page/count-in-words.ts'
-import { pageData } from '../../content.ts'
-import { videoObjects } from '../../structured-data/video-object.ts'
+
+import { pageData } from '../../page/content.ts'
+import { videoObjects } from '../../page/structured-data/video-object.ts'
+import { countInWords } from '../../ui/count-in-words.ts'
+import { videoId } from '../../ui/media/video.ts'
 import { filmFacts } from './film-facts.ts'
 
 export const data = pageData(({ data, messages, locale, settings }) => {

@@ -1,6 +1,6 @@
 /** Claims, pictures, leaders, experts, milestones, partners and testimonials of /why-ida. */
 import type { Person } from '#content/model/schema/data.ts'
-import { pageData } from '../../content.ts'
+import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ data: files, messages, people }) => {
   const { why, leaders, experts, milestones, differentiators, partners, testimonials } = files

@@ -1,13 +1,13 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { Stats } from '../../components/claims/Stat.tsx'
-import { ApplyLink } from '../../components/contact/Calls.tsx'
-import { DialogButton } from '../../components/controls/Button.tsx'
-import { allCoursesFill } from '../../components/course/course-data.ts'
-import { Marquee } from '../../components/lists/Marquee.tsx'
-import { Picture } from '../../components/media/Picture.tsx'
-import { usePage } from '../../components/page/page.tsx'
+import { Stats } from '../../claims/Stat.tsx'
+import { allCoursesFill } from '../../course/course-data.ts'
+import { ApplyLink } from '../../layout/Calls.tsx'
+import { usePage } from '../../page/page.tsx'
+import { DialogButton } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
+import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
 

@@ -1,12 +1,12 @@
 /**
- * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; client/parts/slides.ts shows one at a time.
+ * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; ui/moving/Slides.part.ts shows one at a time.
  */
 import { fill } from '#lambdas/shared/message.ts'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Section } from '../../components/layout/Section.tsx'
-import dots from '../../components/lists/Dots.module.css'
-import { useCountInWords } from '../../components/page/count-in-words.ts'
-import { usePage } from '../../components/page/page.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import { useCountInWords } from '../../ui/count-in-words.ts'
+import { Section } from '../../ui/heads/Section.tsx'
+import dots from '../../ui/moving/Dots.module.css'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
 

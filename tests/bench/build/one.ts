@@ -18,8 +18,8 @@ const server = await createServer({
   resolve: { dedupe: ['react'] },
   plugins: [texts(process.env.ACADEMY_CONTENT ?? `${REPO}content`)],
 })
-const { siteContent } = (await server.ssrLoadModule('/content.ts')) as { siteContent(): Promise<Site> }
-const { textOf } = (await server.ssrLoadModule('/mdx/text.ts')) as typeof import('#site/mdx/text.ts')
+const { siteContent } = (await server.ssrLoadModule('/page/content.ts')) as { siteContent(): Promise<Site> }
+const { textOf } = (await server.ssrLoadModule('/text/text.ts')) as typeof import('#site/text/text.ts')
 
 const [started, before] = [performance.now(), process.cpuUsage()]
 const site = await siteContent()

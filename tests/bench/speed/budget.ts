@@ -1,5 +1,5 @@
-/** What a measured page must keep to, by its kind (site/build/budgets/limits.ts has the sizes). */
-import { KB, KINDS, kindOf } from '#site/build/budgets/limits.ts'
+/** What a measured page must keep to, by its kind (site/page/limits.ts has the sizes). */
+import { KB, KINDS, kindOf } from '#site/page/limits.ts'
 
 export interface Row {
   path: string

@@ -9,7 +9,7 @@ import { translated } from '../../content/fixtures/broken-translations.ts'
 import { academyCopy } from '../copies.ts'
 
 const CODE = {
-  'site/components/layout/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#batches' }]\nexport const other = '/courses/fpv-basics'\n`,
+  'site/layout/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#batches' }]\nexport const other = '/courses/fpv-basics'\n`,
 }
 
 const folders: Record<string, string> = { course: 'courses', post: 'blog', legal: 'legal' }
@@ -109,7 +109,7 @@ test('rename moves the course, adds the alias and updates links in texts, data a
     'links updated in content/courses/fpv-advanced.mdx',
     'links updated in content/data/application-options.yaml',
     'links updated in content/data/redirects.yaml',
-    'links updated in site/components/layout/Footer.tsx',
+    'links updated in site/layout/Footer.tsx',
   ])
   const course = await read('content/courses/fpv-beginners.mdx')
   expect(course).toContain('aliases: [fpv-start, fpv-basic]')
@@ -119,8 +119,8 @@ test('rename moves the course, adds the alias and updates links in texts, data a
   expect(await read('content/blog/first-flight.mdx')).toContain('<Price course="fpv-beginners" gst=')
   expect(await read('content/courses/fpv-advanced.mdx')).toContain('{price fpv-beginners + fpv-advanced}')
   expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
-  expect(await read('site/components/layout/Footer.tsx')).toBe(
-    CODE['site/components/layout/Footer.tsx']
+  expect(await read('site/layout/Footer.tsx')).toBe(
+    CODE['site/layout/Footer.tsx']
       .replaceAll("/courses/fpv-basic'", "/courses/fpv-beginners'")
       .replace('/courses/fpv-basic#', '/courses/fpv-beginners#'),
   )
@@ -128,7 +128,7 @@ test('rename moves the course, adds the alias and updates links in texts, data a
 
 test('after a rename every link needs at most one redirect, and the old brochure is found', async () => {
   const { run } = await academyCopy([], {
-    'site/a.tsx': CODE['site/components/layout/Footer.tsx'].split('\n')[0] ?? '',
+    'site/a.tsx': CODE['site/layout/Footer.tsx'].split('\n')[0] ?? '',
   })
   await run('content rename fpv-basic fpv-beginners')
   const { code, out } = await run('aliases check --json')

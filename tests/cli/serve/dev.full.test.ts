@@ -79,10 +79,10 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     replace(course, text)
     await shows('DGCA Small Class')
 
-    const badge = join(folder, 'site/components/controls/Badge.tsx')
+    const badge = join(folder, 'site/ui/Badge.tsx')
     const component = readFileSync(badge, 'utf8')
     replace(badge, `${component}const open = <div>\n`)
-    const broken = await shows('site/components/controls/Badge.tsx:')
+    const broken = await shows('site/ui/Badge.tsx:')
     expect(broken).not.toContain('\u001b')
     expect(broken).not.toContain('vike.dev/debug')
     replace(badge, component)

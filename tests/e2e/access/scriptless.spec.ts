@@ -49,7 +49,7 @@ for (const path of PAGES)
     const narrow = new Set(await unseen(page))
     expect(wide.filter((words) => narrow.has(words))).toEqual([])
     for (const question of await page.locator('main details > summary:visible').elementHandles()) {
-      // The rest of a list on a phone is not in the disclosure (components/lists/ReadOn.tsx).
+      // The rest of a list on a phone is not in the disclosure (ui/lists/ReadOn.tsx).
       const isAlone = await question.evaluate((summary) => summary.parentElement?.childElementCount === 1)
       const before = await shown(page)
       await question.click()

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { named, readHtml } from '#content/model/text/html.ts'
 import { budgetErrors, budgetTable } from '#site/build/budgets/budgets.ts'
-import { KB, kindOf } from '#site/build/budgets/limits.ts'
-import { type PageCost, pageCost } from '#site/build/budgets/page-cost.ts'
+import { type PageCost, pageCost, partsIn } from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
-import { PARTS } from '#site/client/loading/parts.ts'
+import { PARTS } from '#site/entry/parts.ts'
+import { KB, kindOf } from '#site/page/limits.ts'
+import { readImports, sourceFiles } from '../../boundaries.ts'
 
 /** Text that does not compress. */
 function noise(bytes: number): string {
@@ -161,16 +162,22 @@ test('links to other sites and our own pictures are no fault', () => {
   ).toEqual([])
 })
 
-test('every file of client/parts is in the table and imports no CSS', () => {
-  expect(Object.values(PARTS).sort()).toEqual(
-    readdirSync('site/client/parts').map((file) => file.slice(0, -3)),
+test('every .part.ts is in the table, and its code imports no CSS and no component', () => {
+  const parts = readdirSync('site', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.part.ts'),
   )
-  const modules = readdirSync('site/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  )
-  const styled = modules.filter((file) =>
-    /\.css'|\/components\/[A-Z]/.test(readFileSync(`site/client/${file}`, 'utf8')),
-  )
+  const table = partsIn(readFileSync('site/entry/parts.ts', 'utf8'))
+  expect(table.map(({ selector }) => selector)).toEqual(Object.keys(PARTS))
+  expect(table.map(({ file }) => file).sort()).toEqual(parts.sort())
+  const reached = new Set<string>()
+  const imports = readImports('.', sourceFiles('.'))
+  const follow = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) follow(to)
+  }
+  for (const file of [...parts, 'pages/+client.ts', 'entry/islands.ts']) follow(`site/${file}`)
+  const styled = [...reached].filter((file) => /^site\/.*(?:\.css|\/[A-Z]\w*\.tsx)$/.test(file))
   expect(styled).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { KB, limitsOf } from '#site/build/budgets/limits.ts'
+import { KB, limitsOf } from '#site/page/limits.ts'
 import { eagerScripts, htmlFiles, OUT, page, pageOf, read, text, translatedFiles } from './built.ts'
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/

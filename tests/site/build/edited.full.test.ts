@@ -12,7 +12,7 @@ const EDIT = `
 import { existsSync as isThere, readFileSync as read, rmSync as remove, writeFileSync as write } from 'node:fs'
 if (isThere('edit')) {
   remove('edit')
-  write('site/components/controls/Badge.tsx', read('site/components/controls/Badge.tsx', 'utf8').replace('{children}', 'Edited: {children}'))
+  write('site/ui/Badge.tsx', read('site/ui/Badge.tsx', 'utf8').replace('{children}', 'Edited: {children}'))
 }
 `
 
@@ -27,7 +27,7 @@ test('an edit during a bundle that is taken back later is on no page of the next
   const page = () => readFileSync(join(folder, 'dist/client/courses/index.html'), 'utf8')
   try {
     appendFileSync(join(folder, 'vite.config.ts'), EDIT)
-    const badge = join(folder, 'site/components/controls/Badge.tsx')
+    const badge = join(folder, 'site/ui/Badge.tsx')
     const before = readFileSync(badge, 'utf8')
     writeFileSync(join(folder, 'edit'), '')
     expect(build()).toContain('The sources were edited meanwhile: build again.')
@@ -57,7 +57,7 @@ test('an edit while PDFs are made that is taken back is in none of those of the 
   /** Guide PDF, named by a hash of its content. */
   const guide = () => {
     const script =
-      "import { documents } from '#site/documents/documents.ts'; console.log((await documents()).get('/guides/drone-career-guide.pdf'))"
+      "import { documents } from '#site/print/documents.ts'; console.log((await documents()).get('/guides/drone-career-guide.pdf'))"
     const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined }
     const words = ['--import', 'tsx', '--input-type=module', '-e', script]
     return execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env }).trim()
@@ -65,7 +65,7 @@ test('an edit while PDFs are made that is taken back is in none of those of the 
   try {
     for (const made of ['brochures', 'social'])
       cpSync(join(cacheRoot, made), join(folder, '.cache', made), { recursive: true })
-    const child = join(folder, 'site/documents/child.ts')
+    const child = join(folder, 'site/print/child.ts')
     writeFileSync(child, EDIT_OF_GUIDE + readFileSync(child, 'utf8'))
     writeFileSync(join(folder, 'edit'), '')
     const edited = guide()

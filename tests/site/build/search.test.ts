@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import messages from '#content/messages/search.json'
 import type { GeneratedFiles } from '#content/model/cached.ts'
 import { searchIndex } from '#site/build/pages/search-index.ts'
-import { bestPart, resultMessage } from '#site/client/parts/search.ts'
+import { bestPart, resultMessage } from '#site/pages/search/search.part.ts'
 import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 import { html, written } from './searched.ts'
 

@@ -52,7 +52,7 @@ export function smallProject() {
   symlinkSync(join(REPO, 'node_modules/esbuild'), join(root, 'node_modules/esbuild'))
   put('content/blog/first.mdx', 'Drones fly.')
   put('content/data/settings.yaml', 'brand: Academy')
-  put('site/components/layout/Footer.tsx', '')
+  put('site/layout/Footer.tsx', '')
   put('site/styles/base.css', '')
   put('lambdas/apply/fields.ts', '')
   put('infra/edge/headers.ts', '')

@@ -66,7 +66,7 @@ test('a second build finds nothing to do, a changed source is built, and a build
 test.each([
   FIRST,
   'content/data/settings.yaml',
-  'site/components/layout/Footer.tsx',
+  'site/layout/Footer.tsx',
   'site/styles/base.css',
   'lambdas/apply/fields.ts',
   'infra/edge/headers.ts',

@@ -1,6 +1,6 @@
 /** Stored campaign: limited in size, without personal data. */
 import { expect, test } from 'vitest'
-import { campaignTouch, externalReferrer } from '#site/client/visit/attribution.ts'
+import { campaignTouch, externalReferrer } from '#site/entry/attribution.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 

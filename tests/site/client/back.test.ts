@@ -1,8 +1,8 @@
 /** Back and Forward restore a list with its controls, and typed words win over the address. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { start as startCatalogue } from '#site/client/parts/catalogue.ts'
-import { start as startSearch } from '#site/client/parts/search.ts'
+import { start as startCatalogue } from '#site/pages/courses/index/catalogue.part.ts'
+import { start as startSearch } from '#site/pages/search/search.part.ts'
 import { read, text } from '../build/built.ts'
 
 /** The built page before its script has run. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** What a visitor typed before a script was loaded counts. */
 import { expect, test, vi } from 'vitest'
-import { keepDraft } from '#site/client/forms/draft.ts'
-import { startNewsletter } from '#site/client/forms/newsletter.ts'
-import { APPLY_DRAFT } from '#site/client/visit/storage-keys.ts'
+import { APPLY_DRAFT } from '#site/entry/storage-keys.ts'
+import { startNewsletter } from '#site/forms/newsletter/newsletter.ts'
+import { keepDraft } from '#site/forms/sending/draft.ts'
 
 function formOf(html: string): HTMLFormElement {
   document.body.innerHTML = `<form>${html}</form>`

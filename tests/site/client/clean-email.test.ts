@@ -1,7 +1,7 @@
 /** E-mail addresses lose invisible characters before the browser judges them. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startNewsletter } from '#site/client/forms/newsletter.ts'
+import { startNewsletter } from '#site/forms/newsletter/newsletter.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

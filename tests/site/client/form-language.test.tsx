@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { privacy } from '#lambdas/privacy/fields.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
-import type { PageFormMessages } from '#site/client/forms/fields.ts'
+import type { PageFormMessages } from '#site/forms/sending/fields.ts'
 import { shippedSite } from '../../shipped-site.ts'
 
 const { messages } = await shippedSite()
@@ -17,9 +17,9 @@ const marked = <T,>(words: T): T =>
     ? `తె ${words}`
     : Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, marked(value)]))) as T
 
-const ISLANDS = readdirSync('site/islands')
-  .filter((name) => name.endsWith('.tsx') && !name.includes('Carousel'))
-  .map((name) => name.slice(0, -'.tsx'.length))
+const ISLANDS = readdirSync('site/forms')
+  .filter((name) => name.endsWith('.island.tsx'))
+  .map((name) => name.slice(0, -'.island.tsx'.length))
 
 const kebab = (island: string) =>
   island
@@ -31,7 +31,7 @@ const props = { email: 'a@b.c', chat: 'https://chat.test', link: '/g.pdf', broch
 
 async function render(island: string, words?: PageFormMessages): Promise<HTMLElement> {
   const { default: Form }: { default: ComponentType<object & { words?: PageFormMessages | undefined }> } =
-    await import(`../../../site/islands/${island}.tsx`)
+    await import(`../../../site/forms/${island}.island.tsx`)
   const form = island === 'SimpleForm' ? { form: localizedForm(privacy, words) } : {}
   return new JSDOM(renderToString(<Form {...props} {...form} words={words} />)).window.document.body
 }

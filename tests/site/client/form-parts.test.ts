@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { hintFor } from '#site/client/forms/hints.ts'
-import { failureMessage } from '#site/client/forms/use-lead-form.ts'
-import { readValues, requiredErrors } from '#site/client/forms/values.ts'
-import { start as showBatches } from '#site/client/parts/batches.ts'
-import { driveDownloadLink } from '#site/islands/BrochureForm.tsx'
+import { start as showBatches } from '#site/course/Batches.part.ts'
+import { driveDownloadLink } from '#site/forms/BrochureForm.island.tsx'
+import { hintFor } from '#site/forms/sending/hints.ts'
+import { failureMessage } from '#site/forms/sending/use-lead-form.ts'
+import { readValues, requiredErrors } from '#site/forms/sending/values.ts'
 
 function form(inputs: string): HTMLFormElement {
   const { window } = new JSDOM(`<form>${inputs}</form>`)

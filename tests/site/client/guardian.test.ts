@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/client/forms/guardian.ts'
-import { hintFor } from '#site/client/forms/hints.ts'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/forms/sending/guardian.ts'
+import { hintFor } from '#site/forms/sending/hints.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }

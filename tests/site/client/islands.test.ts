@@ -11,7 +11,7 @@ const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
 
 test('hydration happens in one place, in StrictMode, and never at the root (RT-27)', () => {
   const hydrating = sources.filter(({ code }) => /hydrateRoot\(|createRoot\(/.test(code))
-  expect(hydrating.map(({ file }) => file)).toEqual(['client/loading/mount.tsx'])
+  expect(hydrating.map(({ file }) => file)).toEqual(['entry/mount.tsx'])
   expect(hydrating[0]?.code).toMatch(/hydrateRoot\(\s*island,\s*<StrictMode>/)
 })
 
@@ -22,7 +22,7 @@ test('the islands of a page have prefixes of their own and props that are JSON',
     islands += found.length
     expect(new Set(found.map(([, , prefix]) => prefix)).size, file).toBe(found.length)
     for (const [, name, , props = ''] of found) {
-      expect(sources.map((source) => source.file)).toContain(`islands/${name}.tsx`)
+      expect(sources.filter(({ file }) => file.endsWith(`/${name}.island.tsx`))).toHaveLength(1)
       expect(() =>
         JSON.parse(
           props

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The offer of a page in the language last chosen. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showLanguageBanner } from '#site/client/visit/language-banner.ts'
+import { showLanguageBanner } from '#site/language/language-banner.ts'
 
 const stay = vi.fn()
 const OFFER = '{"text":"This page exists in English.","read":"Read in English","dismiss":"Close"}'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** State of lists in the address. */
 import { expect, test } from 'vitest'
-import { keepState } from '#site/client/lists/list-state.ts'
+import { keepState } from '#site/ui/lists/list-state.ts'
 
 test('a list restores its state from the address at the start and after Back, and leaves defaults and other keys alone', () => {
   history.replaceState(null, '', '/courses?sort=price&utm_source=x#cards')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { prefetchPath } from '#site/client/loading/prefetch.ts'
+import { prefetchPath } from '#site/entry/prefetch.ts'
 
 const { window } = new JSDOM('', { url: 'https://academy.example/courses' })
 

@@ -1,6 +1,6 @@
 /** Requests of forms: headers, responses, and no logged values. */
 import { expect, test, vi } from 'vitest'
-import { sendLead, type Transport } from '#site/client/forms/submit.ts'
+import { sendLead, type Transport } from '#site/forms/sending/submit.ts'
 
 interface Sent {
   url: string

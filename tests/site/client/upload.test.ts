@@ -1,8 +1,8 @@
 /** Uploads without a browser (DEF-15, DEF-31, DEF-35). */
 import { expect, test, vi } from 'vitest'
 import { story } from '#lambdas/story/fields.ts'
-import { fieldOf } from '#site/client/forms/fields.ts'
-import { type UploadAbort, type UploadTransport, uploadFile } from '#site/client/forms/upload.ts'
+import { fieldOf } from '#site/forms/sending/fields.ts'
+import { type UploadAbort, type UploadTransport, uploadFile } from '#site/forms/sending/upload.ts'
 
 const field = fieldOf(story, 'photo')
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'me.jpg', { type: 'image/jpeg' })

@@ -7,7 +7,7 @@ import { visitor } from '#lambdas/collaborate/mail.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { weekOf } from '#site/components/course/course-data.ts'
+import { weekOf } from '#site/course/course-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, page, read, text } from '../build/built.ts'
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ICONS } from '#content/model/schema/course.ts'
-import { Icon } from '#site/components/icons/Icon.tsx'
-import { INTERFACE, SUBJECTS } from '#site/components/icons/icon-paths.ts'
+import { Icon } from '#site/drawings/icons/Icon.tsx'
+import { INTERFACE, SUBJECTS } from '#site/drawings/icons/icon-paths.ts'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 
 test('every icon that front matter may name has a drawing of its own inside the 24 px grid', () => {
@@ -30,6 +30,6 @@ test('no island brings the whole set into the browser', () => {
   expect(reached.size).toBeGreaterThan(5)
   for (const file of reached)
     for (const { from, to } of imports) if (from === file && to.startsWith('site/')) reached.add(to)
-  expect(reached).toContain('site/components/icons/IslandIcon.tsx')
-  expect(reached).not.toContain('site/components/icons/icon-paths.ts')
+  expect(reached).toContain('site/drawings/icons/IslandIcon.tsx')
+  expect(reached).not.toContain('site/drawings/icons/icon-paths.ts')
 })

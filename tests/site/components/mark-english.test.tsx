@@ -8,8 +8,9 @@ import type { ComponentType } from 'react'
 import { afterAll, expect, test } from 'vitest'
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
-import { siteContent } from '#site/content.ts'
-import { markEnglish } from '#site/mark-english.ts'
+import { markEnglish } from '#site/language/mark-english.ts'
+import { siteContent } from '#site/page/content.ts'
+import { renderPage } from '#site/page/render-page.tsx'
 import Layout from '#site/pages/+Layout.tsx'
 import { data as articleData } from '#site/pages/blog/@slug/+data.ts'
 import Article from '#site/pages/blog/@slug/+Page.tsx'
@@ -21,12 +22,11 @@ import { data as homeData } from '#site/pages/index/+data.ts'
 import Home from '#site/pages/index/+Page.tsx'
 import { data as storiesData } from '#site/pages/success-stories/+data.ts'
 import Stories from '#site/pages/success-stories/+Page.tsx'
-import { renderPage } from '#site/render-page.tsx'
 
 // The build names islands by their file.
-const islands = import.meta.glob<{ default: object }>('../../../site/islands/*.tsx', { eager: true })
+const islands = import.meta.glob<{ default: object }>('../../../site/**/*.island.tsx', { eager: true })
 for (const [file, { default: Island }] of Object.entries(islands))
-  Object.assign(Island, { island: file.replace(/^.*\/|\.tsx$/g, '') })
+  Object.assign(Island, { island: file.replace(/^.*\/|\.island\.tsx$/g, '') })
 
 const folder = await mkdtemp(join(tmpdir(), 'academy-marks-'))
 const root = join(folder, 'content')

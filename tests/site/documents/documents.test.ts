@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesAt } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
-import { CODE, documentInputs } from '#site/documents/documents.ts'
-import { inEveryLanguage } from '#site/documents/languages.ts'
+import { CODE, documentInputs } from '#site/print/documents.ts'
+import { inEveryLanguage } from '#site/print/languages.ts'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 import { copyContent } from '../copy-content.ts'
 
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..')
 
 test('every file that their program loads counts among its code', () => {
   const imports = readImports(root, sourceFiles(root)).filter(({ typeOnly }) => !typeOnly)
-  const loaded = new Set(['site/documents/child.ts'])
+  const loaded = new Set(['site/print/child.ts'])
   for (const file of loaded)
     for (const { from, to } of imports) if (from === file && !to.startsWith('npm:')) loaded.add(to)
   expect(loaded.size).toBeGreaterThan(50)
@@ -58,7 +58,7 @@ test('a course, a title, a person and a picture count; the text of an article do
 })
 
 test('the curriculum is the only data file that they read by name', () => {
-  const read = filesAt(join(root, 'site/documents')).flatMap((file) =>
+  const read = filesAt(join(root, 'site/print')).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /\b(?:site|all)\.data\b/.test(line)),

@@ -1,7 +1,7 @@
 /** Blog with several pages: fetches cards of other pages once. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { start as startList } from '#site/client/parts/list.ts'
+import { start as startList } from '#site/ui/lists/list.part.ts'
 import { read, text } from '../build/built.ts'
 
 const PAGES = 3

@@ -1,7 +1,7 @@
 /** HTML of the catalogue (§3.1). */
 import { expect, test } from 'vitest'
-import { categoryKey } from '#site/client/lists/list-state.ts'
-import { countMessage } from '#site/client/parts/list.ts'
+import { countMessage } from '#site/ui/lists/list.part.ts'
+import { categoryKey } from '#site/ui/lists/list-state.ts'
 import { page, text } from '../build/built.ts'
 
 const document = page('/courses')

@@ -2,7 +2,7 @@
 /** Island of the contact form without a browser (DEF-18, DEF-56, DEF-63). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import ContactForm from '#site/islands/ContactForm.tsx'
+import ContactForm from '#site/forms/ContactForm.island.tsx'
 
 const CHAT = 'https://wa.me/919876543210?text=Hi'
 const form = () => document.querySelector('form') as HTMLFormElement

@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { contact } from '#lambdas/contact/fields.ts'
-import { readValues } from '#site/client/forms/values.ts'
+import { readValues } from '#site/forms/sending/values.ts'
 import { degrees, kilometres, lines, sheet } from '#site/pages/contact/geo.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, page, read, section, text } from '../build/built.ts'

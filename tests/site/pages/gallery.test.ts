@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { coverCrop, markBox, watermarked } from '#site/client/media/watermark.ts'
-import { clamp, downloadName } from '#site/client/parts/gallery.ts'
+import { clamp, downloadName } from '#site/pages/gallery/gallery.part.ts'
 import { remoteSources } from '#site/pages/gallery/remote.ts'
+import { coverCrop, markBox, watermarked } from '#site/pages/gallery/watermark.ts'
 import { OUT, page, read, text } from '../build/built.ts'
 
 const document = page('/gallery')

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { splitFigure } from '#site/components/claims/claim-text.ts'
+import { splitFigure } from '#site/claims/claim-text.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, OUT, page, read, section, text } from '../build/built.ts'
 

@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MenuLabel } from '#site/components/page/MenuLabel.tsx'
-import { PageProvider } from '#site/components/page/provided.ts'
+import { MenuLabel } from '#site/layout/MenuLabel.tsx'
+import { PageProvider } from '#site/page/provided.ts'
 import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from '../build/built.ts'
 
 const pages = htmlFiles.map((file) => ({ file, document: pageOf(file) }))

@@ -1,6 +1,6 @@
 /** HTML of /success-stories (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
-import { countMessage } from '#site/client/parts/list.ts'
+import { countMessage } from '#site/ui/lists/list.part.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 

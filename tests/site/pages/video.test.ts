@@ -1,7 +1,7 @@
 /** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
-import { videoId } from '#site/components/media/video.ts'
 import { filmFacts } from '#site/pages/video/film-facts.ts'
+import { videoId } from '#site/ui/media/video.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, text } from '../build/built.ts'
 

@@ -1,7 +1,7 @@
 /** HTML of /why-ida (DEF-11, DEF-43, DEF-58, DEF-59). */
 import { expect, test } from 'vitest'
-import { nextIndex } from '#site/client/parts/slides.ts'
-import { videoId } from '#site/components/media/video.ts'
+import { videoId } from '#site/ui/media/video.ts'
+import { nextIndex } from '#site/ui/moving/Slides.part.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, section, text } from '../build/built.ts'
 

@@ -1,3 +1,3 @@
-import { siteContent } from '../../../content.ts'
+import { siteContent } from '../../../page/content.ts'
 
 export const onBeforePrerenderStart = async () => (await siteContent()).posts.map(({ path }) => path)

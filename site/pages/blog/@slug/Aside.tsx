@@ -1,11 +1,11 @@
 /** Contents, like and share buttons of an article. */
 import type { Post } from '#content/model/site.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { NETWORKS, shareLink } from '../../../client/share-links.ts'
-import { Alert } from '../../../components/forms/Alert.tsx'
-import { Icon } from '../../../components/icons/Icon.tsx'
-import { usePage, useTextLanguage } from '../../../components/page/page.tsx'
-import { type Heading, headingsOf } from '../../../mdx/headings.ts'
+import { NETWORKS, shareLink } from '../../../article/share-links.ts'
+import { Icon } from '../../../drawings/icons/Icon.tsx'
+import { Alert } from '../../../forms/endings/Alert.tsx'
+import { usePage, useTextLanguage } from '../../../page/page.tsx'
+import { type Heading, headingsOf } from '../../../text/headings.ts'
 import styles from './Aside.module.css'
 import article from './article.module.css'
 
@@ -54,7 +54,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share (ART-6 to ART-13). client/parts/article.ts opens the share links in a popup (DEF-74), counts the like, which
+ * Like and share (ART-6 to ART-13). article/article.part.ts opens the share links in a popup (DEF-74), counts the like, which
  * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
@@ -94,7 +94,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Template of the alert of Copy Link (DEF-18), which client/parts/article.ts shows. */
+/** Template of the alert of Copy Link (DEF-18), which article/article.part.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

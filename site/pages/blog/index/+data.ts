@@ -2,9 +2,9 @@
 import { render } from 'vike/abort'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { pageCount, pagePosts } from '../../../components/article/post-data.ts'
-import { pageData } from '../../../content.ts'
-import { itemList } from '../../../structured-data/lists.ts'
+import { pageCount, pagePosts } from '../../../article/post-data.ts'
+import { pageData } from '../../../page/content.ts'
+import { itemList } from '../../../page/structured-data/lists.ts'
 
 export const data = pageData(({ posts: all, data: files, messages, settings }, route) => {
   /** From 1. */

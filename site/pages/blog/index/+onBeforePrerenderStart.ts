@@ -1,5 +1,5 @@
-import { pageCount, pageHref } from '../../../components/article/post-data.ts'
-import { siteContent } from '../../../content.ts'
+import { pageCount, pageHref } from '../../../article/post-data.ts'
+import { siteContent } from '../../../page/content.ts'
 
 export async function onBeforePrerenderStart() {
   const { posts } = await siteContent()

@@ -1,14 +1,14 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { PostCard } from '../../../components/article/PostCard.tsx'
-import grid from '../../../components/article/PostGrid.module.css'
-import { pageHref } from '../../../components/article/post-data.ts'
-import { Button } from '../../../components/controls/Button.tsx'
-import { Icon } from '../../../components/icons/Icon.tsx'
-import { FilterBar } from '../../../components/lists/FilterBar.tsx'
-import { Link } from '../../../components/page/Link.tsx'
-import { usePage } from '../../../components/page/page.tsx'
+import { PostCard } from '../../../article/PostCard.tsx'
+import grid from '../../../article/PostGrid.module.css'
+import { pageHref } from '../../../article/post-data.ts'
+import { Icon } from '../../../drawings/icons/Icon.tsx'
+import { usePage } from '../../../page/page.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import type { Data } from './+data.ts'
 import styles from './Listing.module.css'
 

@@ -6,13 +6,13 @@ import { type Course, type SoundSite, withoutText } from '#content/model/site.ts
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { isNamed } from '../../../components/course/course-data.ts'
-import { whoCanJoin } from '../../../components/course/who-can-join.ts'
-import { pageData, siteContent } from '../../../content.ts'
-import { textOf } from '../../../mdx/text.ts'
-import { courseData } from '../../../structured-data/course.ts'
-import { breadcrumbList, faqPage } from '../../../structured-data/lists.ts'
-import { videoObjects } from '../../../structured-data/video-object.ts'
+import { isNamed } from '../../../course/course-data.ts'
+import { whoCanJoin } from '../../../course/who-can-join.ts'
+import { pageData, siteContent } from '../../../page/content.ts'
+import { courseData } from '../../../page/structured-data/course.ts'
+import { breadcrumbList, faqPage } from '../../../page/structured-data/lists.ts'
+import { videoObjects } from '../../../page/structured-data/video-object.ts'
+import { textOf } from '../../../text/text.ts'
 
 /** The first story that names the course. Stories have an id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {

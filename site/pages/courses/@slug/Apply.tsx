@@ -1,11 +1,11 @@
 /** Calls to action of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
-import { ApplyLink } from '../../../components/contact/Calls.tsx'
-import { chatLink } from '../../../components/contact/chat.ts'
-import { ButtonLink, type Look } from '../../../components/controls/Button.tsx'
-import { applyLink } from '../../../components/course/course-data.ts'
-import { Icon } from '../../../components/icons/Icon.tsx'
-import { usePage } from '../../../components/page/page.tsx'
+import { applyLink } from '../../../course/course-data.ts'
+import { Icon } from '../../../drawings/icons/Icon.tsx'
+import { ApplyLink } from '../../../layout/Calls.tsx'
+import { chatLink } from '../../../layout/chat.ts'
+import { usePage } from '../../../page/page.tsx'
+import { ButtonLink, type Look } from '../../../ui/Button.tsx'
 import type { Data } from './+data.ts'
 
 /** Waiting list by WhatsApp (DEF-90). */

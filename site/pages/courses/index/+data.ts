@@ -2,9 +2,9 @@
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, cardOf } from '../../../components/course/course-data.ts'
-import { pageData } from '../../../content.ts'
-import { itemList } from '../../../structured-data/lists.ts'
+import { cardCourses, cardOf } from '../../../course/course-data.ts'
+import { pageData } from '../../../page/content.ts'
+import { itemList } from '../../../page/structured-data/lists.ts'
 
 /** Bundles with a page, but without a card (DEF-50). */
 const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']

@@ -9,7 +9,7 @@ import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
-import { hintFor } from '#site/client/forms/hints.ts'
+import { hintFor } from '#site/forms/sending/hints.ts'
 import { lead, PERSON_KEY, testWorld } from '../world.ts'
 
 /** As typed, and what everybody reads; `undefined` if it is not a number. */

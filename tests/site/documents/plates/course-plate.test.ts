@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { plates } from '#site/build/pictures/plates.ts'
-import { coursePlate } from '#site/documents/plates/course-plate.ts'
+import { coursePlate } from '#site/drawings/plates/course-plate.ts'
 import {
   type Flight,
   PLACE_COLOURS,
   type PlateFacts,
   placesOf,
   scaleOf,
-} from '#site/documents/plates/facts.ts'
-import { scaleLength } from '#site/documents/plates/figures.ts'
-import { openShaper, type Shaper, textOutline } from '#site/documents/text-shaping.ts'
+} from '#site/drawings/plates/facts.ts'
+import { scaleLength } from '#site/drawings/plates/figures.ts'
+import { openShaper, type Shaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 
 let font: Shaper
 beforeAll(async () => {

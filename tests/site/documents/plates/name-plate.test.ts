@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { plates as platesOf } from '#site/build/pictures/plates.ts'
-import { initialsOf, namePlate } from '#site/documents/plates/name-plate.ts'
-import { openShaper } from '#site/documents/text-shaping.ts'
+import { initialsOf, namePlate } from '#site/drawings/plates/name-plate.ts'
+import { openShaper } from '#site/drawings/plates/text-shaping.ts'
 
 beforeAll(makeFonts)
 

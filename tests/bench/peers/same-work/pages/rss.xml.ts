@@ -1,5 +1,5 @@
 import rss from '@astrojs/rss'
-import { siteContent } from '#site/content.ts'
+import { siteContent } from '#site/page/content.ts'
 
 export const GET = async () =>
   rss({

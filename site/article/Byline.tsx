@@ -1,0 +1,28 @@
+/** Author and date of an article, in a grid with the face in the first column. */
+import { longDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { usePage, useTextLanguage } from '../page/page.tsx'
+import { useFace } from '../ui/media/face.ts'
+import { Picture } from '../ui/media/Picture.tsx'
+import styles from './Byline.module.css'
+import type { Card } from './post-data.ts'
+
+/** @param size of the face in CSS pixels */
+export function Byline({ post, size }: { post: Card; size: number }) {
+  const { author, date, readTime, views } = post
+  const { m } = usePage()
+  const sizes = `${size}px`
+  return (
+    <>
+      <Picture {...useFace()(author)} width={size} height={size} sizes={sizes} className="face" />
+      <p>
+        <strong className={styles.name}>{author.name}</strong>
+        <span className={`figures quiet ${styles.facts}`}>
+          <time dateTime={date}>{longDay(date, usePage().site.locale)}</time>
+          <span lang={useTextLanguage()}>{readTime}</span>
+          {views && <span>{fill(m.blog.views, { count: views })}</span>}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** Card of an article, which is one link (BLG-17 to BLG-20). */
+import type { PostFile } from '#content/model/site.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import marks from '../course/FeatureTags.module.css'
+import { usePage, useTextLanguage } from '../page/page.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/media/Picture.tsx'
+import { Byline } from './Byline.tsx'
+import styles from './PostCard.module.css'
+import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
+
+interface Props {
+  post: Card
+  /** Text of the article, for the opening in a featured card. */
+  tree?: PostFile['tree']
+  /** `h3` below another heading, where no card is featured. */
+  heading?: 'h2' | 'h3'
+}
+
+export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
+  const { m, site } = usePage()
+  const { language } = site
+  const own = useTextLanguage()
+  const { title, excerpt, category, tags, heroImage } = post
+  const featured = post.featured && Heading === 'h2'
+  const hue = POST_HUES[category]
+  const rest = tags.length - CARD_TAGS
+  return (
+    <li
+      className={`card pressable ${styles.card}`}
+      data-post={category}
+      data-tags={tags.join('|')}
+      data-hue={hue}
+      data-featured={featured || undefined}
+    >
+      <div className={styles.picture}>
+        <Picture
+          name={heroImage.name}
+          alt={heroImage.alt}
+          sizes="(min-width: 60rem) 26rem, 100vw"
+          inline={featured}
+        />
+      </div>
+      <div className={styles.body}>
+        <div className={`row ${styles.top}`}>
+          <Badge hue={hue}>{m.blog.categories[category]}</Badge>
+          {featured && <span className={`bold tiny ${styles.featured}`}>{m.blog.featured}</span>}
+        </div>
+        <Heading lang={own}>
+          <Link href={post.path} data-covers>
+            {title}
+          </Link>
+        </Heading>
+        <p className={`small quiet ${styles.excerpt}`} data-excerpt="" lang={own}>
+          {excerpt}
+        </p>
+        {featured &&
+          tree &&
+          opening(tree()).map((paragraph) => (
+            <p
+              key={paragraph}
+              className={`measure ${styles.opening}`}
+              lang={englishMark(paragraph, language) ?? own}
+            >
+              {paragraph}
+            </p>
+          ))}
+        <ul className={`tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
+          {tags.slice(0, CARD_TAGS).map((tag) => (
+            <li key={tag} lang={own}>
+              {tag}
+            </li>
+          ))}
+          {rest > 0 && (
+            <li title={tags.slice(CARD_TAGS).join(', ')}>{fill(m.blog.moreTags, { count: rest })}</li>
+          )}
+        </ul>
+      </div>
+      <footer className={`beside tiny ${styles.foot}`}>
+        <Byline post={post} size={44} />
+      </footer>
+    </li>
+  )
+}

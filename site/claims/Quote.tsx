@@ -1,0 +1,30 @@
+/** Testimonial of a graduate (HOME-17). */
+import type { SiteData } from '#content/model/site.ts'
+import { useFace } from '../ui/media/face.ts'
+import { Picture } from '../ui/media/Picture.tsx'
+import styles from './Quote.module.css'
+import { Rating } from './Rating.tsx'
+
+type Testimonial = SiteData['testimonials'][number]
+
+export function Quote({ voice }: { voice: Testimonial }) {
+  const { name, role, course, location, quote, achievement, rating } = voice
+  const face = useFace()(voice)
+  return (
+    <figure className={`card ${styles.quote}`}>
+      <Rating stars={rating} />
+      <blockquote>{quote}</blockquote>
+      <p className="waypoint small">{achievement}</p>
+      <figcaption className="beside">
+        <Picture name={face.name} alt={face.alt} className="face" />
+        <p className="tiny quiet">
+          <strong className="small">{name}</strong>
+          <span>{role}</span>
+          <span>
+            {course}, {location}
+          </span>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,100 @@
+/** Start of a batch (DEF-51): a weekly rule, whose next date course/Batches.part.ts adds, or dates. */
+import {
+  changesAhead,
+  changeWords,
+  countedUntil,
+  exceptionEnd,
+  isClosed,
+  isFull,
+  weeklyStarts,
+} from '#content/model/catalogue/batches.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
+import { usePage } from '../page/page.tsx'
+import { FilledMessage } from '../ui/FilledMessage.tsx'
+import styles from './Batches.module.css'
+
+/** Day when a script hides the batch. */
+export const batchUntil = (batch: Batch): string | undefined =>
+  'startDate' in batch ? batch.startDate : undefined
+
+/** Weekly starts for the script, which adds the next dates that are not full. */
+export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
+  'data-weekday': weekday,
+  'data-off': off,
+  'data-on': on,
+  'data-full': full,
+})
+
+/** Next date of a weekly rule that is not full; a script adds it. */
+export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
+  const { next, nextAfterFull } = usePage().m.course.batches
+  const words = { 'data-words': next, 'data-full-words': starts.full && nextAfterFull }
+  return <span className={className} {...startAttributes(starts)} {...words} />
+}
+
+/** `Every Monday`, `On request`, or two dates; and whether the batch is full. */
+export function BatchStart({ batch }: { batch: Batch }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  if ('every' in batch)
+    return (
+      <>
+        <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
+        <span className={`semibold small ${styles.next}`}>
+          <NextDate starts={weeklyStarts(batch)} />
+        </span>
+      </>
+    )
+  return (
+    <>
+      <strong>
+        {'onRequest' in batch ? (
+          m.course.batches.onRequest
+        ) : (
+          <FilledMessage
+            text={m.course.batches.span}
+            values={{
+              start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
+              end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
+            }}
+          />
+        )}
+      </strong>
+      {isClosed(batch) && (
+        <>
+          {' '}
+          <span className={`semibold small ${styles.next}`}>{m.course.batches.full}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Skipped and moved starts of a weekly batch. @param today day of the build; a script hides past ones */
+export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
+  const { m, site } = usePage()
+  return changesAhead(batch, today).map((one) => (
+    <span key={one.date} data-until={exceptionEnd(one)}>
+      {changeWords(one, m.course.batches, site.locale)}{' '}
+    </span>
+  ))
+}
+
+/**
+ * Seats left in the next batch. Only a script shows them, while they are up to date (DEF-90).
+ * @param all batches of the course
+ */
+export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  if (!('asOf' in batch) || isFull(batch)) return null
+  const { seatsLeft = 0, totalSeats, asOf } = batch
+  return (
+    <span data-until={countedUntil(batch, all)} data-pagefind-ignore data-nosnippet hidden>
+      {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
+    </span>
+  )
+}

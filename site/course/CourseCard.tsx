@@ -1,0 +1,125 @@
+/** Card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row whose details open in place. */
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Icon } from '../drawings/icons/Icon.tsx'
+import { usePage } from '../page/page.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { ButtonLink, DialogButton } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/media/Picture.tsx'
+import { BatchStart, batchUntil } from './Batches.tsx'
+import styles from './CourseCard.module.css'
+import { brochureFill, type Card, cardOf, courseKind, daysOf, goalsOf, levelRank } from './course-data.ts'
+import { FeatureTags } from './FeatureTags.tsx'
+import { Price } from './Price.tsx'
+import { whoCanJoin } from './who-can-join.ts'
+
+/** Feature tags on a card (CRS-14). */
+const TAGS = 3
+
+interface Props {
+  course: Course
+  card: Card
+  next: Batch | undefined
+  /** Part of the list that is filtered, sorted and compared. */
+  listed?: boolean
+}
+
+export function CourseCard({ course, card, next, listed }: Props) {
+  const { m } = usePage()
+  const image = card.image ?? course.heroImage
+  const href = `/courses/${card.slug}`
+  const title = { course: card.title }
+  const counted = course.english ? cardOf(course.english) : card
+  const list = listed && {
+    'data-category': course.card?.category,
+    'data-goals': goalsOf(course).join(' '),
+    'data-price': card.price,
+    'data-length': daysOf(counted.duration),
+    'data-level': levelRank(counted.level),
+  }
+  return (
+    <li className={`card pressable ${styles.card}`} {...list} data-family={course.family}>
+      <div className={`on-screen ${styles.picture}`}>
+        <Picture name={image.name} alt="" />
+      </div>
+      <h2>
+        <Icon name={card.icon} size={24} />{' '}
+        <Link href={href} data-covers>
+          {card.title}
+        </Link>
+      </h2>
+      <div className={styles.when}>
+        <p className={`small ${styles.fact}`}>
+          <Icon name="clock" size={18} />
+          {card.duration}
+        </p>
+        {next && (
+          <p className={`small ${styles.fact}`} data-until={batchUntil(next)}>
+            <Icon name="calendar" size={18} />
+            <span>
+              <BatchStart batch={next} />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price rupees={card.price} size="small" />
+      </div>
+      <div className={styles.view}>
+        {/* Not focusable, because the title has the same link. */}
+        <ButtonLink href={href} look="ink" tabIndex={-1}>
+          {m.catalogue.card.view}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
+        </ButtonLink>
+      </div>
+      {listed && (
+        <label className={`scripted on-screen small tap ${styles.compare}`}>
+          <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
+          <span className="visually-hidden">{card.title}</span>
+        </label>
+      )}
+      <details className={styles.more}>
+        <summary className="semibold small tap">
+          {m.catalogue.card.more}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
+        </summary>
+      </details>
+      <div className={styles.rest}>
+        <div className={styles.top}>
+          <Badge hue={card.badgeColor}>{card.badge}</Badge>
+          <span className={`tiny quiet ${styles.category}`}>{courseKind(course, m.course)}</span>
+        </div>
+        <p className={`small quiet ${styles.description}`}>{card.description}</p>
+        <p className={`small ${styles.who}`}>
+          <span className="quiet">{m.course.who.title}: </span>
+          {whoCanJoin({ ...courseFacts(course), level: card.level }, m.course).join(' · ')}
+        </p>
+        <div className={styles.facts}>
+          {card.locations && (
+            <p className={`small ${styles.fact}`}>
+              <Icon name="location" size={18} />
+              {card.locations.join(', ')}
+            </p>
+          )}
+        </div>
+        <div className={styles.tags}>
+          <FeatureTags features={card.features} shown={TAGS} />
+        </div>
+        <div className={styles.brochure}>
+          <DialogButton
+            dialog="brochure"
+            look="secondary"
+            href={`${href}#brochure`}
+            fill={{ ...brochureFill(course) }}
+          >
+            {m.catalogue.card.brochure}{' '}
+            <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
+          </DialogButton>
+        </div>
+      </div>
+    </li>
+  )
+}

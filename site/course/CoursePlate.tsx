@@ -1,0 +1,39 @@
+/** The plate of a course with its legend (DEF-92). */
+import { fill } from '#lambdas/shared/message.ts'
+import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../drawings/plates/facts.ts'
+import { usePage } from '../page/page.tsx'
+import { Picture } from '../ui/media/Picture.tsx'
+import styles from './CoursePlate.module.css'
+
+interface Props {
+  slug: string
+  /** Of the course. */
+  title: string
+}
+
+/** The plate alone, for a table. */
+export function PlatePicture({ slug, title, ...size }: Props & { width?: number }) {
+  const { plate } = usePage().m.course
+  return <Picture name={plateName(slug)} alt={fill(plate.alt, { course: title })} {...size} />
+}
+
+export function CoursePlate({ facts, ...course }: Props & { facts: PlateFacts }) {
+  const { plate } = usePage().m.course
+  const scale = scaleOf(facts)
+  return (
+    <figure className={`stack ${styles.plate}`}>
+      <PlatePicture {...course} />
+      <figcaption className="actions tiny quiet">
+        {placesOf(facts).map((place) => (
+          <span key={place} className={styles.place}>
+            <svg viewBox="0 0 1 1" width="14" height="14" aria-hidden="true">
+              <path fill={PLACE_COLOURS[place]} d="M0 0h1v1H0Z" />
+            </svg>
+            {plate.places[place]}
+          </span>
+        ))}
+        {scale && <span>{plate[scale]}</span>}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,123 @@
+/** Data of courses for pages. */
+import { type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { Goal } from '#content/model/schema/course.ts'
+import type { Course, Site, SoundSite } from '#content/model/site.ts'
+import { documentLink } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
+
+/** Values that an opener sets in the brochure dialog (ui/dialogs.ts). */
+export interface BrochureFill {
+  readonly [key: string]: string
+  readonly courseName: string
+  readonly brochureLink: string
+  readonly isDownloadAll: string
+}
+
+/** The English name is sent; translated pages show `courseNameShown`. */
+export const oneFill = (
+  courseName: string,
+  brochureLink: string,
+  courseNameShown?: string,
+): BrochureFill => ({
+  courseName,
+  ...(courseNameShown && { courseNameShown }),
+  brochureLink,
+  isDownloadAll: 'false',
+})
+
+export const brochureFill = ({ title, english, brochureLink = '' }: Course): BrochureFill =>
+  oneFill((english ?? { title }).title, brochureLink, english && title)
+
+export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
+  courseName: ALL_BROCHURES,
+  ...(site.language !== SOURCE.code && { courseNameShown: site.messages.brochures.all.title }),
+  brochureLink: documentLink(site, ALL_BROCHURES_LINK),
+  isDownloadAll: 'true',
+})
+
+/** Workshop brochure (DEF-38). */
+export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
+
+/** Application form with this course chosen (DEF-82). */
+export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
+
+/** Category of the card, or name of the family. */
+export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>
+  card ? categories[card.category] : families[family]
+
+type WrittenCard = NonNullable<Course['card']>
+
+const GOAL_OF_FAMILY = {
+  certification: 'start',
+  'survey-and-mapping': 'survey',
+  agriculture: 'farm',
+  fpv: 'film',
+  'assembly-and-repair': 'build',
+  cinematography: 'film',
+  simulator: 'start',
+  'online-theory': 'start',
+  'school-awareness': 'teach',
+  workshops: 'teach',
+} as const satisfies Record<Course['family'], Goal>
+
+/** What visitors want to do who take this course. */
+export const goalsOf = ({ family, card }: Pick<Course, 'family' | 'card'>): Goal[] => [
+  GOAL_OF_FAMILY[family],
+  ...(card?.goals ?? []),
+]
+
+export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
+
+/** Whether a story names this course, by the start of its English title or of its card's. */
+export const isNamed = ({ title, card }: Course, story: { course: string }): boolean =>
+  [title, card?.title].some((one) => one?.startsWith(story.course))
+
+export type CardCourse = Course & { card: WrittenCard }
+
+/** The card in the front matter, or one made from the course. */
+export const cardOf = (course: Course): Card =>
+  course.card ?? { ...course, features: course.highlights, icon: 'layers' }
+
+/** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; self-paced courses are last. */
+export function daysOf(duration: string): number {
+  const [, count, unit = ''] = /(\d+) (day|hour|week)/.exec(duration) ?? []
+  return count ? Number(count) * ({ hour: 1 / 8, week: 7 }[unit] ?? 1) : 999
+}
+
+/** 0 beginner, 1 intermediate, 2 advanced. */
+export const levelRank = (level: string): number =>
+  /^advanced/i.test(level) ? 2 : /^(?:beginner|all|anyone)/i.test(level) ? 0 : 1
+
+/** Week of the home page. Day and place of a course come from its weekly batch. */
+export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all' | 'data'>) =>
+  data.batchSchedule.flatMap((entry) => {
+    const { course: label } = entry
+    if (!('slug' in entry))
+      return {
+        label,
+        slug: undefined,
+        family: undefined,
+        location: entry.location,
+        starts: { weekday: entry.every },
+      }
+    // Untranslated courses are shown in English.
+    const course = [...courses, ...all.courses].find(
+      ({ slug, state }) => slug === entry.slug && state === 'live',
+    )
+    const batch = course?.batches.find((one): one is WeeklyBatch => 'every' in one)
+    if (!course || !batch) return []
+    return {
+      label,
+      slug: entry.slug,
+      family: course.family,
+      location: batch.location,
+      starts: weeklyStarts(batch),
+    }
+  })
+
+/** Courses with a card, in order. */
+export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>
+  courses.filter((course): course is C & CardCourse => course.card !== undefined)

@@ -1,0 +1,45 @@
+/** Loads the code of an island when it comes near the viewport, or is used. */
+import { replayEarlyClicks } from './replay-early-clicks.ts'
+
+const sources = import.meta.glob<{ default: React.ComponentType }>(
+  ['./forms/*.island.tsx', './ui/moving/*.island.tsx'],
+  { base: '../' },
+)
+
+const loading = new WeakMap<Element, Promise<void>>()
+
+/** Hydrates an island; resolves when its event handlers are attached. */
+function load(island: HTMLElement): Promise<void> {
+  let started = loading.get(island)
+  if (!started) {
+    const file = `${island.dataset.island}.island.tsx`
+    const source = sources[`./forms/${file}`] ?? sources[`./ui/moving/${file}`]
+    started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ mount }, module]) => {
+      if (!module) throw new Error(`no island ${island.dataset.island}`)
+      return mount(island, module.default)
+    })
+    started.catch((error) => {
+      // Without a state the code did not arrive; mount.tsx reports all other errors.
+      if (!island.dataset.state)
+        import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error))
+      island.dataset.state = 'failed'
+    })
+    loading.set(island, started)
+  }
+  return started
+}
+
+export function startIslands(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        load(target as HTMLElement).catch(() => undefined)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const island of document.querySelectorAll('[data-island]')) seen.observe(island)
+  replayEarlyClicks('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
+}

@@ -1,0 +1,101 @@
+/** Brochure request (BRO-1 to BRO-17). Its hidden inputs are in the dialog, outside the island. */
+import { useEffect, useRef } from 'react'
+import { brochure } from '#lambdas/brochure/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
+import styles from './BrochureForm.island.module.css'
+import { Fields } from './fields/Field.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import type { OnPage } from './sending/fields.ts'
+import { commonMessages } from './sending/shared-messages.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+
+const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
+
+const DRIVE_VIEW = /^https:\/\/drive\.google\.com\/file\/d\/([\w-]+)\/view\b.*$/
+
+/** Changes a Google Drive "view" link to its direct download (BRO-6). */
+export const driveDownloadLink = (link: string): string =>
+  link.replace(DRIVE_VIEW, 'https://drive.google.com/uc?export=download&id=$1')
+
+/** Milliseconds until the dialog closes (BRO-11). */
+const CLOSE_AFTER = 2500
+
+/** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes (DEF-86). */
+function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
+  const note = document.createElement('p')
+  note.className = styles.note ?? ''
+  note.dataset.note = ''
+  const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
+  anchor.textContent = form.open.note
+  const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
+  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail}`)
+  place.querySelector('[data-note]')?.remove()
+  place.append(note)
+}
+
+export default function BrochureForm({ consent, words }: FormProps) {
+  const form = useLocalized(brochure, words)
+  const { messages } = form
+  /** Address of the brochure, and the parent of the opener. */
+  const opened = useRef('')
+  const place = useRef<Element>(null)
+  const lead = useLeadForm(form, {
+    // The error of the e-mail is in the alert; other errors are at their fields (DEF-17).
+    validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
+    onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
+    before: ({ brochureLink }) => {
+      if (!brochureLink) return messages.linkMissing
+      const direct = driveDownloadLink(String(brochureLink))
+      opened.current = direct
+      place.current = document.querySelector('[data-opened]')?.parentElement ?? null
+      // Inside the click, because of pop-up blockers (DEF-17).
+      window.open(direct, '_blank', 'noopener')
+      return undefined
+    },
+    onSuccess: ({ reference }) => {
+      if (place.current) leaveNote(form, reference, opened.current, place.current)
+    },
+  })
+  const { ref, reset, state } = lead
+  const done = state.status === 'success'
+
+  // Closing the dialog resets the form (BRO-14).
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    dialog?.addEventListener('close', reset)
+    return () => dialog?.removeEventListener('close', reset)
+  }, [ref, reset])
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => {
+      const dialog = ref.current?.closest('dialog')
+      if (dialog?.open) dialog.close()
+      else reset()
+    }, CLOSE_AFTER)
+    return () => clearTimeout(timer)
+  }, [done, ref, reset])
+
+  return (
+    <>
+      <div hidden={done}>
+        <LeadForm lead={lead} consent={consent}>
+          <Fields lead={lead} names={ASKED} />
+        </LeadForm>
+      </div>
+      {done && (
+        <div role="status" className={`stack ${styles.done}`}>
+          <IslandIcon name="tick" size={40} className="success" />
+          <h3>{messages.successTitle}</h3>
+          <p>
+            {messages.success}{' '}
+            <a href={opened.current} target="_blank" rel="noopener">
+              {form.open.here}
+            </a>
+          </p>
+          <p className="small">{commonMessages(form).noMail}</p>
+        </div>
+      )}
+    </>
+  )
+}

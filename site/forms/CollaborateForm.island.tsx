@@ -1,0 +1,55 @@
+/**
+ * Request of an institution (COL-12 to COL-33, DEF-26, DEF-27). The eight criteria are optional; unanswered ones are sent as
+ * "". A confirmation replaces the form.
+ */
+import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import styles from './CollaborateForm.island.module.css'
+import { Received } from './endings/Received.tsx'
+import { Field, Fields } from './fields/Field.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import { useFormValue } from './sending/use-form-value.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import type { Values } from './sending/values.ts'
+
+const ANCHOR = 'collaboration-form'
+
+const FIRST = [
+  'institutionName',
+  'contactPerson',
+  'designation',
+  'city',
+  'email',
+  'phone',
+  'collaborationType',
+  'studentCount',
+] as const
+
+const answered = (values: Values): number => criteria.filter(({ key }) => values[key] !== '').length
+
+export default function CollaborateForm({ consent, words }: FormProps) {
+  const form = useLocalized(collaborate, words)
+  const lead = useLeadForm(form)
+  const [count, watched] = useFormValue(lead, answered, 0)
+  const { messages } = form
+  if (lead.state.status === 'success') return <Received lead={lead} id={ANCHOR} />
+  return (
+    <div className={styles.area}>
+      <LeadForm lead={watched} id={ANCHOR} consent={consent}>
+        <Fields lead={lead} names={FIRST} />
+        <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
+          <p className="ends">
+            <strong id="criteria">{messages.criteriaLegend}</strong>
+            <output className="figures scripted small quiet" data-answered>
+              {fill(messages.answered, { count, total: criteria.length })}
+            </output>
+          </p>
+          {criteria.map(({ key }) => (
+            <Field key={key} lead={lead} name={key} marked />
+          ))}
+        </div>
+        <Field lead={lead} name="message" />
+      </LeadForm>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * "Send Us a Message" (CON-12 to CON-32, DEF-56), validated by the browser. A confirmation replaces the form. `compact` is for
+ * pages that embed it: the confirmation has no next steps.
+ */
+import { useEffect, useState } from 'react'
+import { contact } from '#lambdas/contact/fields.ts'
+import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './ContactForm.island.module.css'
+import { Received } from './endings/Received.tsx'
+import { ErrorSummary } from './fields/ErrorSummary.tsx'
+import { Field } from './fields/Field.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+
+/** Lines of the message (CON-16). */
+const ROWS = 5
+
+interface Props extends FormProps {
+  /** Address of the chat for urgent queries. */
+  chat: string
+  compact?: boolean
+}
+
+export default function ContactForm({ consent, chat, compact = false, words }: Props) {
+  const form = useLocalized(contact, words)
+  const { messages } = form
+  const [again, setAgain] = useState(0)
+  const lead = useLeadForm(form, { check: 'browser', resetOnSuccess: true })
+  const { ref, state } = lead
+  useEffect(() => {
+    if (again > 0) ref.current?.querySelector('input')?.focus()
+  }, [again, ref])
+  const restart = (): void => {
+    lead.reset()
+    setAgain((count) => count + 1)
+  }
+  if (state.status === 'success')
+    return (
+      <Received
+        lead={lead}
+        next={
+          compact || (
+            <>
+              <a className={styles.urgent} href={chat} target="_blank" rel="noopener">
+                <IslandIcon name="whatsapp" size={22} /> {messages.urgent}
+              </a>
+              <Button look="secondary" onClick={restart}>
+                {messages.again}
+              </Button>
+            </>
+          )
+        }
+      />
+    )
+  return (
+    <div className={styles.area}>
+      <ErrorSummary lead={lead} />
+      <LeadForm lead={lead} consent={consent}>
+        <Field lead={lead} name="fullName" wide />
+        <Field lead={lead} name="phone" />
+        <Field lead={lead} name="email" />
+        <Field lead={lead} name="courseInterest" />
+        <Field lead={lead} name="message" rows={ROWS} />
+      </LeadForm>
+    </div>
+  )
+}

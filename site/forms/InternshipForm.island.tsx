@@ -1,0 +1,89 @@
+/**
+ * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75). Applicants under 18 name a guardian. Files are uploaded
+ * first; the lead contains their keys. Labels depend on `userType`.
+ */
+import { useState } from 'react'
+import { internship } from '#lambdas/internship/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Received } from './endings/Received.tsx'
+import { Field } from './fields/Field.tsx'
+import { FileField } from './fields/FileField.tsx'
+import { FormStep } from './fields/FormStep.tsx'
+import { Guardian } from './fields/Guardian.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
+import { useFormValue } from './sending/use-form-value.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { uploadErrors, uploadedKeys, useUpload } from './sending/use-upload.ts'
+import type { Values } from './sending/values.ts'
+
+/** Fields by part of the form. */
+const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
+const REACH = ['email', 'phone', 'alternatePhone', 'address']
+const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa']
+
+/** Fields that use a full row. */
+const WIDE = ['email', 'college', 'declaration']
+
+const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
+
+/** @param email address for files without JavaScript */
+export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
+  const form = useLocalized(internship, words)
+  const { messages, steps } = form
+  const files = [
+    useUpload(form, 'certificates'),
+    useUpload(form, 'collegeId'),
+    useUpload(form, 'photo'),
+    useUpload(form, 'proofAddress'),
+  ]
+  const [birthErrors] = useState(createBirthQuestion)
+  const lead = useLeadForm(form, {
+    validate: (values) => ({
+      ...uploadErrors(form, ...files),
+      ...birthErrors(values, form, new Date()),
+      ...guardianErrors(values, form, new Date()),
+    }),
+    body: async (values) => ({ ...values, ...(await uploadedKeys(files)) }),
+  })
+  const [graduate, heard] = useFormValue(lead, isGraduate, false)
+  const [asker, watched] = useFormValue(heard, guardianPrompt, 'nobody')
+  if (lead.state.status === 'success')
+    return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
+  const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
+  const wording = (key: string) => (own[key] ? { label: own[key] } : {})
+  const field = (key: string) => (
+    <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
+  )
+  return (
+    <LeadForm lead={watched} consent={consent}>
+      <FormStep number={1} level={3} title={steps.about}>
+        <Field lead={lead} name="userType" defaultValue="student" marked />
+        {ABOUT.map(field)}
+        <Guardian lead={lead} asked={asker === 'form'} />
+      </FormStep>
+      <FormStep number={2} level={3} title={steps.reach}>
+        {REACH.map(field)}
+      </FormStep>
+      <FormStep number={3} level={3} title={steps.studies}>
+        {STUDIES.map(field)}
+      </FormStep>
+      <FormStep number={4} level={3} title={steps.files}>
+        {files.map((upload) => (
+          <FileField
+            key={upload.field.key}
+            lead={lead}
+            upload={upload}
+            {...wording(upload.field.key)}
+            withoutScript={fill(messages.withoutScript, { email, help: upload.field.help ?? '' })}
+          />
+        ))}
+      </FormStep>
+      <FormStep number={5} level={3} title={steps[graduate ? 'graduate' : 'student']}>
+        {field('hodName')}
+        {field('hodContact')}
+        {field('declaration')}
+      </FormStep>
+    </LeadForm>
+  )
+}

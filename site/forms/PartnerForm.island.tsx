@@ -1,0 +1,87 @@
+/**
+ * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas are marked as required, but
+ * not enforced. After success a banner is shown above the emptied form.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { partner } from '#lambdas/partner/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
+import { Field, Fields } from './fields/Field.tsx'
+import { FileField } from './fields/FileField.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import styles from './PartnerForm.island.module.css'
+import type { OnPage } from './sending/fields.ts'
+import { commonMessages } from './sending/shared-messages.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { uploadErrors, useUpload } from './sending/use-upload.ts'
+import type { Values } from './sending/values.ts'
+
+const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
+/** Marked as required, but not enforced (PAR-20). */
+const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
+
+const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
+
+/** @param email address for files without JavaScript */
+export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
+  const form = useLocalized(partner, words)
+  const { messages } = form
+  const [noted, setNoted] = useState<readonly string[]>([])
+  const file = useUpload(form, 'attachments')
+  const lead = useLeadForm(form, {
+    validate: (values) => {
+      setNoted(unchosen(values))
+      return uploadErrors(form, file)
+    },
+    body: async (values) => ({ ...values, attachments: (await file.settled()) ?? null }),
+    resetOnSuccess: true,
+    onSuccess: () => {
+      setNoted([])
+      file.remove()
+    },
+  })
+  const { state, errors } = lead
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    const { name } = event.target as HTMLInputElement
+    setNoted((keys) => keys.filter((key) => key !== name))
+    lead.onInput(event)
+  }
+  return (
+    <>
+      {state.status === 'success' && Object.keys(errors).length === 0 && (
+        <Sent form={form} reference={state.reference} />
+      )}
+      <LeadForm lead={{ ...lead, onInput }} consent={consent}>
+        <Fields lead={lead} names={FIRST} />
+        {SOFT.map((key) => (
+          <Field
+            key={key}
+            lead={lead}
+            name={key}
+            marked
+            soft={noted.includes(key) ? messages.softNote : undefined}
+            {...(key === 'keyAreaGroup' && { notes: form.keyAreas })}
+          />
+        ))}
+        <Field lead={lead} name="projectVision" />
+        <FileField lead={lead} upload={file} withoutScript={fill(messages.withoutScript, { email })} />
+      </LeadForm>
+    </>
+  )
+}
+
+/** Takes the focus, because it is above the form (DEF-32). */
+function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: string }) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'start' })
+    banner.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={banner} role="status" tabIndex={-1} className={`beside ${styles.sent}`}>
+      <IslandIcon name="check" size={36} className="success" />
+      <p className="bold">{form.messages.success}</p>
+      {reference && <p className="figures small">{fill(commonMessages(form).reference, { reference })}</p>}
+    </div>
+  )
+}

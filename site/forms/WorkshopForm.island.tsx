@@ -1,0 +1,49 @@
+/**
+ * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40). Empty required fields show an alert and a message each. No
+ * Aadhaar, no file.
+ */
+import { useState } from 'react'
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { Received } from './endings/Received.tsx'
+import { Field } from './fields/Field.tsx'
+import { Guardian } from './fields/Guardian.tsx'
+import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import type { PageForm } from './sending/fields.ts'
+import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
+import { useFormValue } from './sending/use-form-value.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { requiredErrors, type Values } from './sending/values.ts'
+
+const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
+const REACH = ['email', 'phoneNumber', 'residentialAddress']
+
+const missing = (values: Values, form: PageForm) => ({
+  ...requiredErrors(values, form),
+  ...guardianErrors(values, form, new Date()),
+})
+
+export default function WorkshopForm({ consent, words }: FormProps) {
+  const form = useLocalized(workshop, words)
+  const { messages } = form
+  const [birthErrors] = useState(createBirthQuestion)
+  const lead = useLeadForm(form, {
+    validate: (values) => ({
+      ...birthErrors(values, form, new Date()),
+      ...guardianErrors(values, form, new Date()),
+    }),
+    // An invalid e-mail is not a missing field.
+    onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
+  })
+  const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')
+  if (lead.state.status === 'success')
+    return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
+  const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
+  return (
+    <LeadForm lead={watched} consent={consent}>
+      {ABOUT.map(field)}
+      <Guardian lead={lead} asked={asker === 'form'} />
+      {REACH.map(field)}
+      <Field lead={lead} name="declaration" wide />
+    </LeadForm>
+  )
+}

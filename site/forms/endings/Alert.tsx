@@ -1,0 +1,44 @@
+/** In-page alert instead of a browser dialog (DEF-18). The focus stays; a button or Esc dismisses it. */
+import { type ReactNode, useEffect } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
+import styles from './Alert.module.css'
+
+interface Props {
+  /** `good` for success. */
+  tone?: 'problem' | 'good'
+  children: string
+  /** Language of the form, `te`. */
+  language?: string | undefined
+  /** Label of the button. */
+  dismiss: string
+  onDismiss: () => void
+  /** Below the message. */
+  more?: ReactNode
+}
+
+export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss, more }: Props) {
+  useEffect(() => {
+    const dismiss = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // Does not close the dialog around the form.
+      event.preventDefault()
+      event.stopPropagation()
+      onDismiss()
+    }
+    document.addEventListener('keydown', dismiss, true)
+    return () => document.removeEventListener('keydown', dismiss, true)
+  }, [onDismiss])
+  return (
+    <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
+      <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
+      <div>
+        <p lang={englishMark(children, language)}>{children}</p>
+        {more}
+      </div>
+      <button type="button" className="square" aria-label={label} onClick={onDismiss}>
+        <IslandIcon name="close" size={20} />
+      </button>
+    </div>
+  )
+}

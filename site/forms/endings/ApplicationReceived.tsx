@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { apply } from '#lambdas/apply/fields.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { OnPage } from '../sending/fields.ts'
+import styles from './ApplicationReceived.module.css'
+
+interface Props {
+  form: OnPage<typeof apply>
+  reference: string
+  chat: string
+}
+
+/** Confirmation of an application (APL-29 to APL-32). Styles hide the rest of the page by `data-applied`. */
+export function ApplicationReceived({ form, reference, chat }: Props) {
+  const { messages, received, next } = form
+  const [before, after] = received.reference.split('{reference}')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={`stack ${styles.received}`} data-applied>
+      <IslandIcon name="check" size={56} className="success" />
+      <h1 ref={title} tabIndex={-1}>
+        {messages.successTitle}
+      </h1>
+      <p>{messages.success}</p>
+      {reference && (
+        <p>
+          {before}
+          <strong>{reference}</strong>
+          {after}
+        </p>
+      )}
+      <p>{received.confirmation}</p>
+      <h2>{received.next}</h2>
+      <ol className={styles.next}>
+        {Object.values(next).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="actions mt-1">
+        <ButtonLink href={pathIn(form.language ?? 'en', '/courses')}>{received.courses}</ButtonLink>
+        <ButtonLink href={pathIn(form.language ?? 'en', '/')} look="secondary">
+          {received.home}
+        </ButtonLink>
+        {chat && (
+          <ButtonLink href={chat} look="secondary" external>
+            {received.chat}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Dialog of the brochure request, one on a page. Its openers fill it in. */
+import { brochure } from '#lambdas/brochure/fields.ts'
+import type { BrochureFill } from '../../course/course-data.ts'
+import { Island } from '../../page/Island.tsx'
+import { useFormProps, usePage } from '../../page/page.tsx'
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
+import BrochureForm from '../BrochureForm.island.tsx'
+import { formId } from '../sending/use-lead-form.ts'
+
+const WIRE = ['courseName', 'brochureLink', 'isDownloadAll'] as const
+
+export function BrochureDialog({ fill }: { fill: BrochureFill }) {
+  const { m } = usePage()
+  const formProps = useFormProps('brochure')
+  return (
+    <Dialog id="brochure" label={m.common.brochure.dialog}>
+      <DialogHead eyebrow={m.common.brochure.name}>
+        <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
+      </DialogHead>
+      {/* Outside the island, so that values from before hydration stay. */}
+      {WIRE.map((name) => (
+        <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
+      ))}
+      <Island of={BrochureForm} props={formProps} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+/** Links to all fields with errors (DEF-19), above the form, as an alert. */
+
+import { IslandText } from '../../page/IslandText.tsx'
+import { fieldOf } from '../sending/fields.ts'
+import { commonMessages } from '../sending/shared-messages.ts'
+import { type LeadFormControl, summaryId } from '../sending/use-lead-form.ts'
+import styles from './ErrorSummary.module.css'
+
+export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
+  const { language } = lead.form
+  const keys = Object.keys(lead.errors)
+  if (keys.length === 0) return null
+  const go = (key: string): void => {
+    const field = lead.ref.current?.elements.namedItem(key)
+    const first = field instanceof RadioNodeList ? field[0] : field
+    if (first instanceof HTMLElement) first.focus()
+  }
+  return (
+    <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
+      {/* No count, which would change with each correction and be read out again. */}
+      <p className="bold">
+        <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>
+      </p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <a
+              href={`#field-${lead.form.form}-${key}`}
+              onClick={(event) => {
+                event.preventDefault()
+                go(key)
+              }}
+            >
+              <IslandText language={language}>{lead.errors[key]}</IslandText>
+              <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+/**
+ * An input with label, error, hint and help (GOV.UK's pattern). All values come from `lambdas/<form>/fields.ts`; a page only
+ * names the field:
+ *
+ *     <Field lead={lead} name="phone" />
+ *     <Field lead={lead} name="message" rows={5} />
+ *
+ * Lists and radios are fieldsets. `soft` is a remark that does not block (DEF-20).
+ */
+import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import type { Field as FormField } from '#lambdas/shared/form.ts'
+import { IslandText } from '../../page/IslandText.tsx'
+import { cleanEmail } from '../sending/clean-email.ts'
+import { fieldOf } from '../sending/fields.ts'
+import { commonMessages } from '../sending/shared-messages.ts'
+import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import styles from './Field.module.css'
+
+export interface FieldProps {
+  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  name: string
+  /** Overrides the label, e.g. for graduates (DEF-75). */
+  label?: string
+  /** Shown if there is no error; does not block. */
+  soft?: string | undefined
+  /** Marked as required, but never enforced (DEF-20, DEF-30). */
+  marked?: boolean
+  /** Uses the full row; lists, radios and long texts always do. */
+  wide?: boolean
+  /** Initial choice. */
+  defaultValue?: string
+  /** Lines of a textarea, 4 by default. */
+  rows?: number
+  /** Text below a choice, by its value. */
+  notes?: Readonly<Record<string, string>>
+  /** Content above the input or the choices. */
+  above?: ReactNode
+  /** Hides unticked choices whose label does not contain this text. */
+  find?: string
+  /** Hides all unticked choices. */
+  folded?: boolean
+}
+
+const inputMode = ({ type, key }: FormField) =>
+  /pin/i.test(key)
+    ? ('numeric' as const)
+    : type === 'email' || type === 'tel' || type === 'url'
+      ? type
+      : undefined
+
+const EMAIL = {
+  autoCapitalize: 'none',
+  spellCheck: false,
+  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => cleanEmail(currentTarget),
+}
+
+export const isFound = (label: string, find: string): boolean =>
+  label.toLowerCase().includes(find.trim().toLowerCase())
+
+export function Field(props: FieldProps) {
+  const { lead, name, soft, wide, find = '' } = props
+  const id = useId()
+  const [hint, setHint] = useState<string>()
+  // Always the same function, which a form adds as a listener only once.
+  const dropHint = useCallback(() => setHint(undefined), [])
+  const field = fieldOf(lead.form, name)
+  const { type, required, options, help } = field
+  const { language } = lead.form
+  const error = lead.errors[name]
+  const message = error ?? soft ?? hint
+  const common = commonMessages(lead.form)
+  // Target of the link in the error summary.
+  const anchor = `field-${lead.form.form}-${name}`
+  const described = {
+    // An empty message marks a field whose error is in the alert (BRO-7).
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby':
+      [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
+  }
+  // Hints are loaded with the first answer. They are optional.
+  const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    form?.addEventListener('reset', dropHint)
+    import('../sending/hints.ts').then(
+      ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),
+      () => undefined,
+    )
+  }
+  const label = props.label ?? field.label
+  const labelled = (
+    <>
+      <IslandText language={language}>{label}</IslandText>{' '}
+      <Mark required={props.marked ?? required} optional={common.optional} />
+    </>
+  )
+  const notes = (
+    <>
+      {help && (
+        <p id={`${id}-help`} className={styles.help} lang={englishMark(help, language)}>
+          {help}
+        </p>
+      )}
+      {/* Always rendered, so that a later message is announced. */}
+      <p
+        id={`${id}-message`}
+        className={error ? styles.error : styles.hint}
+        aria-live="polite"
+        hidden={!message}
+        lang={englishMark(message, language)}
+      >
+        {message}
+      </p>
+    </>
+  )
+
+  if (type === 'radio' || type === 'list' || field.joined)
+    return (
+      <fieldset className={styles.field} id={anchor} {...described}>
+        <legend className={styles.label}>{labelled}</legend>
+        {props.above}
+        <div className={styles.choices}>
+          {options?.map(({ value, label: choice }) => (
+            <label
+              key={value}
+              className={`beside ${styles.check}`}
+              data-other={props.folded || !isFound(choice, find) || undefined}
+            >
+              <input
+                type={type === 'radio' ? 'radio' : 'checkbox'}
+                name={name}
+                value={value}
+                defaultChecked={value === props.defaultValue}
+                required={type === 'radio' && required}
+              />{' '}
+              <span>
+                <IslandText language={language}>{choice}</IslandText>
+                {props.notes?.[value] && <small className={styles.note}>{props.notes[value]}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+        {notes}
+      </fieldset>
+    )
+  if (type === 'boolean')
+    return (
+      <div className={styles.field} id={anchor} data-wide={wide || undefined}>
+        <label className={`beside ${styles.check}`}>
+          <input type="checkbox" name={name} value="true" required={required} {...described} />
+          <span>
+            <IslandText language={language}>{label}</IslandText>
+            {required && (
+              <>
+                &nbsp;
+                <Mark required optional={common.optional} />
+              </>
+            )}
+          </span>
+        </label>
+        {notes}
+      </div>
+    )
+  const control = {
+    id,
+    name,
+    required,
+    autoComplete: field.autocomplete,
+    className: styles.input,
+    ...described,
+  }
+  return (
+    <div className={styles.field} id={anchor} data-type={type} data-wide={wide || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {labelled}
+      </label>
+      {props.above}
+      {type === 'select' ? (
+        <select {...control}>
+          <option value="">{common.select}</option>
+          {options?.map(({ value, label: choice }) => (
+            <option key={value} value={value} lang={englishMark(choice, language)}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : type === 'textarea' ? (
+        <textarea {...control} maxLength={field.max} rows={props.rows ?? 4} onBlur={onBlur} />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode(field)}
+          onBlur={onBlur}
+          {...(type === 'email' ? EMAIL : {})}
+        />
+      )}
+      {notes}
+    </div>
+  )
+}
+
+export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: readonly string[] }) {
+  return names.map((name) => <Field key={name} lead={lead} name={name} />)
+}
+
+/** An asterisk, or the word for "optional". */
+export function Mark({ required, optional }: { required: boolean; optional: string }) {
+  return required ? (
+    <span className={styles.mark} aria-hidden="true">
+      *
+    </span>
+  ) : (
+    <span className={styles.optional}>{optional}</span>
+  )
+}

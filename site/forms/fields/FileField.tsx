@@ -1,0 +1,121 @@
+/** File input with progress, cancel, retry and remove (forms/sending/use-upload.ts). */
+import { useEffect, useId, useRef, useState } from 'react'
+import { acceptAttribute } from '#lambdas/shared/file-types.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
+import { IslandText } from '../../page/IslandText.tsx'
+import { commonMessages } from '../sending/shared-messages.ts'
+import { uploadMessages } from '../sending/upload-messages.ts'
+import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import type { Upload } from '../sending/use-upload.ts'
+import field from './Field.module.css'
+import { Mark } from './Field.tsx'
+import styles from './FileField.module.css'
+
+interface Props {
+  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  upload: Upload
+  /** Overrides the label. */
+  label?: string
+  /** Label of the button. */
+  choose?: string
+  /** How to send the file without JavaScript. */
+  withoutScript: string
+}
+
+const megabytes = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+
+export function FileField({ lead, upload, label, choose, withoutScript }: Props) {
+  const id = useId()
+  const said = uploadMessages(lead.form)
+  const input = useRef<HTMLInputElement>(null)
+  // Without script, a named input would send the file name.
+  const [live, setLive] = useState(false)
+  useEffect(() => {
+    setLive(true)
+    // Chosen before this script was loaded, or kept by Firefox over a reload.
+    if (input.current?.files?.length) input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
+  const { field: of, state, retry, remove } = upload
+  const failed = state.status === 'failed'
+  const error = lead.errors[of.key]
+  const stale = error === said.notUploaded && (!failed || state.final)
+  const words =
+    (stale ? undefined : error) ?? (failed ? (state.unable ? withoutScript : state.error) : undefined)
+  const forget = (): void => {
+    if (input.current) input.current.value = ''
+    remove()
+    input.current?.focus()
+  }
+  const described = [of.help && `${id}-help`, words && `${id}-message`].filter(Boolean).join(' ')
+  return (
+    <div
+      className={field.field}
+      id={`field-${lead.form.form}-${of.key}`}
+      data-wide
+      data-upload={state.status}
+    >
+      <label htmlFor={id} className={field.label}>
+        <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
+        <Mark required={of.required} optional={commonMessages(lead.form).optional} />
+      </label>
+      <div className={`scripted ${styles.area}`}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          name={live ? of.key : undefined}
+          accept={of.accept && acceptAttribute(of.accept)}
+          // For screen readers. Without script there is no upload, so it is not required.
+          required={live && of.required}
+          aria-invalid={words !== undefined || undefined}
+          aria-describedby={described || undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) upload.choose(file)
+          }}
+        />
+        {/* For a native post of the form. */}
+        {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
+        <p className={styles.pick} aria-hidden="true">
+          <IslandIcon name="upload" size={22} />{' '}
+          {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}
+          {of.help && <span className={field.help}>{of.help}</span>}
+        </p>
+        {state.status !== 'empty' && (
+          <div className={styles.file}>
+            {state.status === 'done' && <IslandIcon name="check" size={22} className="success" />}
+            <span className={styles.name}>
+              {state.name}
+              {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}
+            </span>
+            {state.status === 'sending' && (
+              <progress value={state.share} aria-label={fill(said.sending, { name: state.name })} />
+            )}
+            {failed && !state.final && (
+              <button type="button" onClick={retry}>
+                {said.retry}
+              </button>
+            )}
+            <button type="button" onClick={forget}>
+              {state.status === 'sending' ? said.cancel : said.remove}
+              <span className="visually-hidden"> {state.name}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <p id={`${id}-help`} className="visually-hidden">
+        {of.help}
+      </p>
+      <p className="visually-hidden" role="status">
+        {state.status === 'done' ? fill(said.done, { name: state.name }) : ''}
+      </p>
+      <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
+        <IslandText language={lead.form.language}>{words}</IslandText>
+      </p>
+      <noscript className={field.help}>{withoutScript}</noscript>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * Asks for a parent or guardian of applicants under 18 (DEF-36; forms/sending/guardian.ts). Without JavaScript the fields are
+ * always visible, with a heading that says who fills them in.
+ */
+import { useEffect, useState } from 'react'
+import { commonMessages } from '../sending/shared-messages.ts'
+import field from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Guardian.module.css'
+
+export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return (
+    <div className={styles.guardian} data-wide data-asked={asked}>
+      <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
+      {/* Disabled fields are not sent after the date of birth is corrected. */}
+      <fieldset className={field.fields} disabled={live && !asked}>
+        <legend className={asked ? 'visually-hidden' : undefined}>
+          {commonMessages(lead.form).guardian}
+        </legend>
+        <Field lead={lead} name="guardianName" marked={asked} />
+        <Field lead={lead} name="guardianPhone" marked={asked} />
+      </fieldset>
+    </div>
+  )
+}

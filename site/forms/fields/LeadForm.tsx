@@ -1,0 +1,73 @@
+/**
+ * Form element of all lead forms, with honeypot, consent notice, alert and submit button. Posts natively without JavaScript.
+ * Without children it shows all fields.
+ */
+import type { ReactNode } from 'react'
+import { IslandText } from '../../page/IslandText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../endings/Alert.tsx'
+import type { PageFormMessages } from '../sending/fields.ts'
+import { commonMessages } from '../sending/shared-messages.ts'
+import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
+import { useUnsavedWarning } from '../sending/use-unsaved-warning.ts'
+import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
+import { Decoy } from './Decoy.tsx'
+import field from './Field.module.css'
+import { Fields } from './Field.tsx'
+import styles from './LeadForm.module.css'
+
+/** Props of a form island, from `useFormProps`. */
+export interface FormProps {
+  consent?: ConsentNote | undefined
+  words?: PageFormMessages | undefined
+}
+
+interface Props extends Pick<FormProps, 'consent'> {
+  lead: LeadFormControl
+  /** Id, if links do not use `formId`. */
+  id?: string
+  /** Content above the button. */
+  note?: ReactNode
+  /** Content next to the button, e.g. Cancel. */
+  extra?: ReactNode
+  children?: ReactNode
+}
+
+export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, children }: Props) {
+  const { form } = lead
+  useUnsavedWarning(lead)
+  const words = commonMessages(form)
+  const busy = lead.state.status === 'submitting'
+  const alert = lead.alert && (
+    <Alert language={form.language} dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
+      {lead.alert}
+    </Alert>
+  )
+  return (
+    <form
+      id={id}
+      ref={lead.ref}
+      className="stack"
+      method="post"
+      action={`/api/${form.path}`}
+      onSubmit={lead.onSubmit}
+      onInput={lead.onInput}
+    >
+      {lead.above && alert}
+      <div className={field.fields}>
+        {children ?? <Fields lead={lead} names={form.fields.map(({ key }) => key)} />}
+      </div>
+      <Decoy label={words.decoy} />
+      {form.language && <input type="hidden" name="_language" value={form.language} />}
+      {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
+      {!lead.above && alert}
+      {note}
+      <div className={`actions ${styles.actions}`}>
+        <Button type="submit" disabled={busy}>
+          <IslandText language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</IslandText>
+        </Button>
+        {extra}
+      </div>
+    </form>
+  )
+}

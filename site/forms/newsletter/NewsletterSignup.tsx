@@ -1,0 +1,55 @@
+/**
+ * Newsletter form of footer and blog (FTR-11 to FTR-16, DEF-12, DEF-13). It is on every page, so it works without React
+ * (forms/newsletter/newsletter.ts).
+ */
+import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { useConsent, useFormLanguage, usePage } from '../../page/page.tsx'
+import { ConsentNotice } from '../fields/ConsentNotice.tsx'
+import { Decoy } from '../fields/Decoy.tsx'
+import styles from './NewsletterSignup.module.css'
+
+export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
+  const consent = useConsent('newsletter')
+  const { forms, formParts } = usePage().m
+  const { messages } = forms.newsletter
+  // The script contains the English messages.
+  const language = useFormLanguage()
+  const id = `newsletter-${source}`
+  return (
+    <div className={styles.box} data-source={source}>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/api/${newsletter.path}`}
+        data-newsletter
+        data-success={language && messages.success}
+        data-failure={language && messages.failure}
+      >
+        <label htmlFor={id} className="small">
+          {messages.label}
+        </label>
+        <div className={styles.row}>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoCapitalize="none"
+            autoComplete="email"
+            placeholder={messages.placeholder}
+          />
+          <button type="submit" className="bold small">
+            {messages.submit}
+          </button>
+        </div>
+        <input type="hidden" name="source" value={source} />
+        <Decoy label={formParts.common.decoy} />
+        {language && <input type="hidden" name="_language" value={language} />}
+        {consent && <ConsentNotice consent={consent} more={formParts.common.notice} language={language} />}
+      </form>
+      <p hidden data-no-mail className="small">
+        {formParts.common.noMail}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Newsletter form without React (FTR-13 to FTR-15, DEF-12). */
+import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { leadContext } from '../../entry/context.ts'
+import { cleanEmail } from '../sending/clean-email.ts'
+import { type SubmitState, sendLead } from '../sending/submit.ts'
+import { readValues } from '../sending/values.ts'
+
+/** Milliseconds until the form replaces the success message (FTR-15). */
+const BACK_AFTER = 3000
+
+/** Created when needed, because screen readers announce new alerts. */
+function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
+  const element = document.createElement('p')
+  element.setAttribute('role', role)
+  element.textContent = words
+  const { lang } = document.documentElement
+  element.lang = englishMark(words, lang) ?? lang
+  return element
+}
+
+/** Browser validation stays on, so an invalid address is never submitted (FTR-12). */
+export function startNewsletter(element: HTMLElement): void {
+  const form = element as HTMLFormElement
+  if (form.dataset.state) return
+  const email = form.querySelector<HTMLInputElement>('[type=email]')
+  const button = form.querySelector('button')
+  if (!email || !button) return
+  cleanEmail(email)
+  email.addEventListener('input', () => cleanEmail(email))
+  // Typed before this script was loaded, but not before the page.
+  const since = email.value ? 0 : performance.now()
+  // Translated pages have their messages in data attributes.
+  const { success, failure } = { ...newsletter.messages, ...form.dataset }
+  let alert: HTMLElement | undefined
+
+  const thank = (): void => {
+    const done = line('status', success)
+    done.tabIndex = -1
+    form.reset()
+    form.hidden = true
+    form.after(done)
+    form.parentElement?.querySelector('[data-no-mail]')?.removeAttribute('hidden')
+    done.focus({ preventScroll: true })
+    setTimeout(() => {
+      const focused = document.activeElement === done
+      done.remove()
+      form.hidden = false
+      if (focused) email.focus({ preventScroll: true })
+    }, BACK_AFTER)
+  }
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    alert?.remove()
+    let sent: SubmitState
+    try {
+      sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
+    } catch {
+      // This browser could not send; nothing was sent yet (DEF-95).
+      return form.submit()
+    } finally {
+      button.disabled = false
+    }
+    if (sent.status === 'success') return thank()
+    alert = line('alert', failure)
+    email.parentElement?.after(alert)
+  })
+  form.dataset.state = 'ready'
+}

@@ -1,0 +1,59 @@
+/**
+ * Keeps answers of the application over a reload in the same tab. Keeps only the given keys, which must not identify the
+ * visitor: no name, phone, e-mail or home.
+ */
+import { APPLY_DRAFT } from '../../entry/storage-keys.ts'
+import { attempt } from '../../entry/stored-attribution.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Draft = Record<string, string[]>
+
+/** Ticked or typed values of a key. */
+const answers = (form: HTMLFormElement, key: string): string[] =>
+  new FormData(form)
+    .getAll(key)
+    .map(String)
+    .filter((value) => value.trim())
+
+function restoreControl(control: Control, kept: readonly string[]): void {
+  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+    control.checked = kept.includes(control.value)
+  else control.value = kept[0] ?? ''
+}
+
+function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): void {
+  for (const key of keys) {
+    const kept = draft[key]
+    // Answers that are already there are newer.
+    if (!Array.isArray(kept) || answers(form, key).length > 0) continue
+    for (const control of form.elements)
+      if ((control as Control).name === key) restoreControl(control as Control, kept)
+  }
+}
+
+export function clearDraft(): void {
+  attempt(() => sessionStorage.removeItem(APPLY_DRAFT))
+}
+
+/**
+ * Restores the draft into empty inputs and keeps it up to date.
+ * @param given value that the address ticked; it is not part of the draft
+ * @returns stops keeping the draft
+ */
+export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?: string): () => void {
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
+  restore(form, draft, keys)
+  const keep = (event?: Event): void => {
+    if (event && !keys.includes((event.target as Control).name)) return
+    const now = Object.fromEntries(
+      keys
+        .map((key) => [key, answers(form, key).filter((value) => value !== given)] as const)
+        .filter(([, values]) => values.length > 0),
+    )
+    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
+  }
+  // Answers from before this script was loaded.
+  keep()
+  form.addEventListener('input', keep)
+  return () => form.removeEventListener('input', keep)
+}

@@ -1,0 +1,63 @@
+/**
+ * "English / తెలుగు" (DEF-48). Links to translations of the page. Without one, it switches the language of the labels in place
+ * (language/choose-language.ts), or by the query before the script is loaded. Each switch has its own live region, because
+ * elements outside an open drawer are not read out.
+ */
+import { Fragment, useId } from 'react'
+import { MenuLabel } from '../layout/MenuLabel.tsx'
+import { useLanguageVersions, usePage } from '../page/page.tsx'
+import styles from './LanguageSwitch.module.css'
+
+/** Languages of the labels, on every page. */
+const LABELS = [
+  { code: 'en', name: 'English' },
+  { code: 'te', name: 'తెలుగు' },
+]
+
+export function LanguageSwitch() {
+  const label = useId()
+  const versions = useLanguageVersions()
+  const { language, languages, messages, teluguMenu } = usePage().site
+  const translated = versions.length > 1
+  const others = languages.filter(
+    ({ code }) => LABELS.every((one) => one.code !== code) && versions.some((one) => one.code === code),
+  )
+  return (
+    <div
+      className={`quiet row tiny ${styles.switch}`}
+      role="group"
+      aria-labelledby={label}
+      data-pages={translated || undefined}
+    >
+      <span id={label} className="visually-hidden">
+        <MenuLabel of="language" />
+      </span>
+      {[...LABELS, ...others].map(({ code, name }, index) => {
+        const page = translated ? versions.find((one) => one.code === code) : undefined
+        return (
+          <Fragment key={code}>
+            {index > 0 && <span aria-hidden="true">/</span>}
+            <a
+              className="tap plain"
+              href={page ? page.path : `?lng=${code}`}
+              rel={page ? 'alternate' : 'nofollow'}
+              hrefLang={code}
+              lang={code}
+              data-lang={code}
+              data-page={page ? JSON.stringify(page.offer) : undefined}
+              data-announce={
+                page
+                  ? undefined
+                  : `${(code === 'te' && teluguMenu.language) || messages.menu.language}: ${name}`
+              }
+              aria-current={language === code || undefined}
+            >
+              {name}
+            </a>
+          </Fragment>
+        )
+      })}
+      <span role="status" className="visually-hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Offers the page in the visitor's language. A banner over the page, so that nothing moves. */
+import type { LanguageVersion } from './versions.ts'
+
+/** Whether the switch of that page led here, perhaps before its script was loaded. */
+function isSwitched({ href }: HTMLAnchorElement): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return href === document.referrer.split('?')[0] && visit?.type === 'navigate'
+}
+
+/** @param link to the page in that language @param stay saves the language of this page as the choice */
+export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): void {
+  if (document.prerendering) {
+    document.addEventListener('prerenderingchange', () => showLanguageBanner(link, stay))
+    return
+  }
+  if (isSwitched(link)) {
+    document.documentElement.dataset.lng = document.documentElement.lang
+    stay()
+    return
+  }
+  const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
+  const line = document.createElement('aside')
+  line.dataset.offer = ''
+  line.lang = link.lang
+  line.ariaLabel = read
+  const go = document.createElement('a')
+  go.href = link.href
+  go.textContent = read
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.ariaLabel = dismiss
+  close.textContent = '×'
+  close.addEventListener('click', () => {
+    stay()
+    line.remove()
+  })
+  const words = document.createElement('p')
+  words.append(text, ' ', go)
+  line.append(words, close)
+  // On a phone it would cover a control of the first screen.
+  const appear = () => document.body.append(line)
+  if (innerWidth < 768) addEventListener('scroll', appear, { once: true, passive: true })
+  else appear()
+  // Sticky elements at the bottom stay above the banner.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--offer', `${line.offsetHeight}px`),
+  ).observe(line)
+}

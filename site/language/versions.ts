@@ -1,0 +1,29 @@
+/** The page of an address in all its languages. */
+import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { siteContent } from '../page/content.ts'
+
+/**
+ * English first, each with address, review status, whether it is outdated, whether the English legal text prevails, and the
+ * texts of the language banner.
+ * @param path without language; an unknown path has only English
+ */
+export async function languageVersions(path: string) {
+  const { languages, messages, legal: texts } = await siteContent()
+  const legal = texts.some((text) => text.path === path)
+  const offerOf = ({ language: { offer: text, read, dismiss } }: typeof messages) => ({ text, read, dismiss })
+  const found = languages.map(async ({ code, name, locale }) => {
+    const site = await siteContent(code)
+    return site.translated
+      .filter((one) => one.path === path)
+      .map(({ status, stale }) => {
+        const offer = offerOf(site.messages)
+        return { code, name, locale, path: pathIn(code, path), status, stale, legal, offer }
+      })
+  })
+  const approved = { status: 'approved', stale: false, legal: false } as const
+  const source = { ...SOURCE, path, ...approved, offer: offerOf(messages) }
+  return [source, ...(await Promise.all(found)).flat()]
+}
+
+export type LanguageVersion = Awaited<ReturnType<typeof languageVersions>>[number]

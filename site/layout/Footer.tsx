@@ -1,0 +1,126 @@
+/** Footer of every page (FTR-1 to FTR-11). */
+import { fill } from '#lambdas/shared/message.ts'
+import { Icon } from '../drawings/icons/Icon.tsx'
+import { Logo } from '../drawings/Logo.tsx'
+import { NewsletterSignup } from '../forms/newsletter/NewsletterSignup.tsx'
+import { usePage } from '../page/page.tsx'
+import { FilledMessage } from '../ui/FilledMessage.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Fold } from '../ui/lists/Fold.tsx'
+import { readablePhone } from './chat.ts'
+import styles from './Footer.module.css'
+import { COURSE_PATHS } from './navigation.ts'
+import { SOCIAL_ICONS } from './social.ts'
+
+const ACADEMY_LINKS = {
+  courses: '/courses',
+  curriculum: '/curriculum',
+  stories: '/success-stories',
+  blog: '/blog',
+  contact: '/contact',
+  sitemap: '/sitemap',
+} as const
+
+interface LinksProps<Key extends string> {
+  title: string
+  /** Addresses by key of their label. */
+  links: Readonly<Record<Key, string>>
+  labels: Readonly<Record<Key, string>>
+}
+
+function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
+  return (
+    <nav aria-label={title}>
+      <Fold title={title} className={`small quiet ${styles.title}`}>
+        <ul className={styles.links}>
+          {(Object.keys(links) as Key[]).map((key) => (
+            <li key={key}>
+              <Link className="tap plain small" href={links[key]}>
+                {labels[key]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const { m, site } = usePage()
+  const { settings } = site
+  const { brand, addresses, company, rpto, social } = settings
+  const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
+  return (
+    <footer className={`night ${styles.footer}`}>
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <Logo size={44} />
+          <p className="quiet">{brand.tagline}</p>
+          <address className={`small stack ${styles.contact}`}>
+            <a className="beside plain" href={`tel:${settings.phone}`}>
+              <Icon name="phone" size={18} /> {readablePhone(settings.phone)}
+            </a>
+            <a className="beside plain" href={`mailto:${settings.email}`}>
+              <Icon name="mail" size={18} /> {settings.email}
+            </a>
+            {main && (
+              <a className="beside plain" href={main.map} target="_blank" rel="noopener">
+                <Icon name="location" size={18} /> {main.address}
+              </a>
+            )}
+            <span className="beside">
+              <Icon name="clock" size={18} /> {settings.hours}
+            </span>
+          </address>
+        </div>
+        <Links title={m.common.footer.courses} links={COURSE_PATHS} labels={m.common.footer.courseLinks} />
+        <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
+        <div>
+          <h2 className={`small quiet ${styles.title}`}>{m.common.footer.newsletter}</h2>
+          <NewsletterSignup source="footer" />
+          <ul className={`actions ${styles.social}`}>
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  className="square"
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={fill(m.common.footer.profile, { brand: brand.short, network: name })}
+                >
+                  <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={22} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={`wrap ends small quiet ${styles.end}`}>
+        <p>
+          <FilledMessage
+            text={m.common.footer.end}
+            values={{
+              brand: brand.full,
+              skies: <span className={styles.nowrap}>{m.common.footer.skies}</span>,
+            }}
+          />
+        </p>
+        <ul className={`actions ${styles.legal}`}>
+          {(['privacy', 'terms'] as const).map((page) => (
+            <li key={page}>
+              <Link className="tap plain" href={`/${page}`}>
+                {m.common.footer[page]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={`actions ${styles.company}`}>
+          {company.name}{' '}
+          <span>{fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}</span>{' '}
+          <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}

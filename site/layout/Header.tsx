@@ -1,0 +1,167 @@
+/** Header of every page, and the drawer with the same links on phones. */
+import { Fragment, type ReactNode } from 'react'
+import { Icon } from '../drawings/icons/Icon.tsx'
+import { Logo } from '../drawings/Logo.tsx'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
+import { useFormLanguage, usePage, usePath } from '../page/page.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Link } from '../ui/Link.tsx'
+import { ApplyLink } from './Calls.tsx'
+import styles from './Header.module.css'
+import { MenuLabel } from './MenuLabel.tsx'
+import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
+
+/** "Gallery" has no Telugu label on English pages, so it is a message. */
+function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
+  const { m } = usePage()
+  return of === 'gallery' ? m.common.header.gallery : <MenuLabel of={of} />
+}
+
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** Items of the navigation. @param menu renders an item with sub-items */
+function Items({ menu }: { menu: (item: NavMenu) => ReactNode }) {
+  return NAVIGATION.map((item) =>
+    'href' in item ? (
+      <Anchor key={item.href} href={item.href}>
+        <Label of={item.label} />
+      </Anchor>
+    ) : (
+      <Fragment key={item.id}>{menu(item)}</Fragment>
+    ),
+  )
+}
+
+function Menu({ menu }: { menu: NavMenu }) {
+  const { m } = usePage()
+  const path = usePath()
+  const active = menu.items.some(({ href }) => isActive(href, path))
+  return (
+    <li className={styles.hasMenu}>
+      <button
+        type="button"
+        data-menu
+        data-active={active || undefined}
+        aria-expanded="false"
+        aria-controls={menu.id}
+      >
+        <Label of={menu.label} />
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ul id={menu.id} className={`card ${styles.menu}`}>
+        {menu.items.map(({ href, label }) => (
+          <Anchor key={href} href={href}>
+            {m.common.header[label]}
+          </Anchor>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>().data)
+
+function Drawer() {
+  const { m } = usePage()
+  const call = useCall()
+  return (
+    <Dialog id="drawer" label={m.common.header.menu} side>
+      <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
+        <ul className={styles.drawerList}>
+          <Items
+            menu={({ label: of, items }) => (
+              <li>
+                <p className="eyebrow">
+                  <Label of={of} />
+                </p>
+                <ul className={styles.drawerSub}>
+                  {items.map(({ href, label }) => (
+                    <Anchor key={href} href={href}>
+                      {m.common.header[label]}
+                    </Anchor>
+                  ))}
+                </ul>
+              </li>
+            )}
+          />
+        </ul>
+        <div className={styles.drawerEnd}>
+          {call && <ApplyLink href={call.href} wide />}
+          <LanguageSwitch />
+        </div>
+      </nav>
+    </Dialog>
+  )
+}
+
+export function Header() {
+  const { m, site } = usePage()
+  const { settings } = site
+  const { brand } = settings
+  const translated = useFormLanguage() !== undefined
+  const call = useCall()
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={`wrap row ${styles.bar}`}>
+          <Link href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
+            <Logo size={36} />
+          </Link>
+          <nav aria-label={m.common.header.main} className={styles.nav}>
+            <ul className={styles.list}>
+              <Items menu={(menu) => <Menu menu={menu} />} />
+            </ul>
+          </nav>
+          <div className={`row ${styles.actions}`}>
+            <Link
+              href="/search#words"
+              className={`square ${styles.icon}`}
+              aria-label={m.common.header.search}
+            >
+              <Icon name="search" size={22} />
+            </Link>
+            <div className={styles.desktop}>
+              <LanguageSwitch />
+            </div>
+            {call && (
+              <>
+                <span className={styles.desktop}>
+                  <ButtonLink {...call}>
+                    <MenuLabel of="applyNow" english={m.common.header.offers} />
+                  </ButtonLink>
+                </span>
+                <span className={styles.mobile}>
+                  <ButtonLink {...call}>
+                    {/* The Telugu label takes two lines (DEF-48); Telugu pages have a short one. */}
+                    {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
+                  </ButtonLink>
+                </span>
+              </>
+            )}
+            <a
+              href="#drawer"
+              role="button"
+              className={`square ${styles.icon} ${styles.burger}`}
+              data-dialog="drawer"
+              aria-expanded="false"
+              aria-controls="drawer"
+              aria-label={m.common.header.menu}
+            >
+              <Icon name="menu" size={26} />
+            </a>
+          </div>
+        </div>
+      </header>
+      <Drawer />
+    </>
+  )
+}

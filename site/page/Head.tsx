@@ -1,0 +1,73 @@
+/** Head of every page. finish-page.ts replaces the placeholder of the Content-Security-Policy. */
+import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { useLanguageVersions, usePage, usePath } from './page.tsx'
+import type { PageHead } from './page-context.ts'
+import { JsonLd } from './structured-data/JsonLd.tsx'
+
+export function Head() {
+  // `data` is missing if it could not be loaded: an error in development.
+  const { m: messages, site, data } = usePage<{ head?: PageHead }>()
+  const { settings, language, locale } = site
+  const { head = {} } = data
+  const path = usePath()
+  const { title: own, description } = head
+  const { full, short } = settings.brand
+  const named = own?.split(' ').includes(short)
+  const title = own ? (named ? own : `${own} | ${short}`) : full
+  const kept = head.canonical ?? path
+  const canonical = new URL(pathIn(language, kept), settings.origin).href
+  // Search engines get only indexable pages as alternates.
+  const versions = useLanguageVersions()
+  const others = versions.filter(({ status }) => status !== 'draft')
+  const self = versions.find(({ code }) => code === language)
+  const card = new URL(documentLink(site, head.card ?? GENERAL_CARD), settings.origin).href
+  const hidden = head.noindex || self?.status === 'draft'
+  const alternates = hidden || kept !== path || others.length < 2 ? [] : others
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Delays the first paint until the header is complete, because it would move. */}
+      <link rel="expect" href="#main" blocking="render" />
+      <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {alternates.map(({ locale, path: other }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={new URL(other, settings.origin).href} />
+      ))}
+      {alternates[0] && (
+        <link rel="alternate" hrefLang="x-default" href={new URL(alternates[0].path, settings.origin).href} />
+      )}
+      <meta name="theme-color" content="#FBF9F4" />
+      <meta property="og:site_name" content={settings.brand.full} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta property="og:locale" content={(self?.locale ?? locale).replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {head.blocks?.map((block) => (
+        <JsonLd key={JSON.stringify(block)} block={block} />
+      ))}
+      {/^\/blog(?:\/|$)/.test(path) && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href="/rss.xml"
+          title={fill(messages.blog.feed, { brand: settings.brand.full })}
+        />
+      )}
+    </>
+  )
+}

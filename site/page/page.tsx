@@ -1,0 +1,82 @@
+/** Hooks of static components for the page they are on. Islands get props instead. */
+import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
+import type { FormFields } from '#lambdas/shared/form.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
+import type { ConsentNote } from '../forms/fields/ConsentNotice.tsx'
+import type { FormProps } from '../forms/fields/LeadForm.tsx'
+import type { PageForm, PageFormMessages } from '../forms/sending/fields.ts'
+import type { LanguageVersion } from '../language/versions.ts'
+import { useProvided } from './provided.ts'
+
+/**
+ * `m`: messages in the language of the page; `site`: content in that language; `data`: result of the `+data.ts` of the page.
+ *
+ *     const { m, data } = usePage<Data>()
+ */
+export function usePage<Data = unknown>() {
+  const { site, pageContext } = useProvided()
+  return { m: site.messages, site, data: (pageContext.data ?? {}) as Data }
+}
+
+/** The page in all its languages, English first; empty on the 404 page. */
+export function useLanguageVersions(): readonly LanguageVersion[] {
+  return useProvided().languageVersions ?? []
+}
+
+/** `lang` of page text, if the labels have another language. */
+export function useTextLanguage(): string | undefined {
+  const { site } = usePage()
+  const { language, labels } = site
+  return language === labels ? undefined : language
+}
+
+/** Props of a form island: consent notice, and messages on translated pages (islands contain English). */
+export function useFormProps(form: string): FormProps {
+  return { consent: useIslandConsent(form), words: useFormMessages(form) }
+}
+
+/** Props of `SimpleForm`. */
+export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
+  return { form: localizedForm(form, useFormMessages(form.form)), consent: useIslandConsent(form.form) }
+}
+
+/** Markdown link. */
+const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
+
+/** Consent notice of an island, with resolved links, because islands have no context. */
+function useIslandConsent(form: string): ConsentNote | undefined {
+  const consent = useConsent(form)
+  const { link, site } = useProvided()
+  if (!consent || !link) return consent
+  const localized = (text: string): string =>
+    text.replace(LINK, (_, words: string, address: string) => {
+      const { href, inEnglish } = link(address)
+      return `[${inEnglish ? `${words} ${site.messages.language.inEnglish}` : words}](${href})`
+    })
+  return { ...consent, text: localized(consent.text), rights: consent.rights.map(localized) }
+}
+
+/** Language of a form, `te`; undefined on English pages. */
+export function useFormLanguage(): string | undefined {
+  const [language = 'en'] = usePage().site.locale.split('-')
+  return language === 'en' ? undefined : language
+}
+
+function useFormMessages(form: string): PageFormMessages | undefined {
+  const { forms, formParts } = usePage().m
+  const language = useFormLanguage()
+  const words = forms[form]
+  return language && words ? { ...words, language, shared: formParts } : undefined
+}
+
+/** Path of the page without a trailing slash, `/` for home. */
+export function usePath(): string {
+  return useProvided().pageContext.urlPathname.replace(/(.)\/$/, '$1')
+}
+
+/** Consent notice of a form, or the general one. */
+export function useConsent(form: string): ConsentNote | undefined {
+  const { consents } = usePage().site
+  const consent = consents[form] ?? consents.general
+  return consent && { ...parseNotice(consent.text), hash: consent.hash }
+}

@@ -1,0 +1,172 @@
+/**
+ * Search of the whole site with Pagefind, which is fetched at the first use of the field, or at once for an address with
+ * `?q=`. Late results for an older search are dropped.
+ */
+import type { Messages } from '#content/model/catalogue/messages.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { keepState } from '../../ui/lists/list-state.ts'
+
+/** The part of a Pagefind result that is used (site/build/pages/search-index.ts). */
+interface Found {
+  url: string
+  /** Escaped HTML, with the matches in `<mark>`. */
+  excerpt: string
+  /** `section` is the id of the section that answers the `keywords`. */
+  meta: { title: string; keywords?: string; section?: string }
+  filters: { kind: string[] }
+  anchors: { id: string; text: string }[]
+  /** Parts of the page with matches: its beginning, with the address of the page, and sections. */
+  sub_results: { url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
+}
+
+/** Where a result leads: to the section of its keywords, or to the part of the page with the best matches. */
+export function bestPart({ url, excerpt, meta, anchors, sub_results }: Found, words: string) {
+  const keywords = meta.keywords?.split(' ') ?? []
+  const isKnown = words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => keywords.includes(word))
+  const score = ({ weighted_locations }: Found['sub_results'][number]) =>
+    weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0)
+  const [best] = isKnown ? [] : [...sub_results].sort((a, b) => score(b) - score(a))
+  const section = isKnown ? meta.section : best?.url.split('#')[1]
+  const heading = anchors.find(({ id }) => id === section)?.text
+  return {
+    url: heading ? `${url}#${section}` : url,
+    title: heading ? `${meta.title}: ${heading}` : meta.title,
+    excerpt: best?.excerpt ?? excerpt,
+  }
+}
+
+interface Pagefind {
+  options(options: typeof OPTIONS): Promise<void>
+  init(): Promise<void>
+  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+}
+
+const PAGEFIND = '/pagefind/pagefind.js'
+/** Keywords come first, before headings of level 1, whose weight is 7. */
+const OPTIONS = { excerptEllipsis: '…', ranking: { metaWeights: { keywords: 20, english: 2 } } }
+
+/** Results at first, and with each press of the button. */
+const STEP = 12
+
+type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
+
+/** `1 result for battery`, `30 results for battery, the first 12 are shown` */
+export function resultMessage(
+  messages: ResultMessages,
+  { count, shown, words }: { count: number; shown: number; words: string },
+  locale = document.documentElement.lang,
+): string {
+  if (count === 0) return fill(messages.nothing, { words })
+  return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
+}
+
+/** @param failures so far: a browser remembers that an address failed, so each try has another */
+async function fetchPagefind(failures: number): Promise<Pagefind> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND + (failures ? `?${failures}` : ''))
+  await pagefind.options(OPTIONS)
+  await pagefind.init()
+  return pagefind
+}
+
+export function start(root: Document): void {
+  const field = root.querySelector<HTMLInputElement>('[data-find] input')
+  const line = root.querySelector<HTMLElement>('[data-find] [role=status]')
+  const list = root.querySelector<HTMLElement>('[data-find] ol')
+  const template = list?.querySelector('template')
+  const more = root.querySelector<HTMLButtonElement>('[data-find] ol + button')
+  const none = root.querySelector<HTMLElement>('[data-find] button + [hidden]')
+  if (!field || !line || !list || !template || !more || !none) return
+  const messages = JSON.parse(line.dataset.words ?? '') as ResultMessages
+  let pagefind: Promise<Pagefind> | undefined
+  let failures = 0
+  let turn = 0
+  let shown = STEP
+
+  const load = (): Promise<Pagefind> => {
+    pagefind ??= fetchPagefind(failures).catch((error) => {
+      // The next key press tries again.
+      pagefind = undefined
+      failures++
+      throw error
+    })
+    return pagefind
+  }
+  const { lang } = root.documentElement
+  const languageOf = (text: string | null) => englishMark(text ?? '', lang) ?? lang
+  const itemOf = (found: Found): DocumentFragment => {
+    const { url, title, excerpt } = bestPart(found, field.value.trim())
+    const item = template.content.cloneNode(true) as DocumentFragment
+    const [kind, words] = item.querySelectorAll('p')
+    const link = item.querySelector('a')
+    if (!kind || !words || !link) return item
+    kind.textContent = found.filters.kind[0] ?? ''
+    link.href = url
+    link.textContent = title
+    words.innerHTML = excerpt
+    for (const part of [link, words]) part.lang = languageOf(part.textContent)
+    return item
+  }
+  const say = (text: string, found: Found[] = [], all = found.length): void => {
+    line.textContent = text
+    line.lang = languageOf(text)
+    // If the visitor has already focused a result, it keeps the focus.
+    const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
+    list.replaceChildren(template, ...found.map(itemOf))
+    if (at) list.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.focus({ preventScroll: true })
+    more.hidden = all <= found.length
+    none.hidden = true
+  }
+  const show = async (): Promise<void> => {
+    const words = field.value.trim()
+    const mine = ++turn
+    if (!words) return say('')
+    try {
+      const { results } = await (await load()).search(words)
+      // Excerpts of an older search would appear in the newer results.
+      if (mine !== turn) return
+      const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+      if (mine !== turn) return
+      const count = results.length
+      say(resultMessage(messages, { count, shown, words }), found, count)
+      none.hidden = count > 0
+      for (const link of none.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
+        link.search = new URLSearchParams({ q: words }).toString()
+    } catch {
+      if (mine === turn) say(messages.failed)
+    }
+  }
+  const prepare = () => load().catch(() => undefined)
+  field.addEventListener('focus', prepare)
+  if (root.activeElement === field) prepare()
+  field.addEventListener('input', () => {
+    shown = STEP
+    return show()
+  })
+  more.addEventListener('click', async () => {
+    const before = shown
+    shown += STEP
+    await show()
+    // The button may be hidden now. The focus goes to the first new result.
+    list.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true })
+  })
+  // Typed before this script was loaded.
+  const early = field.value
+  const save = keepState({ q: '' }, ({ q }) => {
+    field.value = q
+    show()
+  })
+  field.addEventListener('change', () => {
+    save({ q: field.value.trim() })
+    // The header's link leads to the field by a hash.
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+  if (early && early !== field.value) {
+    field.value = early
+    show()
+    field.dispatchEvent(new Event('change'))
+  }
+}

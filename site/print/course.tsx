@@ -1,0 +1,136 @@
+/** Brochure of a course: cover, outcomes, days, batches, instructor, questions, how to join. */
+import { View } from '@react-pdf/renderer'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { isKnown } from '#content/model/schema/to-confirm.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { whoCanJoin } from '../course/who-can-join.ts'
+import { LINE, look, SECOND } from './look.ts'
+import { Cover, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
+import type { PrintedMessages } from './printed-messages.ts'
+import { Prose } from './prose.tsx'
+import {
+  Batches,
+  Columns,
+  type CourseSheet,
+  Instructor,
+  Join,
+  Outcomes,
+  Plate,
+  Questions,
+} from './sections.tsx'
+import { Sheets } from './sheets.tsx'
+
+function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
+  return (
+    <View>
+      <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>
+        <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
+          {inr(course.price)}
+        </T>
+        <T style={{ fontSize: 26 * 0.42, color: SECOND }}>{words.note}</T>
+      </View>
+      <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
+      {course.originalPrice && (
+        <T style={{ fontSize: 11, color: SECOND, textDecoration: 'line-through', marginTop: 2 }}>
+          {inr(course.originalPrice.amount)}
+        </T>
+      )}
+      {isKnown(course.originalPrice?.basis) && <T style={look.small}>{course.originalPrice.basis}</T>}
+    </View>
+  )
+}
+
+function FirstPage({ course, settings, context, hero, messages, address, note }: CourseSheet) {
+  const words = messages.brochures.course
+  const foot = { fontSize: 10, color: SECOND }
+  return (
+    <Cover picture={hero} hue={context.hue}>
+      <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
+        <T style={{ fontSize: 9.5, fontWeight: 600, color: context.hue }}>{course.badge}</T>
+        <T display style={{ ...look.h1, marginTop: 4 }}>
+          {course.title}
+        </T>
+        <T style={{ fontSize: 13, color: SECOND, marginTop: 6, lineHeight: 1.3 }}>{course.subtitle}</T>
+        <T style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</T>
+        <Note>{note}</Note>
+        <View style={{ flexDirection: 'row', marginTop: 18, gap: 18, alignItems: 'flex-start' }}>
+          <View style={{ width: 190 }}>
+            <Price course={course} words={messages.common.price} />
+          </View>
+          <View style={{ ...look.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}>
+            <View style={{ flexDirection: 'row', gap: 12 }}>
+              <Fact label={words.duration} value={course.duration} />
+              <Fact label={words.places} value={course.locations.join(', ')} />
+            </View>
+            <View style={look.row}>
+              <Fact label={words.mode} value={course.mode} />
+            </View>
+            <View style={look.row}>
+              <Fact
+                label={messages.course.who.title}
+                value={whoCanJoin(courseFacts(course), messages.course).join(' · ')}
+              />
+            </View>
+          </View>
+        </View>
+      </View>
+      <View style={{ paddingHorizontal: 52, paddingBottom: 22 }}>
+        <Columns>
+          {course.highlights.slice(0, 4).map((highlight) => (
+            <View key={highlight} style={{ borderTopWidth: 1, borderTopColor: context.hue, paddingTop: 5 }}>
+              <T style={{ fontSize: 10, lineHeight: 1.35 }}>{highlight}</T>
+            </View>
+          ))}
+        </Columns>
+      </View>
+      <View
+        style={{
+          paddingHorizontal: 52,
+          paddingBottom: 34,
+          flexDirection: 'row',
+          justifyContent: 'space-between',
+        }}
+      >
+        <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
+        <View style={{ flexDirection: 'row', gap: 9 }}>
+          <Phone settings={settings} style={foot} />
+          <Web href={settings.origin + address(course.path)} style={foot} />
+        </View>
+      </View>
+    </Cover>
+  )
+}
+
+export function CourseBrochure(sheet: CourseSheet) {
+  const { course, settings, context, messages, locale, address } = sheet
+  const words = messages.brochures
+  return (
+    <Pdf
+      settings={settings}
+      title={fill(words.course.title, { course: course.title })}
+      subject={course.subtitle}
+      language={locale}
+    >
+      <FirstPage {...sheet} />
+      <Sheets settings={settings} position={words.page} title={course.title} address={address}>
+        <Outcomes {...sheet} />
+        <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
+        <Plate {...sheet} />
+        <Prose nodes={course.tree().children} context={{ ...context, course }} />
+        <Batches {...sheet} />
+        <Instructor {...sheet} />
+        <Questions {...sheet} />
+        <T style={{ ...look.small, marginTop: 6 }}>
+          {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
+        </T>
+        <Join
+          {...sheet}
+          path={`${address('/apply')}?course=${course.slug}`}
+          chat={`${messages.course.chatText}: ${course.title}`}
+        />
+      </Sheets>
+    </Pdf>
+  )
+}

@@ -1,0 +1,101 @@
+/**
+ * Builds PDFs and share cards in a child process. Their libraries load React in development mode, which pages would then be
+ * rendered with.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  cacheRoot,
+  contentHash,
+  dependencies,
+  type GeneratedFiles,
+  projectRoot,
+  writeWhole,
+} from '#content/model/cached.ts'
+import { printedBatches } from '#content/model/catalogue/batches.ts'
+import { hashFiles, stampFiles } from '#content/model/files.js'
+import { loadSite } from '#content/model/read/read.ts'
+import { type SoundSite, withoutText } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { contentRoot } from '../build/pictures/pictures.ts'
+import { indexFile } from '../ui/media/picture-index.ts'
+import { hasDocuments, inEveryLanguage } from './languages.ts'
+import { printedMessages } from './printed-messages.ts'
+
+type Entries = [string, string][]
+
+/** All our code that the child loads. */
+export const CODE = [
+  'site/print',
+  'site/drawings',
+  'site/build/fonts',
+  'site/build/pictures',
+  'site/layout/chat.ts',
+  'site/claims/claim-text.ts',
+  'site/course/who-can-join.ts',
+  'site/ui/media/picture-index.ts',
+  'site/styles/tokens.css',
+  'content/model',
+  'lambdas/shared',
+]
+
+/** Everything that documents may show. Values that are missing here would go out of date. */
+const shownOf = (site: SoundSite) => {
+  const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
+  return {
+    ...{ settings, claims, people, documents },
+    // The only data file in a PDF, so that other edits do not rebuild PDFs.
+    curriculum: data.curriculum,
+    guide: guide && [withoutText(guide), guide.body],
+    // A text may state the fee of a draft.
+    prices: all.courses.map(({ slug, price }) => [slug, price]),
+    // A PDF shows the translation status of its page.
+    translated: translated.filter(({ path }) => /^\/(?:courses|curriculum)\b/.test(path)),
+    messages: printedMessages(messages),
+    // Without the English original of a translation.
+    courses: courses.map(({ english: _, ...course }) => [
+      withoutText({ ...course, batches: printedBatches(course.batches, now()) }),
+      course.body,
+    ]),
+    posts: posts.map(({ english: _, ...post }) => withoutText(post)),
+  }
+}
+
+/**
+ * Hash of all inputs of the documents.
+ * @param sites the content in each language @param pictures index of the pictures, with a hash of each
+ */
+export const documentInputs = (sites: readonly SoundSite[], pictures: Uint8Array | string): string =>
+  contentHash(dependencies(), hashFiles(projectRoot, CODE), sites.filter(hasDocuments).map(shownOf), pictures)
+
+const inputsOf = (sites: readonly SoundSite[]) => documentInputs(sites, readFileSync(indexFile))
+const readSites = async () => inEveryLanguage(await loadSite(contentRoot()))
+
+/**
+ * Runs the child, unless the files for the same inputs exist.
+ * @param sites the content in each language, if already loaded
+ * @throws with the output of the child, for example the place of a content error
+ */
+export async function documents(sites?: readonly SoundSite[]): Promise<GeneratedFiles> {
+  const hash = inputsOf(sites ?? (await readSites()))
+  const list = join(cacheRoot, 'documents', `${hash}.json`)
+  const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)
+  const script = join(projectRoot, 'site/print/child.ts')
+  // Limits memory, so that 2,000 articles fit a small machine: V8 lets its heap grow, and each thread of sharp keeps an arena.
+  const child = ['--max-old-space-size=512', '--max-semi-space-size=32', '--import', 'tsx', script]
+  const stamp = () => stampFiles(projectRoot, [...CODE, contentRoot()])
+  const before = stamp()
+  const read = inputsOf(await readSites())
+  const { stdout } = await promisify(execFile)(process.execPath, child, {
+    cwd: projectRoot,
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  const made: Entries = JSON.parse(stdout)
+  // Not saved if the content was edited meanwhile.
+  if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(made))
+  return new Map(made)
+}

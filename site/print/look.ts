@@ -1,0 +1,65 @@
+/** Fonts, colours and shared styles of PDFs. Lengths are points on A4. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Font, StyleSheet } from '@react-pdf/renderer'
+import { projectRoot } from '#content/model/cached.ts'
+import { fontFile } from '../build/fonts/fonts.ts'
+import { registerFont } from './fonts/fonts.ts'
+
+export const INK = '#0B1B2B'
+export const SECOND = '#46586A'
+export const PAPER = '#FBF9F4'
+export const LINE = '#C9D6DF'
+export const SKY = '#E8F1F6'
+export const SAFFRON = '#C24A05'
+export const GREEN = '#1C7C54'
+
+/** Colour of a course family, from the design tokens. */
+export function familyHue(family: string): string {
+  const css = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
+  const name = new RegExp(`data-family="${family}"\\][^{]*\\{\\s*--hue: var\\(--hue-([a-z]+)\\)`).exec(
+    css,
+  )?.[1]
+  return new RegExp(`--hue-${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? SAFFRON
+}
+
+let registering: Promise<void> | undefined
+
+/** Registers the fonts once; call `makeFonts()` before. Disables hyphenation. */
+export function registerFonts(): Promise<void> {
+  registering ??= register()
+  return registering
+}
+
+async function register(): Promise<void> {
+  for (const weight of [400, 600]) {
+    await registerFont('Anek', fontFile(`anek-${weight}.ttf`), weight)
+    await registerFont('Rupee', fontFile(`rupee-${weight}.ttf`), weight)
+  }
+  await registerFont('Display', fontFile('anek-display.ttf'))
+  await registerFont('DisplayRupee', fontFile('rupee-display.ttf'))
+  Font.registerHyphenationCallback((word) => [word])
+}
+
+export const look = StyleSheet.create({
+  page: {
+    paddingTop: 64,
+    paddingBottom: 64,
+    paddingHorizontal: 52,
+    backgroundColor: PAPER,
+    color: INK,
+    fontFamily: 'Anek',
+    fontSize: 10.5,
+    lineHeight: 1.45,
+  },
+  h1: { fontFamily: 'Display', fontSize: 30, lineHeight: 1.08 },
+  h2: { fontFamily: 'Display', fontSize: 16, lineHeight: 1.2, marginTop: 20, marginBottom: 8 },
+  h3: { fontFamily: 'Anek', fontWeight: 600, fontSize: 12, lineHeight: 1.3, marginTop: 10, marginBottom: 4 },
+  p: { marginBottom: 7 },
+  small: { fontSize: 8.5, color: SECOND, lineHeight: 1.35 },
+  label: { fontSize: 8, color: SECOND, lineHeight: 1.3 },
+  strong: { fontWeight: 600 },
+  row: { flexDirection: 'row' },
+  grow: { flexGrow: 1, flexBasis: 0 },
+  card: { borderWidth: 0.8, borderColor: LINE, borderRadius: 6, padding: 12, backgroundColor: '#FFFFFF' },
+})

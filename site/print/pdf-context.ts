@@ -1,0 +1,104 @@
+/** Messages, pictures, fonts and cache for the PDFs of a language. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { renderToBuffer } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { cached, contentHash } from '#content/model/cached.ts'
+import { GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
+import { feeOf, inr } from '#content/model/catalogue/money.ts'
+import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
+import type { Translated } from '#content/model/site.ts'
+import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { stateOf as overlayState } from '#content/model/translation/state.ts'
+import type { Pictures } from '../build/pictures/pictures.ts'
+import type { Person } from '../ui/media/face.ts'
+import { sourceHash } from './code-hash.ts'
+import { registerScript } from './fonts/script-fonts.ts'
+import type { ProseContext } from './inline.tsx'
+import type { PrintedSite } from './languages.ts'
+import { registerFonts } from './look.ts'
+import { type PrintedText, printedMessages } from './printed-messages.ts'
+
+type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
+
+export type PdfContext = ReturnType<typeof pdfContext>
+
+export function pdfContext({ site, fonts, script = '', address: own }: PrintedSite, pictures: Pictures) {
+  const { language, locale, settings } = site
+  const messages = printedMessages(site.messages)
+  const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
+  const folder = language === SOURCE.code ? '' : `${language}/`
+
+  /** Pages that are not translated redirect to English, so printed links work. */
+  const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : own(path))
+
+  /** Translation status of a page or of the guide. */
+  const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
+    if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
+    const guide = guideOverlay(site, language)
+    const { status } = guide?.translation ?? {}
+    return guide && status && { status, stale: overlayState(guide).waiting.length > 0 }
+  }
+
+  const claim = (id: string) => {
+    const found = site.claims.find((one) => one.id === id)
+    if (found) return found
+    throw new Error(`A brochure names the claim "${id}", which content/data/claims.yaml does not have`)
+  }
+
+  return {
+    site,
+    claim,
+
+    /** Bytes of the picture file. */
+    picture(name: string): Uint8Array {
+      const file = pictures.files.get(pictures.index[name]?.src ?? '')
+      if (!file) throw new Error(`There is no picture "${name}" for the brochures`)
+      return readFileSync(file)
+    },
+
+    /** Bytes of a person's photograph or name plate. */
+    face(person: Person): Uint8Array {
+      const own = `${person.id}.${language}`
+      return this.picture(person.image?.name ?? (pictures.index[own] ? own : person.id))
+    },
+
+    /** @param path of the page, or the guide, whose translation status the document shows */
+    text(path: string): PrintedText {
+      const { status, stale } = stateOf(path) ?? {}
+      const { draft, stale: older } = messages.language
+      return { messages, locale, address, note: stale ? older : status === 'draft' ? draft : undefined }
+    },
+
+    /** Values in a text that change without an edit of the text: addresses of files, links to expired pages, and fees. */
+    shown: (body: string): string[] => [
+      ...site.expired.filter((path) => body.includes(path)),
+      ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),
+      ...site.all.courses
+        .filter(({ slug }) => body.includes(`course="${slug}"`))
+        .map(({ price }) => inr(price)),
+    ],
+
+    prose: (hue: string): ProseContext => ({
+      hue,
+      link: (url) => {
+        if (!url.startsWith('/')) return url
+        return site.expired.includes(barePath(url)) ? undefined : settings.origin + address(url)
+      },
+      claim: (id) => claim(id).text,
+      fee: (course, gst) => feeOf(site.all.courses, course, gst),
+    }),
+
+    /** Cached by a hash of content, pictures and code. */
+    pdf: (name: string, inputs: readonly object[], document: () => Promise<Pdf>) =>
+      cached(
+        `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,
+        async () => {
+          await registerFonts()
+          if (fonts) await registerScript({ code: language, script }, fonts)
+          return renderToBuffer(await document())
+        },
+      ),
+  }
+}

@@ -1,0 +1,219 @@
+/** Sections of a course brochure. */
+import { Image, View } from '@react-pdf/renderer'
+import { Children, isValidElement, type ReactNode } from 'react'
+import { changeWords } from '#content/model/catalogue/batches.ts'
+import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { CourseFile } from '#content/model/site.ts'
+import { linkedText } from '#content/model/text/linked-text.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { PLACE_COLOURS, placesOf, scaleOf } from '../drawings/plates/facts.ts'
+import { chatLink, readablePhone } from '../layout/chat.ts'
+import type { ProseContext } from './inline.tsx'
+import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
+import { Anchor, T, Web } from './parts.tsx'
+import type { PrintedMessages, PrintedText } from './printed-messages.ts'
+
+export interface CourseSheet extends PrintedText {
+  course: CourseFile
+  settings: Settings
+  context: ProseContext
+  /** JPEG of the hero, PNG of instructor and plate. */
+  hero: Uint8Array
+  face: Uint8Array
+  plate: Uint8Array
+}
+
+/** Start of a batch, in words that stay true in print. */
+export function batchStart(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
+  const { every, onRequest, span } = course.batches
+  if ('every' in batch) return fill(every, { day: common.days[batch.every] })
+  if ('onRequest' in batch) return onRequest
+  return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
+}
+
+/** Children in two columns; a child is not split over pages. */
+export function Columns({ children }: { children: ReactNode }) {
+  const cells = Children.toArray(children).filter(isValidElement)
+  return cells.map((cell, index) =>
+    index % 2 ? null : (
+      <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
+        <View style={look.grow}>{cell}</View>
+        <View style={look.grow}>{cells[index + 1]}</View>
+      </View>
+    ),
+  )
+}
+
+function H2({ children, hue }: { children: string; hue: string }) {
+  return (
+    <T display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
+      {children}
+    </T>
+  )
+}
+
+export function Outcomes({ course, context, messages }: CourseSheet) {
+  const words = messages.brochures.course
+  return (
+    <>
+      <H2 hue={context.hue}>{words.learn}</H2>
+      <Columns>
+        {course.learningOutcomes.map((outcome) => (
+          <View key={outcome} style={{ flexDirection: 'row', gap: 7 }}>
+            <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
+            <T style={{ ...look.grow, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
+          </View>
+        ))}
+      </Columns>
+      <H2 hue={context.hue}>{words.why}</H2>
+      <Columns>
+        {course.courseFeatures.map(({ title, description }) => (
+          <View key={title} style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
+            <T style={look.strong}>{title}</T>
+            <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
+          </View>
+        ))}
+      </Columns>
+    </>
+  )
+}
+
+/** The plate of the course with its legend. */
+export function Plate({ course, plate, messages }: CourseSheet) {
+  const facts = courseFacts(course)
+  const words = messages.course.plate
+  const scale = scaleOf(facts)
+  return (
+    <View wrap={false} style={{ marginTop: 10, marginBottom: 14 }}>
+      <Image src={{ data: Buffer.from(plate), format: 'png' }} style={{ width: 330, height: 220 }} />
+      <View style={{ flexDirection: 'row', gap: 12, marginTop: 5 }}>
+        {placesOf(facts).map((place) => (
+          <View key={place} style={{ flexDirection: 'row', gap: 4, alignItems: 'center' }}>
+            <View style={{ width: 8, height: 8, backgroundColor: PLACE_COLOURS[place] }} />
+            <T style={look.small}>{words.places[place]}</T>
+          </View>
+        ))}
+        {scale && <T style={look.small}>{words[scale]}</T>}
+      </View>
+    </View>
+  )
+}
+
+const changesOf = (batch: Batch) => ('every' in batch && batch.except) || []
+
+/** Without seats, which go out of date (DEF-90). */
+export function Batches({ course, context, messages, locale }: CourseSheet) {
+  return (
+    <View wrap={false}>
+      <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
+      {course.batches.map((batch) => (
+        <View
+          key={`${batchStart(batch, messages, locale)} ${batch.location}`}
+          style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
+        >
+          <T style={{ width: 150, fontWeight: 600 }}>{batchStart(batch, messages, locale)}</T>
+          <T style={{ ...look.grow, color: SECOND }}>
+            {[
+              batch.location,
+              ...changesOf(batch).map((one) => changeWords(one, messages.course.batches, locale)),
+            ].join('. ')}
+          </T>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+export function Instructor({ course, context, face, messages }: CourseSheet) {
+  const { instructor } = course
+  return (
+    <View wrap={false}>
+      <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
+      <View style={{ flexDirection: 'row', gap: 14 }}>
+        <Image
+          src={{ data: Buffer.from(face), format: 'png' }}
+          style={{ width: 92, height: 92, borderRadius: 6 }}
+        />
+        <View style={look.grow}>
+          <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
+          <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
+          <T style={{ marginTop: 4 }}>{instructor.description}</T>
+          <T style={{ ...look.small, marginTop: 4 }}>{instructor.credentials.join('   •   ')}</T>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+export function Questions({ course, context, messages }: CourseSheet) {
+  return (
+    <>
+      <H2 hue={context.hue}>{messages.brochures.course.questions}</H2>
+      {course.faq.map(({ question, answer }) => (
+        <View key={question} wrap={false} style={{ marginBottom: 8 }}>
+          <T style={{ fontWeight: 600 }}>{question}</T>
+          <T>
+            {linkedText(answer).map((piece) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : (
+                <Anchor key={piece.href} href={context.link(piece.href)}>
+                  {piece.words}
+                </Anchor>
+              ),
+            )}
+          </T>
+        </View>
+      ))}
+    </>
+  )
+}
+
+interface JoinProps extends Pick<PrintedText, 'messages'> {
+  settings: Settings
+  path: string
+  /** Prefilled text of the chat. */
+  chat: string
+  title?: string
+  children?: string
+}
+
+/** Call to action. Nothing else in the document is saffron. */
+export function Join({ settings, path, messages, chat, title, children }: JoinProps) {
+  const words = messages.brochures.join
+  const { phone, whatsapp = phone, email, addresses } = settings
+  const main = addresses.find(({ isMain }) => isMain)
+  const ways = [
+    [words.call, readablePhone(phone), `tel:${phone}`, '50%'],
+    [messages.common.whatsapp, readablePhone(whatsapp), chatLink(settings, chat), '50%'],
+    [words.mail, email, `mailto:${email}`, '100%'],
+    [words.visit, main?.address, main?.map, '100%'],
+  ] as const
+  return (
+    <View
+      wrap={false}
+      style={{ ...look.row, marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 }}
+    >
+      <View style={look.grow}>
+        <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
+          {title ?? words.title}
+        </T>
+        <T style={{ marginTop: 4 }}>{children ?? words.lead}</T>
+        <Web href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
+      </View>
+      <View style={{ ...look.row, width: 190, flexWrap: 'wrap' }}>
+        {ways.map(([label, way, href, width]) => (
+          <View key={label} style={{ width, marginBottom: 4 }}>
+            <T style={look.label}>{label}</T>
+            <T style={{ fontSize: 9.5, fontWeight: 600, lineHeight: 1.35 }} href={href}>
+              {way}
+            </T>
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}

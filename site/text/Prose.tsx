@@ -1,0 +1,63 @@
+/** A long text. */
+import type { MDXContent } from 'mdx/types'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { useTextLanguage } from '../page/page.tsx'
+import { ReadOn } from '../ui/lists/ReadOn.tsx'
+// After the styles of the tags, so that its margins apply.
+import styles from './Prose.module.css'
+import { DayTitle } from './tags/DayTitle.tsx'
+import { Waypoint } from './tags/FlightPath.tsx'
+import { components } from './tags.tsx'
+
+const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
+
+interface Props {
+  body: MDXContent
+  /** Shows `##` as h3 and `###` as h4. */
+  lower?: boolean
+}
+
+export function Prose({ body: Body, lower }: Props) {
+  return (
+    <div className={styles.prose} lang={useTextLanguage()}>
+      <Body components={lower ? lowered : components} />
+    </div>
+  )
+}
+
+type Part = ReactElement<{ children?: ReactNode }>
+
+const partsOf = (node: ReactNode): Part[] =>
+  Children.toArray(node).filter((part): part is Part => isValidElement(part))
+
+const namesDays = ({ type, props }: Part): boolean =>
+  type === Waypoint || type === DayTitle || partsOf(props.children).some(namesDays)
+
+/** The text of a course. The section with the days, or the first one, comes first. Phones fold the others. */
+export function CourseProse({ body, words }: { body: MDXContent; words: string }) {
+  const parts = partsOf((body({ components: lowered }) as Part).props.children)
+  const starts = parts.flatMap(({ type }, at) => (type === 'h3' ? at : []))
+  const sections = starts.map((start, at) => parts.slice(start, starts[at + 1]))
+  const days = sections.find((section) => section.some(namesDays)) ?? sections[0] ?? []
+  const others = sections.filter((section) => section !== days)
+  const headings = others.flatMap(([heading], at) => [at > 0 && ' · ', heading?.props.children])
+  return (
+    <div lang={useTextLanguage()}>
+      <div className={styles.prose}>
+        {parts.slice(0, starts[0])}
+        {days}
+      </div>
+      {others.length > 0 && (
+        <ReadOn
+          words={
+            <span>
+              {words}: <span className="small quiet">{headings}</span>
+            </span>
+          }
+        >
+          <div className={`${styles.prose} ${styles.rest}`}>{others}</div>
+        </ReadOn>
+      )}
+    </div>
+  )
+}

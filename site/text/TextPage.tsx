@@ -1,0 +1,76 @@
+/** A page with one text and its table of contents. */
+import type { ReactNode } from 'react'
+import { longDay } from '#lambdas/shared/india.ts'
+import { usePage, useTextLanguage } from '../page/page.tsx'
+import { FilledMessage } from '../ui/FilledMessage.tsx'
+import { PageHead } from '../ui/heads/PageHead.tsx'
+import { Fold } from '../ui/lists/Fold.tsx'
+import { Prose } from './Prose.tsx'
+import styles from './TextPage.module.css'
+import type { TextData } from './text-data.ts'
+
+interface Props {
+  data: TextData
+  /** Further entries of the contents, for `children`. */
+  more?: TextData['contents']
+  children?: ReactNode
+}
+
+/** Dates of a legal text. */
+function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
+  const { m, site } = usePage()
+  const { locale } = site
+  const { updated, addition } = m.common.text
+  const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
+  return (
+    <>
+      <FilledMessage text={updated} values={{ date: time(lastUpdated) }} />
+      {addenda.map(({ id, title, date }) => (
+        <span key={id}>
+          {' '}
+          <FilledMessage
+            text={addition}
+            values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }}
+          />
+        </span>
+      ))}
+    </>
+  )
+}
+
+export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
+  const { m } = usePage()
+  return (
+    <>
+      <PageHead
+        eyebrow={dates ? m.common.text.legal : undefined}
+        title={head.title}
+        lede={dates ? <Dates dates={dates} /> : lead}
+      />
+      <div className={`wrap ${styles.grid}`}>
+        {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
+        <nav
+          aria-label={m.common.text.contents}
+          className={`small on-screen ${styles.contents}`}
+          tabIndex={0}
+        >
+          <Fold title={m.common.text.contents} className="small">
+            <ol lang={useTextLanguage()}>
+              {[...contents, ...more].map(({ id, text }) => (
+                <li key={id}>
+                  <a className="plain" href={`#${id}`}>
+                    {text.replace(/^\d+\. /, '')}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </Fold>
+        </nav>
+        <article className={styles.text}>
+          <Prose body={body} />
+          {children}
+        </article>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: numbered steps. `<Waypoint day="1">` has the title of that day
+ * of the course.
+ */
+import { Children, isValidElement, type ReactNode } from 'react'
+import { waypointTitle } from '#content/model/catalogue/course-facts.ts'
+import type { Attributes } from '#content/model/schema/components.ts'
+import { firstFive, ShowAll } from '../../ui/lists/ReadOn.tsx'
+import { useCourse } from './DayTitle.tsx'
+import styles from './FlightPath.module.css'
+
+/** Phones show the first five days of a course. */
+export function FlightPath({ children }: { children: ReactNode }) {
+  const count = Children.toArray(children).filter(isValidElement).length
+  const isLong = useCourse() !== undefined && count > 5
+  return (
+    <>
+      <ol className={`${styles.path} ${isLong ? firstFive : ''}`}>{children}</ol>
+      {isLong && <ShowAll count={count} />}
+    </>
+  )
+}
+
+export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
+  const course = useCourse()
+  return (
+    <li className={styles.waypoint}>
+      <p className={`bold ${styles.title}`}>{waypointTitle(course, { title, day })}</p>
+      {children}
+    </li>
+  )
+}

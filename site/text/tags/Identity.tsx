@@ -1,0 +1,51 @@
+/** `<Identity/>` and `<GrievanceOfficer/>`: the legal entity and the grievance officer, from `data/settings.yaml`. */
+import type { ReactNode } from 'react'
+import { listed, listedClasses } from '../../course/rpto.ts'
+import { readablePhone } from '../../layout/chat.ts'
+import { usePage } from '../../page/page.tsx'
+import styles from './Identity.module.css'
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="tiny quiet">{term}</dt>
+      <dd className="semibold">{children}</dd>
+    </div>
+  )
+}
+
+export function Identity() {
+  const { m: messages, site } = usePage()
+  const { settings, locale } = site
+  const { company, rpto } = settings
+  const words = messages.common.texts.identity
+  return (
+    <dl className={styles.list}>
+      <Fact term={words.entity}>{company.name}</Fact>
+      <Fact term={words.cin}>{company.cin}</Fact>
+      <Fact term={words.office}>{company.registeredOffice}</Fact>
+      <Fact term={words.gstin}>{company.gstin}</Fact>
+      <Fact term={words.rpto}>{rpto.number}</Fact>
+      <Fact term={words.classes}>{listedClasses(rpto.classes, messages, locale)}</Fact>
+      <Fact term={words.sites}>{listed(rpto.sites, locale)}</Fact>
+    </dl>
+  )
+}
+
+export function GrievanceOfficer() {
+  const { m: messages, site } = usePage()
+  const { settings } = site
+  const { name, email, phone, hours } = settings.grievanceOfficer
+  const words = messages.common.texts.grievance
+  return (
+    <dl className={styles.list}>
+      <Fact term={words.officer}>{name}</Fact>
+      <Fact term={words.email}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact term={words.phone}>
+        <a href={`tel:${phone}`}>{readablePhone(phone)}</a> ({hours})
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+/**
+ * Renders Markdown tables. On phones, each row of a table with four or more columns becomes a card: the first cell, then the
+ * others with the names of their columns. Wider tables scroll by touch and with the arrow keys.
+ */
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
+import { usePage } from '../../page/page.tsx'
+import styles from './Table.module.css'
+
+type Part = ReactElement<{ children?: ReactNode }>
+
+const partsOf = (node: ReactNode): Part[] =>
+  Children.toArray(node).filter((part): part is Part => isValidElement(part))
+
+const wordsOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((part) =>
+      isValidElement<{ children?: ReactNode }>(part) ? wordsOf(part.props.children) : String(part).trim(),
+    )
+    .filter(Boolean)
+    .join(', ')
+
+const cellsOf = (part: Part): Part[][] =>
+  partsOf(part.props.children).map((row) => partsOf(row.props.children))
+
+/** Adds attributes to every cell of a head or body except the first of each row. */
+const withAttributes = (part: Part, attributes: (column: number) => object): Part =>
+  cloneElement(
+    part,
+    {},
+    partsOf(part.props.children).map((row) =>
+      cloneElement(
+        row,
+        {},
+        partsOf(row.props.children).map((cell, column) =>
+          column === 0 ? cell : cloneElement(cell, attributes(column)),
+        ),
+      ),
+    ),
+  )
+
+/** A cell with only an amount, a count or a percentage. */
+const AMOUNT = /^₹?[\d,.]+%?$/
+
+/** Phones show tables with more columns as cards. */
+const SIDE_BY_SIDE = 3
+
+/** @param lang set on English tables of translated pages */
+export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
+  const { table } = usePage().m.common.texts
+  const [head, body] = partsOf(children)
+  const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
+  const rows = body ? cellsOf(body) : []
+  const stacked = names.length > SIDE_BY_SIDE
+  /** Aligns amounts digit below digit. */
+  const amount = (column: number) => ({
+    className: rows.every((cells) => AMOUNT.test(wordsOf(cells[column]))) ? styles.amount : undefined,
+  })
+  return (
+    <div
+      className={stacked ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
+      role="group"
+      aria-label={fill(table, { columns: names.join(', ') })}
+      tabIndex={0}
+      lang={lang}
+    >
+      <table>
+        {head && withAttributes(head, amount)}
+        {body &&
+          withAttributes(body, (column) => ({
+            ...amount(column),
+            // The stylesheet shows it on phones.
+            'data-label': stacked ? names[column] : undefined,
+          }))}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Buttons: the main action of a screen (`primary`), one of several alike (`ink`), a second choice, a quiet link. */
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+import { Link } from './Link.tsx'
+
+export interface Look {
+  look?: 'primary' | 'ink' | 'secondary' | 'quiet'
+  /** Colours for a dark background. */
+  onInk?: boolean
+  wide?: boolean
+}
+
+const classes = ({ look = 'primary', onInk, wide }: Look): string =>
+  [styles.button, styles[look], onInk && styles.onInk, wide && styles.wide].filter(Boolean).join(' ')
+
+type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'>
+
+/** `external` opens a new tab. */
+export function ButtonLink({ look, onInk, wide, external, ...link }: LinkProps & { external?: boolean }) {
+  const tab = external ? { target: '_blank', rel: 'noopener' } : {}
+  return <Link className={classes({ look, onInk, wide })} {...tab} {...link} />
+}
+
+type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }
+
+/**
+ * Opens a dialog. Without JavaScript the link shows it by `:target`. `fill` sets its inputs and texts
+ * (ui/dialogs.ts).
+ */
+export function DialogButton({ dialog, fill, ...link }: DialogProps) {
+  return (
+    <ButtonLink
+      href={`#${dialog}`}
+      role="button"
+      aria-haspopup="dialog"
+      data-dialog={dialog}
+      data-fill={fill && JSON.stringify(fill)}
+      {...link}
+    />
+  )
+}
+
+export function Button({ look, onInk, wide, ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={classes({ look, onInk, wide })} type="button" {...button} />
+}

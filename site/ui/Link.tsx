@@ -1,0 +1,24 @@
+/**
+ * A link to a page of the site or elsewhere. On a translated page it leads to the translation, or says that there is none.
+ * The words alone if the page was taken down.
+ */
+import type { ComponentProps } from 'react'
+import { usePageLink } from '../page/provided.ts'
+
+export function Link({ href, children, 'aria-label': label, ...rest }: ComponentProps<'a'>) {
+  const { href: target, note } = usePageLink(href)
+  if (href && !target) return <>{children}</>
+  // An icon link has the note in its label.
+  const named = label !== undefined
+  return (
+    <a href={target} aria-label={named && note ? `${label} ${note}` : label} {...rest}>
+      {children}
+      {note && !named && (
+        <>
+          {' '}
+          <span data-in-english="">{note}</span>
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+/** Questions and answers as `<details name>`, one open at a time. */
+import { LinkedText } from '../LinkedText.tsx'
+import styles from './Disclosure.module.css'
+
+interface Props {
+  name: string
+  items: readonly { question: string; answer: string }[]
+  className?: string | undefined
+}
+
+export function Disclosures({ name, items, className = '' }: Props) {
+  return (
+    <div className={`ruled ${className}`}>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name} className={styles.item}>
+          <summary className="row">
+            <h3 className="semibold">{question}</h3>
+            <span className={styles.mark} aria-hidden="true" />
+          </summary>
+          <p className="measure quiet">
+            <LinkedText>{answer}</LinkedText>
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** Filter buttons, of which the first is pressed initially (ui/lists/list.part.ts). */
+import styles from './FilterBar.module.css'
+
+interface Props {
+  label: string
+  /** Label by key. */
+  filters: Readonly<Record<string, string>>
+  /** Number of cards by key. */
+  counts?: Readonly<Record<string, number>>
+  /** Words for the count line, by key. With them, the bar is a second filter, of which none or one is pressed. */
+  goals?: Readonly<Record<string, string>>
+}
+
+export function FilterBar({ label: group, filters, counts, goals }: Props) {
+  return (
+    <div className={`scripted on-screen ${styles.bar}`} role="group" aria-label={group}>
+      {Object.entries(filters).map(([name, label], index) => (
+        <button
+          key={name}
+          type="button"
+          {...(goals ? { 'data-goal': name, 'data-words': goals[name] } : { 'data-filter': name })}
+          aria-pressed={index === 0 && !goals}
+        >
+          {label}
+          {counts && (
+            <>
+              {' '}
+              <span className="figures">{counts[name]}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** Content that phones show after a tap. Wider screens and paper always show it, without a script. */
+import type { ReactNode } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
+import { usePage } from '../../page/page.tsx'
+import styles from './ReadOn.module.css'
+
+interface Props {
+  /** The control, which says what follows. */
+  words: ReactNode
+  /** One element. */
+  children: ReactNode
+}
+
+export function ReadOn({ words, children }: Props) {
+  return (
+    <>
+      <details className={`on-screen ${styles.fold} ${styles.part}`}>
+        <summary className="row semibold">{words}</summary>
+      </details>
+      {children}
+    </>
+  )
+}
+
+/** Classes of a list of which phones show the first entries, with `ShowAll` after it. */
+export const { three: firstThree, five: firstFive } = styles
+
+/** Shows all entries of the list before it. */
+export function ShowAll({ count }: { count: number }) {
+  return (
+    <details className={`on-screen ${styles.fold}`}>
+      <summary className="row small semibold">{fill(usePage().m.course.showAll, { count })}</summary>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+/** A list with ticks. */
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import styles from './Ticks.module.css'
+
+interface Props {
+  items: readonly string[]
+  /** Size of the ticks in CSS pixels. */
+  size: number
+  className?: string | undefined
+}
+
+export function Ticks({ items, size, className = '' }: Props) {
+  return (
+    <ul className={`${styles.ticks} ${className}`}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="tick" size={size} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+/** A picture of the content by name, for static components. An unknown name fails the build. */
+import { limitsOf } from '../../page/limits.ts'
+import { usePath } from '../../page/page.tsx'
+import { type PictureLook, PictureTag } from './PictureTag.tsx'
+import { drawing, type MadePicture, picture } from './picture-index.ts'
+
+interface Props extends PictureLook {
+  name: string
+  /**
+   * Inlines a drawing, so that the largest paint needs no request. It fills its frame like `object-fit: cover`. Photos, and
+   * drawings that are too large, stay files with high priority.
+   */
+  inline?: boolean
+}
+
+/** Alignment of `preserveAspectRatio`. */
+const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
+
+export function Picture({ name, inline, ...look }: Props) {
+  const made = picture(name)
+  return inline ? <Drawing made={made} {...look} /> : <PictureTag made={made} {...look} />
+}
+
+function Drawing({ made, ...look }: PictureLook & { made: MadePicture }) {
+  const drawn = drawing(made, limitsOf(usePath()).drawing)
+  if (!drawn) return <PictureTag made={made} {...look} priority />
+  const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }
+  return (
+    <svg
+      viewBox={drawn.viewBox}
+      width={look.width ?? made.width}
+      height={look.height ?? made.height}
+      preserveAspectRatio={`x${third(made.focus?.[0])}Y${third(made.focus?.[1])} slice`}
+      className={look.className}
+      {...label}
+      dangerouslySetInnerHTML={{ __html: drawn.shapes }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+/** A dark full-window dialog for a picture or film; client scripts fill and open it. */
+import type { ReactNode } from 'react'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import styles from './Viewer.module.css'
+
+export function Viewer({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const { m } = usePage()
+  return (
+    // Focusable, so that its label is read first.
+    <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>
+      <div className={styles.inner}>
+        <form method="dialog" className={styles.bar}>
+          <button type="submit" className={`semibold small tap ${styles.close}`}>
+            <Icon name="close" size={24} /> {m.common.close}
+          </button>
+        </form>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,66 @@
+/** Index of pictures by name, which pictures.ts writes. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { cacheRoot } from '#content/model/cached.ts'
+import { latestCache } from '#content/model/memoize.ts'
+import type { Focus } from '../../build/pictures/crop.ts'
+
+export interface MadePicture {
+  /** Path in /assets. */
+  src: string
+  width: number
+  height: number
+  /** Photos: all widths as AVIF, and as JPEG for older browsers. */
+  avif?: string
+  srcset?: string
+  /** Focus point of crops; default is the middle. */
+  focus?: Focus
+}
+
+/** Path in the cache. */
+export const pictureFile = (file: string): string => join(cacheRoot, 'pictures', file)
+
+export const indexFile = pictureFile('index.json')
+
+const last = latestCache<Record<string, MadePicture>>()
+
+function pictureIndex(): Record<string, MadePicture> | undefined {
+  const facts = statSync(indexFile, { throwIfNoEntry: false })
+  return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
+}
+
+/** Name of the version with the watermark, which the gallery shows. */
+export const galleryName = (name: string): string => `gallery-${name}`
+
+export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== undefined
+
+/**
+ * Unit tests without a build get a placeholder.
+ * @throws if content/media has no such picture
+ */
+export function picture(name: string): MadePicture {
+  const found = pictureIndex()?.[name]
+  if (found) return found
+  if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }
+  throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
+}
+
+/** Root element of a drawing with only its size, so that nothing is lost if its shapes are inlined. */
+const ROOT =
+  /^<svg(?=[^>]* viewBox="([^"]+)")(?: (?:xmlns|viewBox|width|height)="[^"]*")+>([\s\S]*)<\/svg>\s*$/
+
+/** Ids, scripts, styles and references, which cannot be inlined. */
+const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
+
+/**
+ * Shapes of a drawing that can be inlined; otherwise undefined.
+ * @param limit characters (page/limits.ts)
+ */
+export function drawing({ src }: MadePicture, limit: number) {
+  const file = pictureFile(basename(src))
+  if (!src.endsWith('.svg') || !existsSync(file)) return undefined
+  const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []
+  return viewBox && shapes && shapes.length <= limit && !FOREIGN.test(shapes)
+    ? { viewBox, shapes }
+    : undefined
+}

@@ -1,0 +1,44 @@
+/**
+ * A list that scrolls by CSS (DEF-58) over a copy, which ui/moving/moving-lists.part.ts adds. Hover, focus and the Pause button
+ * stop it. With reduced motion or without script, the list is still and can be scrolled.
+ */
+import type { ReactNode } from 'react'
+import { Icon } from '../../drawings/icons/Icon.tsx'
+import { usePage } from '../../page/page.tsx'
+import styles from './Marquee.module.css'
+
+interface Props<T> {
+  /** Name of the region and its button. */
+  label: string
+  /** Duration of a cycle; each value has a rule in the stylesheet. */
+  seconds: 20 | 30 | 35 | 40 | 50 | 80
+  items: readonly T[]
+  keyOf: (item: T) => string
+  render: (item: T) => ReactNode
+}
+
+export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
+  const { m } = usePage()
+  return (
+    <div className={styles.marquee} data-marquee data-seconds={seconds}>
+      <section className={styles.viewport} aria-label={label} tabIndex={0}>
+        <div className={styles.track}>
+          <ul className={styles.run}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{render(item)}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <button type="button" className={`semibold small tap ${styles.toggle}`} data-marquee-toggle>
+        <span className={styles.pause}>
+          <Icon name="pause" size={18} /> {m.common.pause}
+        </span>
+        <span className={styles.play}>
+          <Icon name="play" size={18} /> {m.common.play}
+        </span>
+        <span className="visually-hidden">: {label}</span>
+      </button>
+    </div>
+  )
+}
