@@ -5,7 +5,7 @@ import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { fonts } from './site/build/fonts/fonts.ts'
 import { generatedFiles } from './site/build/generators.ts'
-import { cssLayers } from './site/build/pages/css-layers.ts'
+import { cssLayers } from './site/build/pages/finish-page.ts'
 import { finishSite } from './site/build/pages/finish-site.ts'
 import { texts } from './site/build/pages/texts.ts'
 
@@ -52,7 +52,7 @@ const withoutPreloads: Plugin = {
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'dates', test: /lambdas\/shared\/(?:weekly|india|message)\.ts$/ },
-  { name: 'drawings', test: /icons\/(?:Drawing|island-icons)\.tsx?$/ },
+  { name: 'drawings', test: /icons\/IslandIcon\.tsx$/ },
   {
     name: 'forms',
     test: /site\/forms\/(?:fields|endings)\//,

@@ -203,7 +203,8 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
   'site/forms': {
-    ...{ '.': 'endings fields sending', sending: '', endings: 'sending', fields: 'endings sending' },
+    ...{ '.': 'endings fields sending', sending: '', endings: 'fields sending' },
+    fields: 'endings sending',
     newsletter: 'fields sending',
   },
   'site/print': { '.': 'fonts', fonts: '' },

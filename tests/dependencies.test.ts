@@ -15,7 +15,7 @@ const {
  * installed `academy` are tools of developers.
  */
 const RUNS =
-  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!bundle\/|local\/|serve\/)|site\/(?:client|islands|components)\/)/
+  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!bundle\/|local\/|serve\/)|site\/(?:entry|forms|language|ui)\/)/
 
 /** Files of these packages are served or started without an import. */
 const SERVED = ['@fontsource-variable/anek-latin', '@fontsource-variable/anek-telugu', 'pagefind']

@@ -2,7 +2,7 @@
 import type { PostFile } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import marks from '../course/FeatureTags.module.css'
+import marks from '../course/course.module.css'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -13,8 +13,8 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { usePage } from '../page/page.tsx'
-import { FilledMessage } from '../ui/FilledMessage.tsx'
-import styles from './Batches.module.css'
+import { FilledMessage } from '../ui/messages.tsx'
+import styles from './course.module.css'
 
 /** Day when a script hides the batch. */
 export const batchUntil = (batch: Batch): string | undefined =>

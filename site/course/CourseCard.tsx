@@ -12,8 +12,7 @@ import { Picture } from '../ui/media/Picture.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import styles from './CourseCard.module.css'
 import { brochureFill, type Card, cardOf, courseKind, daysOf, goalsOf, levelRank } from './course-data.ts'
-import { FeatureTags } from './FeatureTags.tsx'
-import { Price } from './Price.tsx'
+import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 
 /** Feature tags on a card (CRS-14). */

@@ -5,7 +5,7 @@ import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
-import styles from './Price.module.css'
+import styles from './course.module.css'
 
 interface Props {
   /** Whole rupees before GST. */
@@ -37,5 +37,25 @@ export function Price({ rupees, course = {}, size = 'large' }: Props) {
       </p>
       <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
     </div>
+  )
+}
+
+/** The first features of a card as tags, and "+N" (CRS-14). */
+
+export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
+  const { m } = usePage()
+  const rest = features.length - shown
+  return (
+    <ul className={`tiny ${styles.tags}`}>
+      {features.slice(0, shown).map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+      {rest > 0 && (
+        <li title={features.slice(shown).join(', ')}>
+          <span aria-hidden="true">+{rest}</span>
+          <span className="visually-hidden">{fill(m.common.more, { count: rest })}</span>
+        </li>
+      )}
+    </ul>
   )
 }

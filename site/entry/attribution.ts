@@ -2,8 +2,7 @@
  * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. They are sent only with a form,
  * have a maximum size, and contain nothing that looks personal.
  */
-import { FIRST, LAST, REFERRER } from './storage-keys.ts'
-import { attempt, type CampaignTouch } from './stored-attribution.ts'
+import { attempt, type CampaignTouch, FIRST, LAST, REFERRER } from './context.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60

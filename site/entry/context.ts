@@ -1,6 +1,5 @@
 /** Value of `X-Lead-Context`. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
-import { attempt, attribution } from './stored-attribution.ts'
 
 /** Drops query and fragment, which may contain personal data. */
 function bare(address: string): string | undefined {
@@ -29,3 +28,31 @@ export function leadContext(form: HTMLFormElement, since: number): LeadContext {
     ...(language && { language: String(language) }),
   }
 }
+
+/** Reads the attribution that attribution.ts has stored. A separate file, so that forms load only this part. */
+
+/** Values of `utm_source` and so on, and `at`, the day of the visit (UTC). */
+export type CampaignTouch = Record<string, string>
+
+/** Returns undefined if the action throws, for example because storage is disabled. */
+export function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+export function attribution(): Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmLast'> {
+  const touch = (text: string | null): CampaignTouch => JSON.parse(text ?? '') as CampaignTouch
+  const referrer = attempt(() => sessionStorage.getItem(REFERRER))
+  const utmFirst = attempt(() => touch(localStorage.getItem(FIRST)))
+  const utmLast = attempt(() => touch(localStorage.getItem(LAST)))
+  return { ...(referrer && { referrer }), ...(utmFirst && { utmFirst }), ...(utmLast && { utmLast }) }
+}
+
+/** All storage keys of the site. /privacy describes their content and lifetime. */
+export const FIRST = 'academy.utmFirst'
+export const LAST = 'academy.utmLast'
+export const REFERRER = 'academy.referrer'
+export const APPLY_DRAFT = 'academy.draft.apply'

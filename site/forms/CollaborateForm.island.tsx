@@ -4,10 +4,11 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import styles from './CollaborateForm.island.module.css'
 import { Received } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
-import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
+import { LeadForm } from './fields/LeadForm.tsx'
+import styles from './letters.island.module.css'
+import type { FormProps } from './sending/fields.ts'
 import { useFormValue } from './sending/use-form-value.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import type { Values } from './sending/values.ts'
@@ -34,7 +35,7 @@ export default function CollaborateForm({ consent, words }: FormProps) {
   const { messages } = form
   if (lead.state.status === 'success') return <Received lead={lead} id={ANCHOR} />
   return (
-    <div className={styles.area}>
+    <div className={styles.collaborateFormArea}>
       <LeadForm lead={watched} id={ANCHOR} consent={consent}>
         <Fields lead={lead} names={FIRST} />
         <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>

@@ -5,9 +5,10 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
+import styles from './brochures.island.module.css'
 import { Alert } from './endings/Alert.tsx'
-import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
-import styles from './HeroBrochure.island.module.css'
+import { LeadForm } from './fields/LeadForm.tsx'
+import type { FormProps } from './sending/fields.ts'
 import { commonMessages } from './sending/shared-messages.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 

@@ -1,7 +1,7 @@
 /** A form with only its fields, such as the privacy request (DEF-53). A confirmation replaces it. */
 import { fill } from '#lambdas/shared/message.ts'
-import { type FormProps, LeadForm } from './fields/LeadForm.tsx'
-import type { PageForm } from './sending/fields.ts'
+import { LeadForm } from './fields/LeadForm.tsx'
+import type { FormProps, PageForm } from './sending/fields.ts'
 import { focusOnMount, useLeadForm } from './sending/use-lead-form.ts'
 
 /** @param form in the language of the page */

@@ -6,7 +6,7 @@
 import { Fragment, useId } from 'react'
 import { MenuLabel } from '../layout/MenuLabel.tsx'
 import { useLanguageVersions, usePage } from '../page/page.tsx'
-import styles from './LanguageSwitch.module.css'
+import styles from './language.module.css'
 
 /** Languages of the labels, on every page. */
 const LABELS = [

@@ -1,6 +1,6 @@
 /** Notes that a translation is a draft or outdated, or that the English legal text prevails. */
 import { useLanguageVersions, usePage, useTextLanguage } from '../page/page.tsx'
-import styles from './TranslationNote.module.css'
+import styles from './language.module.css'
 
 export function TranslationNote() {
   const versions = useLanguageVersions()

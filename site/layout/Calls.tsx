@@ -1,9 +1,11 @@
 /** What many pages ask a visitor to do. */
 import type { ReactNode } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
 import { ButtonLink, type Look } from '../ui/Button.tsx'
-import { chatLink } from './chat.ts'
+import styles from './Contacts.module.css'
+import { chatLink, readablePhone } from './chat.ts'
 import { MenuLabel } from './MenuLabel.tsx'
 
 /** "Apply Now", in the language of the labels. */
@@ -27,5 +29,22 @@ export function ChatLink({ chat, children, ...look }: ChatProps) {
     <ButtonLink href={chatLink(settings, chat)} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}
     </ButtonLink>
+  )
+}
+
+/** The two quick ways to a person, and when somebody answers. */
+
+/** @param chat prefilled text of the chat */
+export function Contacts({ chat }: { chat: string }) {
+  const { m, site } = usePage()
+  const { settings } = site
+  return (
+    <div className={`actions stacked ${styles.ways}`}>
+      <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+        <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
+      </ButtonLink>
+      <ChatLink chat={chat}>{m.common.chat}</ChatLink>
+      <p className="small quiet">{settings.hours}</p>
+    </div>
   )
 }

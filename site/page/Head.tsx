@@ -1,10 +1,12 @@
 /** Head of every page. finish-page.ts replaces the placeholder of the Content-Security-Policy. */
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
+import { linkIn } from '../language/links.ts'
 import { useLanguageVersions, usePage, usePath } from './page.tsx'
 import type { PageHead } from './page-context.ts'
-import { JsonLd } from './structured-data/JsonLd.tsx'
+import type { Block } from './structured-data/blocks.ts'
 
 export function Head() {
   // `data` is missing if it could not be loaded: an error in development.
@@ -70,4 +72,28 @@ export function Head() {
       )}
     </>
   )
+}
+
+/** A block of structured data in the head of a page. */
+
+/** Escapes `<`, so that content cannot close the script element. */
+export const jsonLd = (block: Block): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
+
+/** Sets the language of a translated page, and replaces addresses of pages and files that exist in it. */
+function useLocal(block: Block): Block {
+  const { site } = usePage()
+  const { language, settings } = site
+  if (language === SOURCE.code) return block
+  const local = (key: string, value: unknown): unknown => {
+    if (key === 'inLanguage') return language
+    // The academy has one id in all languages.
+    if (key === '@id' || typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
+    return settings.origin + linkIn(site)(value.slice(settings.origin.length)).href
+  }
+  return JSON.parse(JSON.stringify(block, local))
+}
+
+export function JsonLd({ block }: { block: Block }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

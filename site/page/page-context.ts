@@ -1,6 +1,6 @@
 /** Types of the page context. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Block } from './structured-data/types.ts'
+import type { Block } from './structured-data/blocks.ts'
 
 /** `head` in the data of a page. */
 export interface PageHead {

@@ -7,7 +7,7 @@ import { markEnglish } from '../language/mark-english.ts'
 import { languageVersions } from '../language/versions.ts'
 import { siteContent } from './content.ts'
 import { Head } from './Head.tsx'
-import { PageProvider } from './provided.ts'
+import { PageProvider } from './page.tsx'
 
 /** @throws if the content has errors */
 export async function renderPage(pageContext: PageContextServer) {

@@ -1,5 +1,4 @@
 /** Entry script of every page: language, header, dialogs, islands. Everything else is loaded when needed. */
-
 import { startIslands } from '../entry/islands.ts'
 import { PARTS } from '../entry/parts.ts'
 import { replayEarlyClicks } from '../entry/replay-early-clicks.ts'

@@ -6,9 +6,9 @@ import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { whoCanJoin } from '../course/who-can-join.ts'
+import type { PrintedMessages } from './languages.ts'
 import { LINE, look, SECOND } from './look.ts'
 import { Cover, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
-import type { PrintedMessages } from './printed-messages.ts'
 import { Prose } from './prose.tsx'
 import {
   Batches,

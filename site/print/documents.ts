@@ -21,8 +21,7 @@ import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentRoot } from '../build/pictures/pictures.ts'
 import { indexFile } from '../ui/media/picture-index.ts'
-import { hasDocuments, inEveryLanguage } from './languages.ts'
-import { printedMessages } from './printed-messages.ts'
+import { hasDocuments, inEveryLanguage, printedMessages } from './languages.ts'
 
 type Entries = [string, string][]
 

@@ -17,8 +17,8 @@ import { sourceHash } from './code-hash.ts'
 import { registerScript } from './fonts/script-fonts.ts'
 import type { ProseContext } from './inline.tsx'
 import type { PrintedSite } from './languages.ts'
+import { type PrintedText, printedMessages } from './languages.ts'
 import { registerFonts } from './look.ts'
-import { type PrintedText, printedMessages } from './printed-messages.ts'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 

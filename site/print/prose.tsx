@@ -16,8 +16,7 @@ import {
   tags,
 } from './inline.tsx'
 import { look, SKY } from './look.ts'
-import { Anchor, Fact, T } from './parts.tsx'
-import { Waypoint } from './waypoint.tsx'
+import { Anchor, Fact, T, Waypoint } from './parts.tsx'
 
 const callout = {
   borderLeftWidth: 2.5,

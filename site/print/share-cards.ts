@@ -18,7 +18,7 @@ import { coursePlate } from '../drawings/plates/course-plate.ts'
 import type { PlateFacts } from '../drawings/plates/facts.ts'
 import { openShaper, type Shaper, textOutline } from '../drawings/plates/text-shaping.ts'
 import { sourceHash } from './code-hash.ts'
-import type { ScriptFonts } from './fonts/font-script.ts'
+import type { ScriptFonts } from './fonts/script-fonts.ts'
 import { type PrintedSite, printedSites } from './languages.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './look.ts'
 

@@ -3,9 +3,9 @@ import { Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import type { PrintedText } from './languages.ts'
 import { LINE, look } from './look.ts'
 import { Mark, Phone, T, Web } from './parts.tsx'
-import type { PrintedText } from './printed-messages.ts'
 
 export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
   return (

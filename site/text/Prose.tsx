@@ -3,11 +3,9 @@ import type { MDXContent } from 'mdx/types'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useTextLanguage } from '../page/page.tsx'
 import { ReadOn } from '../ui/lists/ReadOn.tsx'
-// After the styles of the tags, so that its margins apply.
 import styles from './Prose.module.css'
-import { DayTitle } from './tags/DayTitle.tsx'
-import { Waypoint } from './tags/FlightPath.tsx'
-import { components } from './tags.tsx'
+import { DayTitle, Waypoint } from './tags/FlightPath.tsx'
+import { components } from './tags/tags.tsx'
 
 const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
 

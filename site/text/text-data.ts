@@ -1,8 +1,9 @@
 /** Data of a page with one text: legal texts, and `content/pages`. */
-import type { SoundSite } from '#content/model/site.ts'
+import { texts } from 'virtual:texts'
+import type { MDXContent } from 'mdx/types'
+import type { PageFile, SoundSite } from '#content/model/site.ts'
+import { headingIds } from '#content/model/text/heading-ids.ts'
 import type { PageHead } from '../page/page-context.ts'
-import { headingsOf } from './headings.ts'
-import { textOf } from './text.ts'
 
 /** @returns undefined if there is no such text */
 export async function textData(slug: string | undefined, site: SoundSite) {
@@ -22,3 +23,24 @@ export async function textData(slug: string | undefined, site: SoundSite) {
 }
 
 export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
+
+/** The body of a text as a React component. */
+
+/** @throws if the file is missing or has a syntax error */
+export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXContent> {
+  const name = file.replace(/^[^/]+\//, '').replace(/\.mdx$/, '')
+  const load = texts[name]
+  if (!load) throw new Error(`${file} is not there`)
+  return (await load()).default
+}
+
+/** Headings of level 2 of a text. */
+
+export function headingsOf(page: Parameters<typeof headingIds>[0]) {
+  const ids = headingIds(page)
+  return page.prose.headings.flatMap(({ level, text }, at) =>
+    level === 2 ? { id: ids[at] ?? '', text } : [],
+  )
+}
+
+export type Heading = ReturnType<typeof headingsOf>[number]

@@ -3,7 +3,7 @@
  * The words alone if the page was taken down.
  */
 import type { ComponentProps } from 'react'
-import { usePageLink } from '../page/provided.ts'
+import { usePageLink } from '../page/page.tsx'
 
 export function Link({ href, children, 'aria-label': label, ...rest }: ComponentProps<'a'>) {
   const { href: target, note } = usePageLink(href)

@@ -1,5 +1,4 @@
 /** Links in answers and notices. */
-
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** HTML of MDX. */
-
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SoundSite } from '#content/model/site.ts'
@@ -7,7 +6,7 @@ import { idsOf } from '#content/model/text/heading-ids.ts'
 import { treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { PageProvider } from '#site/page/provided.ts'
+import { PageProvider } from '#site/page/page.tsx'
 import { Prose } from '#site/text/Prose.tsx'
 import { shippedSite } from '../shipped-site.ts'
 import { compileText } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** Inlines the stylesheets of a built page and writes its Content-Security-Policy. */
 import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
 import { type HtmlPage, linksWith, named, openingTag } from '#content/model/text/html.ts'
-import { LAYERS } from './css-layers.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -55,3 +55,23 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
   html = html.replace('</head>', () => `<style>${css}</style>\n</head>`)
   return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
 }
+
+/** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */
+
+/** First line of every page (finish-page.ts), and of every file in development. */
+export const LAYERS = '@layer reset, tokens, base, components, islands;'
+
+const MODULE = /\.module\.css(\?direct)?$/
+
+export const cssLayers = (): Plugin => ({
+  name: 'academy:css-layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: MODULE },
+    handler(code, id) {
+      const order = this.environment.config.command === 'serve' ? `${LAYERS}\n` : ''
+      const layer = id.includes('.island.module.css') ? 'islands' : 'components'
+      return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
+    },
+  },
+})

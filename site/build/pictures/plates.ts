@@ -11,7 +11,7 @@ import { coursePlate } from '../../drawings/plates/course-plate.ts'
 import { plateName } from '../../drawings/plates/facts.ts'
 import { namePlate } from '../../drawings/plates/name-plate.ts'
 import { openShaper } from '../../drawings/plates/text-shaping.ts'
-import { scriptFonts } from '../../print/fonts/font-script.ts'
+import { scriptFonts } from '../../print/fonts/script-fonts.ts'
 import { familyHue } from '../../print/look.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 

@@ -1,5 +1,5 @@
 /** An icon of the whole set, for static components. Islands use `IslandIcon`, which has fewer icons. */
-import { Drawing, type Look } from './Drawing.tsx'
+import { Drawing, type Look } from './IslandIcon.tsx'
 import { INTERFACE, type InterfaceIcon, SUBJECTS, type SubjectIcon } from './icon-paths.ts'
 
 export type IconName = SubjectIcon | InterfaceIcon

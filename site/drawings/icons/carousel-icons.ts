@@ -1,5 +1,5 @@
 /** Icons of carousel controls; a separate file, so that forms do not load them. */
-import { ring } from './island-icons.ts'
+import { ring } from './IslandIcon.tsx'
 
 export const CAROUSEL_ICONS = {
   play: `${ring(12, 12, 9)}M10 8.3l6 3.7-6 3.7z`,

@@ -1,7 +1,7 @@
 /** Icon set: one path per icon on a 24 px grid, for a 1.75 px stroke with round joins. */
 import type { ICONS } from '#content/model/schema/course.ts'
 import { CAROUSEL_ICONS } from './carousel-icons.ts'
-import { dot, ISLAND_ICONS, ring } from './island-icons.ts'
+import { dot, ISLAND_ICONS, ring } from './IslandIcon.tsx'
 
 /** Icons that editors use in front matter. */
 export type SubjectIcon = (typeof ICONS)[number]

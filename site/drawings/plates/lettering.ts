@@ -1,5 +1,4 @@
 /** Letters and colours of the plates. */
-
 import { INK } from '../mark.ts'
 import { type Shaper, textOutline } from './text-shaping.ts'
 

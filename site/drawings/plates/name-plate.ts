@@ -1,5 +1,4 @@
 /** A name plate: the initials of a person on a square chart tile, for people without a photo (DEF-92). */
-
 import { INK, PAPER } from '../mark.ts'
 import type { Letters } from './lettering.ts'
 import { textOutline } from './text-shaping.ts'

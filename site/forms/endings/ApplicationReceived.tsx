@@ -3,8 +3,8 @@ import type { apply } from '#lambdas/apply/fields.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import styles from '../fields/FormStep.module.css'
 import type { OnPage } from '../sending/fields.ts'
-import styles from './ApplicationReceived.module.css'
 
 interface Props {
   form: OnPage<typeof apply>

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { IslandText } from '../../page/IslandText.tsx'
+import styles from '../fields/Field.module.css'
 import { commonMessages } from '../sending/shared-messages.ts'
 import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
-import styles from './Received.module.css'
 
 /** Milliseconds before it scrolls into view (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100

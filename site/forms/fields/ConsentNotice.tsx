@@ -1,11 +1,8 @@
 /** Consent notice of a form (rule 3 of the DPDP Rules, 2025), with the purpose of each answer in a disclosure. */
-import type { Notice } from '#content/model/catalogue/consent-notice.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import styles from './ConsentNotice.module.css'
-
-/** Text of `content/legal/consent/<form>.md` and its hash, which is sent with the lead. */
-export type ConsentNote = Notice & { readonly hash: string }
+import { LinkedText } from '../../ui/messages.tsx'
+import type { ConsentNote } from '../sending/fields.ts'
+import styles from './consent.module.css'
 
 interface Props {
   consent: ConsentNote

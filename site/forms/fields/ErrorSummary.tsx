@@ -1,10 +1,9 @@
 /** Links to all fields with errors (DEF-19), above the form, as an alert. */
-
 import { IslandText } from '../../page/IslandText.tsx'
 import { fieldOf } from '../sending/fields.ts'
 import { commonMessages } from '../sending/shared-messages.ts'
 import { type LeadFormControl, summaryId } from '../sending/use-lead-form.ts'
-import styles from './ErrorSummary.module.css'
+import styles from './Field.module.css'
 
 export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   const { language } = lead.form

@@ -11,10 +11,10 @@ import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, us
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { IslandText } from '../../page/IslandText.tsx'
-import { cleanEmail } from '../sending/clean-email.ts'
 import { fieldOf } from '../sending/fields.ts'
 import { commonMessages } from '../sending/shared-messages.ts'
 import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import { cleanEmail } from '../sending/values.ts'
 import styles from './Field.module.css'
 
 export interface FieldProps {

@@ -6,21 +6,14 @@ import type { ReactNode } from 'react'
 import { IslandText } from '../../page/IslandText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../endings/Alert.tsx'
-import type { PageFormMessages } from '../sending/fields.ts'
+import type { FormProps } from '../sending/fields.ts'
 import { commonMessages } from '../sending/shared-messages.ts'
 import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
 import { useUnsavedWarning } from '../sending/use-unsaved-warning.ts'
-import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
+import { ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import field from './Field.module.css'
 import { Fields } from './Field.tsx'
-import styles from './LeadForm.module.css'
-
-/** Props of a form island, from `useFormProps`. */
-export interface FormProps {
-  consent?: ConsentNote | undefined
-  words?: PageFormMessages | undefined
-}
 
 interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormControl
@@ -62,7 +55,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
       {!lead.above && alert}
       {note}
-      <div className={`actions ${styles.actions}`}>
+      <div className={`actions ${field.actions}`}>
         <Button type="submit" disabled={busy}>
           <IslandText language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</IslandText>
         </Button>

@@ -2,9 +2,8 @@
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../../entry/context.ts'
-import { cleanEmail } from '../sending/clean-email.ts'
 import { type SubmitState, sendLead } from '../sending/submit.ts'
-import { readValues } from '../sending/values.ts'
+import { cleanEmail, readValues } from '../sending/values.ts'
 
 /** Milliseconds until the form replaces the success message (FTR-15). */
 const BACK_AFTER = 3000

@@ -2,8 +2,7 @@
  * Keeps answers of the application over a reload in the same tab. Keeps only the given keys, which must not identify the
  * visitor: no name, phone, e-mail or home.
  */
-import { APPLY_DRAFT } from '../../entry/storage-keys.ts'
-import { attempt } from '../../entry/stored-attribution.ts'
+import { APPLY_DRAFT, attempt } from '../../entry/context.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>

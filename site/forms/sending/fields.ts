@@ -1,4 +1,5 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
+import type { Notice } from '#content/model/catalogue/consent-notice.ts'
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 import type { SharedMessages } from './shared-messages.ts'
 
@@ -7,6 +8,15 @@ export type PageFormMessages = FormMessages & {
   /** Language of the page, `te`, which is sent with the lead. */
   readonly language: string
   readonly shared: SharedMessages
+}
+
+/** Text of `content/legal/consent/<form>.md` and its hash, which is sent with the lead. */
+export type ConsentNote = Notice & { readonly hash: string }
+
+/** Props of a form island, from `useFormProps`. */
+export interface FormProps {
+  consent?: ConsentNote | undefined
+  words?: PageFormMessages | undefined
 }
 
 /** A form on a page, in the language of the page. */

@@ -1,6 +1,6 @@
 /** Reads and validates the values of a form. */
 import type { Field } from '#lambdas/shared/form.ts'
-import { attempt } from '../../entry/stored-attribution.ts'
+import { attempt } from '../../entry/context.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonMessages } from './shared-messages.ts'
 
@@ -73,3 +73,12 @@ export const hasText = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
     ({ type, value, defaultValue }) => !NO_TEXT.test(type) && value !== defaultValue && value.trim() !== '',
   )
+
+/**
+ * Removes invisible characters from an e-mail address, as the server does: the browser refuses them with a message that
+ * cannot show them.
+ */
+export function cleanEmail(input: HTMLInputElement): void {
+  const value = input.value.replace(/\p{Cf}/gu, '')
+  if (value !== input.value) input.value = value
+}

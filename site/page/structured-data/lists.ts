@@ -1,6 +1,8 @@
 /** Lists of pages, and of questions with their answers. */
 import { withoutLinks } from '#content/model/text/linked-text.ts'
-import type { BreadcrumbList, FaqPage, ItemList } from './types.ts'
+import { picture } from '../../ui/media/picture-index.ts'
+import { type Film, playerAddress } from '../../ui/media/video.ts'
+import type { BreadcrumbList, FaqPage, ItemList, VideoObject } from './blocks.ts'
 
 interface Entry {
   name: string
@@ -33,3 +35,23 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
     acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   })),
 })
+
+/** Films with an upload date, which search engines require (developers.google.com, VideoObject). */
+
+export const videoObjects = (
+  origin: string,
+  films: readonly (Film & { minutes?: number | undefined })[],
+): VideoObject[] =>
+  films.flatMap(({ id, title, poster, uploaded, minutes }) =>
+    uploaded
+      ? {
+          '@type': 'VideoObject' as const,
+          name: title,
+          thumbnailUrl: `${origin}${picture(poster.name).src}`,
+          // A day in India. Search engines refuse a date without a time zone.
+          uploadDate: `${uploaded}T00:00:00+05:30`,
+          ...(minutes && { duration: `PT${minutes}M` }),
+          embedUrl: playerAddress(id),
+        }
+      : [],
+  )

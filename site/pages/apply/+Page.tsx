@@ -1,9 +1,12 @@
 /** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
-
+import { apply } from '#lambdas/apply/fields.ts'
+import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimText } from '../../claims/Claims.tsx'
 import { Notes } from '../../claims/Notes.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
+import { Chart } from '../../drawings/Chart.tsx'
+import chart from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ApplyForm from '../../forms/ApplyForm.island.tsx'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
@@ -16,7 +19,6 @@ import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
-import { FormPlan } from './FormPlan.tsx'
 
 /** Cards next to the form (APL-2 to APL-4): contact, reasons, articles. */
 function SideCards() {
@@ -85,5 +87,32 @@ export default function Page() {
       </Notes>
       <BrochureDialog fill={allCoursesFill(site)} />
     </div>
+  )
+}
+
+/** The parts of the form as a flight plan. */
+
+const STEP = 62
+
+export function FormPlan() {
+  const { steps } = localizedForm(apply, usePage().m.forms.apply)
+  const names = Object.values(steps)
+  const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })
+  const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')
+  return (
+    <Chart width={460} height={names.length * STEP}>
+      <path className={chart.track} d={`M${track}`} />
+      {names.map((name, index) => (
+        <g key={name}>
+          <circle cx={at(index).x} cy={at(index).y} r={17} className={chart.point} />
+          <text x={at(index).x} y={at(index).y + 6} className={styles.number}>
+            {index + 1}
+          </text>
+          <text x={at(index).x + 34} y={at(index).y + 6} className={styles.name}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </Chart>
   )
 }

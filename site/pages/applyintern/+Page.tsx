@@ -1,10 +1,9 @@
 /** The internship (INT items): benefits, types, stipend, form, questions, ways to ask. */
-
 import { splitFigure } from '../../claims/claim-text.ts'
 import { Notes } from '../../claims/Notes.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import InternshipForm from '../../forms/InternshipForm.island.tsx'
-import { Contacts } from '../../layout/Contacts.tsx'
+import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,7 +11,7 @@ import { useCountInWords } from '../../ui/count-in-words.ts'
 import { SceneHead } from '../../ui/heads/SceneHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
-import { Points } from '../../ui/lists/Points.tsx'
+import { Points } from '../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
 import { Stipend, Types } from './Programme.tsx'
 

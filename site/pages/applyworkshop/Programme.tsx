@@ -1,5 +1,4 @@
 /** Schedule and fee of the workshop. */
-
 import { workshopFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
@@ -7,9 +6,9 @@ import { chatLink } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Ticks } from '../../ui/lists/Ticks.tsx'
+import { Ticks } from '../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
-import styles from './Programme.module.css'
+import styles from './applyworkshop.module.css'
 
 /** Schedule as a route with times. */
 export function Agenda() {

@@ -1,11 +1,10 @@
 /** Partner colleges and featured partnerships. */
-
 import { usePage } from '../../page/page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import styles from './Partners.module.css'
+import styles from './collaborate.module.css'
 
 /** Colleges at first, and with each press (COL-2, COL-3). */
 const STEP = 3

@@ -1,5 +1,4 @@
 /** Contact (CON items): chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
-
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ContactForm from '../../forms/ContactForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'

@@ -1,7 +1,7 @@
 /** Head of the contact page. Its numbers, addresses and profiles are in the settings. */
 import { pageData } from '../../page/content.ts'
-import { academy } from '../../page/structured-data/academy.ts'
-import { MAP_ORIGIN } from './map.ts'
+import { academy } from '../../page/structured-data/blocks.ts'
+import { MAP_ORIGIN } from './geo.ts'
 
 export const data = pageData(({ messages, settings, locations }) => ({
   head: {

@@ -9,10 +9,10 @@ import { usePage } from '../../page/page.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { EmbedFrame } from '../../ui/media/EmbedFrame.tsx'
+import { EmbedFrame } from '../../ui/media/Embed.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
-import styles from './Centres.module.css'
-import { mapFrame } from './map.ts'
+import styles from './contact.module.css'
+import { mapFrame } from './geo.ts'
 
 export function Centres() {
   const { m, site } = usePage()

@@ -1,11 +1,10 @@
 /** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
-
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { SOCIAL_ICONS } from '../../layout/social.ts'
 import { usePage } from '../../page/page.tsx'
-import { DatedMessage } from '../../ui/FilledMessage.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import styles from './Profiles.module.css'
+import { DatedMessage } from '../../ui/messages.tsx'
+import styles from './contact.module.css'
 
 export function Profiles() {
   const { m, site } = usePage()

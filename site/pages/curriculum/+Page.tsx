@@ -1,5 +1,4 @@
 /** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
-
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -14,7 +13,7 @@ import { usePage } from '../../page/page.tsx'
 import { ButtonLink, DialogButton } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/SceneHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Ticks } from '../../ui/lists/Ticks.tsx'
+import { Ticks } from '../../ui/lists/lists.tsx'
 import { useFace } from '../../ui/media/face.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'

@@ -4,10 +4,10 @@ import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FilledMessage } from '../../ui/FilledMessage.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
+import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import styles from './Modules.module.css'
+import styles from './curriculum.module.css'
 
 /** Hours of one segment of the scale bar. */
 const LENGTH = 4

@@ -5,7 +5,7 @@
 import { Picture } from '../../ui/media/Picture.tsx'
 import { galleryName, picture } from '../../ui/media/picture-index.ts'
 import type { GalleryItem } from './+data.ts'
-import styles from './Photo.module.css'
+import styles from './gallery.module.css'
 import { isRemote } from './remote.ts'
 
 /** Size of all pictures (GAL-5). */

@@ -3,7 +3,7 @@ import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochur
 import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses, weekOf } from '../../course/course-data.ts'
 import { pageData } from '../../page/content.ts'
-import { academy } from '../../page/structured-data/academy.ts'
+import { academy } from '../../page/structured-data/blocks.ts'
 
 /** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3

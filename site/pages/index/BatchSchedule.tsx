@@ -1,5 +1,4 @@
 /** Seventh section: next batches (HOME-23 to HOME-37; DEF-51). */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { NextDate } from '../../course/Batches.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -7,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
-import styles from './BatchSchedule.module.css'
+import styles from './home.module.css'
 
 /** Seconds of a cycle (HOME-24). */
 const CYCLE = 20
@@ -43,7 +42,7 @@ export function BatchSchedule() {
   const { heading, intro } = m.home.batches
   return (
     <section className="section" aria-labelledby="batches-heading">
-      <header className={`wrap ${styles.header}`}>
+      <header className={`wrap ${styles.batchScheduleHeader}`}>
         <h2 id="batches-heading">{heading}</h2>
         <p className="quiet">{intro}</p>
         <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>

@@ -1,6 +1,6 @@
 /** First section: headline, video loop, two figures. */
 import { Stat } from '../../claims/Stat.tsx'
-import chart from '../../drawings/ChartEdge.module.css'
+import chart from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import HeroBrochure from '../../forms/HeroBrochure.island.tsx'
 import { ApplyLink } from '../../layout/Calls.tsx'

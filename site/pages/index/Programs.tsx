@@ -1,15 +1,14 @@
 /** Training programmes (CAR-1): 21 courses, three on a slide. Without script, a scrollable row. */
 import { Flag } from '../../claims/Claims.tsx'
 import { applyLink, type CardCourse } from '../../course/course-data.ts'
-import { FeatureTags } from '../../course/FeatureTags.tsx'
-import { Price } from '../../course/Price.tsx'
+import { FeatureTags, Price } from '../../course/Price.tsx'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Carousel } from '../../ui/moving/Carousel.tsx'
 import type { Data } from './+data.ts'
-import styles from './Programs.module.css'
+import styles from './home.module.css'
 
 /** Feature tags on a card (CAR-9). */
 const TAGS = 2
@@ -37,7 +36,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} size="small" />
-      <div className={`actions ${styles.actions}`}>
+      <div className={`actions ${styles.programsActions}`}>
         {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="secondary" tabIndex={-1}>
           {m.home.programs.explore}

@@ -1,5 +1,4 @@
 /** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
-
 import { Notes } from '../../claims/Notes.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -11,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/SceneHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Points } from '../../ui/lists/Points.tsx'
+import { Points } from '../../ui/lists/lists.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import { Cards } from './Cards.tsx'

@@ -1,10 +1,9 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29). Each links to the form and preselects its type. */
-
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Carousel } from '../../ui/moving/Carousel.tsx'
 import type { Data } from './+data.ts'
-import styles from './Cards.module.css'
+import styles from './partnerships.module.css'
 
 /** Milliseconds between two moves, and of the pause after a manual move (PAR-8, PAR-9). */
 const STAY = 3000

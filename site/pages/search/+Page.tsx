@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { useLanguageVersions, usePage } from '../../page/page.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FilledMessage } from '../../ui/FilledMessage.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LinkCards } from '../../ui/lists/LinkCards.tsx'
+import { LinkCards } from '../../ui/lists/lists.tsx'
+import { FilledMessage } from '../../ui/messages.tsx'
 import styles from './search.module.css'
 
 export default function Page() {

@@ -1,5 +1,4 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
-
 import { Notes, useClaim } from '../../claims/Notes.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'
@@ -13,9 +12,7 @@ import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import { Films, Spotlight } from './Films.tsx'
-import { Reviews } from './Reviews.tsx'
-import { StoryGrid } from './StoryGrid.tsx'
-import { StoryPlaces } from './StoryPlaces.tsx'
+import { Reviews, StoryGrid, StoryPlaces } from './StoryGrid.tsx'
 import styles from './stories.module.css'
 
 /** A figure with its whole basis (STO-15). */

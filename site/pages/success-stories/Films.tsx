@@ -1,5 +1,4 @@
 /** Films of graduates, one at a time. The player is loaded on Play (DEF-59). */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -10,7 +9,7 @@ import { useFace } from '../../ui/media/face.ts'
 import { videoId } from '../../ui/media/video.ts'
 import { Slides } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
-import styles from './Films.module.css'
+import styles from './stories.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const { m } = usePage()
@@ -75,7 +74,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
           poster={useFace()(graduate)}
         />
       </div>
-      <div className={`stack ${styles.said}`}>
+      <div className={`stack ${styles.filmsSaid}`}>
         <h3>{name}</h3>
         <p className="quiet">
           {role}, {location}

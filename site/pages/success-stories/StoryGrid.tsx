@@ -1,16 +1,17 @@
 /** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by ui/lists/list.part.ts. */
-
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../claims/Rating.tsx'
-import isobars from '../../drawings/Isobars.module.css'
+import { Rating } from '../../claims/Quote.tsx'
+import isobars from '../../drawings/chart.module.css'
+import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { useFace } from '../../ui/media/face.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import styles from './StoryGrid.module.css'
+import styles from './stories.module.css'
 
 /** Stories at first, and with each click (STO-8, STO-9). */
 const FIRST = 6
@@ -54,7 +55,7 @@ export function StoryGrid() {
   const counts = { all: count, in: countIn }
   return (
     <section
-      className={`${isobars.isobars} ${styles.section}`}
+      className={`${isobars.isobars} ${styles.storyGridSection}`}
       aria-labelledby="grid-heading"
       data-list="class"
     >
@@ -79,5 +80,63 @@ export function StoryGrid() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** Six external reviews (STO-16, STO-17), not called verified without a public source (DEF-64). */
+
+const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
+
+function Review({ review }: { review: Data['socialReviews'][number] }) {
+  const { m } = usePage()
+  const { platform, name, rating, comment, verified, source } = review
+  return (
+    <li className={styles.review} data-platform={platform}>
+      <p className={`bold row small ${styles.platform}`}>
+        <Icon name={ICONS[platform]} size={20} /> {platform}
+        {verified && source && (
+          <a className="tap" href={source} target="_blank" rel="noopener">
+            <Icon name="tick" size={16} /> {m.stories.reviews.verified}
+          </a>
+        )}
+      </p>
+      <blockquote>{comment}</blockquote>
+      <footer className="ends small">
+        <strong>{name}</strong>
+        <Rating stars={rating} />
+      </footer>
+    </li>
+  )
+}
+
+export function Reviews() {
+  const { m, data } = usePage<Data>()
+  const { socialReviews } = data
+  return (
+    <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">
+      <ul className={styles.reviews}>
+        {socialReviews.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Homes of graduates with their courses. A map would need the boundary of the Survey of India. */
+
+const SHOWN = 8
+
+export function StoryPlaces() {
+  const { data } = usePage<Data>()
+  return (
+    <dl className={`ruled small ${styles.places}`}>
+      {data.stories.slice(0, SHOWN).map(({ id, location, course }) => (
+        <div key={id}>
+          <dt className="bold">{location.split(',')[0]}</dt>
+          <dd className="quiet">{course}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,12 +1,11 @@
 /** Confirmation of a form without JavaScript (303). */
-
-import list from '../../forms/fields/ConsentNotice.module.css'
+import list from '../../forms/fields/consent.module.css'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FilledMessage } from '../../ui/FilledMessage.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './thank-you.module.css'
 

@@ -1,10 +1,8 @@
 /** Films with their ids, from any kind of link (VID-4 to VID-7). */
-
 import { pageData } from '../../page/content.ts'
-import { videoObjects } from '../../page/structured-data/video-object.ts'
+import { videoObjects } from '../../page/structured-data/lists.ts'
 import { countInWords } from '../../ui/count-in-words.ts'
 import { videoId } from '../../ui/media/video.ts'
-import { filmFacts } from './film-facts.ts'
 
 export const data = pageData(({ data, messages, locale, settings }) => {
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id), facts: filmFacts(film, locale) }))
@@ -19,3 +17,13 @@ export const data = pageData(({ data, messages, locale, settings }) => {
 export type Data = Awaited<ReturnType<typeof data>>
 
 export type Film = Data['films'][number]
+
+/** Length and language, where the academy has told them: `4 minutes, Telugu`. */
+export function filmFacts(
+  { minutes, spoken }: { minutes?: number | undefined; spoken?: string | undefined },
+  locale: string,
+): string {
+  const length = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return [minutes && length.format(minutes), spoken && names.of(spoken)].filter(Boolean).join(', ')
+}

@@ -1,5 +1,4 @@
 /** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
-
 import { ClaimList } from '../../claims/Claims.tsx'
 import { Notes } from '../../claims/Notes.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
@@ -11,7 +10,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
 import { ClosingCall } from '../../ui/heads/ClosingCall.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Points } from '../../ui/lists/Points.tsx'
+import { Points } from '../../ui/lists/lists.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'

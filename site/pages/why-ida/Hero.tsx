@@ -1,5 +1,4 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { Stats } from '../../claims/Stat.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
@@ -9,7 +8,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
-import styles from './Hero.module.css'
+import styles from './why.module.css'
 
 /** Seconds of a cycle of the strip (WHY-20). */
 const CYCLE = 40

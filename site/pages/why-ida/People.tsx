@@ -1,7 +1,6 @@
 /** Leaders, instructors and graduates. */
-
 import { Quote } from '../../claims/Quote.tsx'
-import isobars from '../../drawings/Isobars.module.css'
+import isobars from '../../drawings/chart.module.css'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
@@ -12,7 +11,7 @@ import { Picture } from '../../ui/media/Picture.tsx'
 import { videoId } from '../../ui/media/video.ts'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
-import styles from './People.module.css'
+import styles from './why.module.css'
 
 /** Seconds of a cycle of the instructors (WHY-20). */
 const CYCLE = 50
@@ -41,8 +40,8 @@ export function Leaders() {
   const { video } = why
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
-      <div className={`columns ${styles.grid}`}>
-        <div className={styles.words}>
+      <div className={`columns ${styles.peopleGrid}`}>
+        <div className={styles.peopleWords}>
           <h3 className="bold small">{m.why.vision.vision}</h3>
           <p className={styles.vision}>{m.why.vision.visionText}</p>
           <h3 className="bold small">{m.why.vision.mission}</h3>

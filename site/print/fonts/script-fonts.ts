@@ -1,7 +1,50 @@
-/** Fonts of other scripts in PDFs. */
+/** Fonts of PDFs and share cards in a language, with all letters of its script, so that edits of texts do not change them. */
 import type { Language } from '#content/model/translation/language.ts'
-import type { ScriptFonts } from './font-script.ts'
+import { buildFont, DISPLAY, type Recipe, source } from '../../build/fonts/fonts.ts'
 import { registerFont } from './fonts.ts'
+
+function lettersOf(script: string): string {
+  const own = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
+  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+  return all.filter((letter) => own.test(letter)).join('')
+}
+
+type FontOf = Pick<Language, 'code' | 'font' | 'script'>
+
+/** @returns undefined if `content/languages.yaml` names no font. The font must have the axes of Anek. */
+export function scriptRecipes({ code, font, script }: FontOf) {
+  if (!font) return undefined
+  const recipe = (name: string, wght: number, wdth: number): Recipe => ({
+    file: `${code}-${name}.ttf`,
+    source: source(font, script.toLowerCase()),
+    text: lettersOf(script),
+    axes: { wght, wdth },
+    format: 'sfnt',
+    style: `${code}${name}`.slice(0, 6).padEnd(6, '-'),
+  })
+  return {
+    regular: recipe('400', 400, 100),
+    semibold: recipe('600', 600, 100),
+    display: recipe('display', DISPLAY.wght, DISPLAY.wdth),
+  }
+}
+
+/** @throws if the package of the font is not installed */
+export async function scriptFonts(language: FontOf) {
+  const recipes = scriptRecipes(language)
+  if (!recipes) return undefined
+  const [regular, semibold, display] = await Promise.all([
+    buildFont(recipes.regular),
+    buildFont(recipes.semibold),
+    buildFont(recipes.display),
+  ])
+  return { regular, semibold, display }
+}
+
+/** Paths of TrueType fonts. */
+export type ScriptFonts = NonNullable<Awaited<ReturnType<typeof scriptFonts>>>
+
+/** Fonts of other scripts in PDFs. */
 
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
 

@@ -3,11 +3,12 @@
  * of the course.
  */
 import { Children, isValidElement, type ReactNode } from 'react'
-import { waypointTitle } from '#content/model/catalogue/course-facts.ts'
+import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Attributes } from '#content/model/schema/components.ts'
+import type { Course } from '#content/model/site.ts'
+import { usePage } from '../../page/page.tsx'
 import { firstFive, ShowAll } from '../../ui/lists/ReadOn.tsx'
-import { useCourse } from './DayTitle.tsx'
-import styles from './FlightPath.module.css'
+import styles from './tags.module.css'
 
 /** Phones show the first five days of a course. */
 export function FlightPath({ children }: { children: ReactNode }) {
@@ -30,3 +31,10 @@ export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { ch
     </li>
   )
 }
+
+/** `<DayTitle day="1"/>`: title of a day of the course. */
+
+/** The course of the page, if any. */
+export const useCourse = (): Course | undefined => usePage<{ course?: Course }>().data.course
+
+export const DayTitle = ({ day }: Attributes<'DayTitle'>) => dayTitle(useCourse(), day)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listed, listedClasses } from '../../course/rpto.ts'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
-import styles from './Identity.module.css'
+import styles from './tags.module.css'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

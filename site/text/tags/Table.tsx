@@ -5,7 +5,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../../page/page.tsx'
-import styles from './Table.module.css'
+import styles from './tags.module.css'
 
 type Part = ReactElement<{ children?: ReactNode }>
 

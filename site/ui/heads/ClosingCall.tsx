@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApplyLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../Button.tsx'
-import styles from './ClosingCall.module.css'
+import styles from './Section.module.css'
 import { Section } from './Section.tsx'
 
 /** @param children buttons after the first two */

@@ -1,8 +1,8 @@
 /** Head of a page with a picture, next to the text on wide screens. */
 import type { ReactNode } from 'react'
-import chart from '../../drawings/ChartEdge.module.css'
+import chart from '../../drawings/chart.module.css'
 import { Picture } from '../media/Picture.tsx'
-import styles from './SceneHead.module.css'
+import styles from './PageHead.module.css'
 
 interface Props {
   eyebrow: ReactNode
@@ -16,7 +16,7 @@ interface Props {
 
 export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={styles.sceneHeadHead}>
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{eyebrow}</p>
         <h1>{headline}</h1>

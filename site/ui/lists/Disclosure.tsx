@@ -1,5 +1,5 @@
 /** Questions and answers as `<details name>`, one open at a time. */
-import { LinkedText } from '../LinkedText.tsx'
+import { LinkedText } from '../messages.tsx'
 import styles from './Disclosure.module.css'
 
 interface Props {

@@ -1,8 +1,9 @@
 /** A video that loads nothing from the platform before a click on Play (DEF-59). */
-
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import { DatedMessage } from '../FilledMessage.tsx'
-import { EmbedFrame } from './EmbedFrame.tsx'
+import { DatedMessage } from '../messages.tsx'
+import styles from './Embed.module.css'
 import { Picture } from './Picture.tsx'
 import { type Film, playerUrl, watchUrl } from './video.ts'
 
@@ -28,5 +29,45 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: PosterPi
     >
       <Picture {...poster} />
     </EmbedFrame>
+  )
+}
+
+/** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
+
+interface Props {
+  /** Address of the frame; the policy of the page must allow its origin. */
+  src: string
+  /** Link without script. */
+  href: string
+  /** Title of the frame. */
+  title: string
+  icon: IconName
+  label: ReactNode
+  /** Line below the label: the source. */
+  small: ReactNode
+  /** Picture before the click. */
+  children: ReactNode
+}
+
+export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
+  return (
+    <figure className={`pressable ${styles.embed}`}>
+      {children}
+      <a
+        className={`beside bold ${styles.play}`}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        data-embed={src}
+        data-title={title}
+        data-covers
+      >
+        <span className={`disc ${styles.disc}`}>
+          <Icon name={icon} size={28} />
+        </span>
+        <span>{label}</span>
+        <small className="tiny quiet">{small}</small>
+      </a>
+    </figure>
   )
 }

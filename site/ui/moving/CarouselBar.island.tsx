@@ -4,7 +4,7 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { CAROUSEL_ICONS } from '../../drawings/icons/carousel-icons.ts'
-import { Drawing } from '../../drawings/icons/Drawing.tsx'
+import { Drawing } from '../../drawings/icons/IslandIcon.tsx'
 import styles from './CarouselBar.island.module.css'
 import { type CarouselOptions, useCarousel } from './use-carousel.ts'
 

@@ -1,8 +1,8 @@
 /** Scrolling logos of partners. */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../media/Picture.tsx'
+import styles from './Marquee.module.css'
 import { Marquee } from './Marquee.tsx'
-import styles from './PartnerStrip.module.css'
 
 type Partner = Pick<SiteData['partners'][number], 'name' | 'type' | 'logo'>
 

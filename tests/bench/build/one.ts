@@ -19,7 +19,7 @@ const server = await createServer({
   plugins: [texts(process.env.ACADEMY_CONTENT ?? `${REPO}content`)],
 })
 const { siteContent } = (await server.ssrLoadModule('/page/content.ts')) as { siteContent(): Promise<Site> }
-const { textOf } = (await server.ssrLoadModule('/text/text.ts')) as typeof import('#site/text/text.ts')
+const { textOf } = (await server.ssrLoadModule('/text/text.ts')) as typeof import('#site/text/text-data.ts')
 
 const [started, before] = [performance.now(), process.cpuUsage()]
 const site = await siteContent()

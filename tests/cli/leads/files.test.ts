@@ -1,5 +1,4 @@
 /** A file that changed after its check, or that has malware, must not be saved. */
-
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'

@@ -1,5 +1,4 @@
 /** Ports of a release in memory, with a log of all steps and a fault at any of them. */
-
 import type { Api, Ports, StoredObject } from '#cli/release/ports.ts'
 import type { BuiltSite } from '#cli/release/publish.ts'
 import { keyChanges, stateFrom } from '#cli/release/state.ts'

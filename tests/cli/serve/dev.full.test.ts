@@ -1,5 +1,4 @@
 /** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes. */
-
 import { EventEmitter } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { cacheRoot } from '#content/model/cached.ts'
 import { filesAt, filesBelow } from '#content/model/files.js'
 import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts/fonts.ts'
-import { scriptFonts } from '#site/print/fonts/font-script.ts'
+import { scriptFonts } from '#site/print/fonts/script-fonts.ts'
 import { timesOf } from '../times.ts'
 
 const font = (file: string) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font

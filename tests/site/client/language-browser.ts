@@ -8,8 +8,8 @@ export type Places = Partial<Record<(typeof SOURCES)[number], string>>
 
 const bundled = buildSync({
   stdin: {
-    contents: "import { startLanguage } from './language.ts'; startLanguage()",
-    resolveDir: 'site/client/visit',
+    contents: "import { startLanguage } from './choose-language.ts'; startLanguage()",
+    resolveDir: 'site/language',
   },
   bundle: true,
   format: 'iife',

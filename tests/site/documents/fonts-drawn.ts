@@ -1,5 +1,4 @@
 /** Outlines of a text in a font, shaped by HarfBuzz like in Chromium and Firefox. */
-
 import type * as fontkit from 'fontkit'
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MenuLabel } from '#site/layout/MenuLabel.tsx'
-import { PageProvider } from '#site/page/provided.ts'
+import { PageProvider } from '#site/page/page.tsx'
 import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from '../build/built.ts'
 
 const pages = htmlFiles.map((file) => ({ file, document: pageOf(file) }))

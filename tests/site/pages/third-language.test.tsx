@@ -1,5 +1,4 @@
 /** A new language needs three files. Its pages have English labels, which are marked. */
-
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { languageVersions } from '#site/language/versions.ts'
 import { siteContent } from '#site/page/content.ts'
 import { Head } from '#site/page/Head.tsx'
-import { PageProvider } from '#site/page/provided.ts'
+import { PageProvider } from '#site/page/page.tsx'
 import Layout from '#site/pages/+Layout.tsx'
 import { data } from '#site/pages/blog/@slug/+data.ts'
 import Page from '#site/pages/blog/@slug/+Page.tsx'

@@ -1,6 +1,6 @@
 /** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
-import { filmFacts } from '#site/pages/video/film-facts.ts'
+import { filmFacts } from '#site/pages/video/+data.ts'
 import { videoId } from '#site/ui/media/video.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, text } from '../build/built.ts'

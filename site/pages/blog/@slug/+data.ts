@@ -5,9 +5,9 @@ import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../article/post-data.ts'
 import { pageData } from '../../../page/content.ts'
-import { blogPosting } from '../../../page/structured-data/blog-posting.ts'
+import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
-import { textOf } from '../../../text/text.ts'
+import { textOf } from '../../../text/text-data.ts'
 import { contentsOf } from './Aside.tsx'
 
 /** Related articles (ART-18). */

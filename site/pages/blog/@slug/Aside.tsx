@@ -5,9 +5,8 @@ import { NETWORKS, shareLink } from '../../../article/share-links.ts'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { Alert } from '../../../forms/endings/Alert.tsx'
 import { usePage, useTextLanguage } from '../../../page/page.tsx'
-import { type Heading, headingsOf } from '../../../text/headings.ts'
-import styles from './Aside.module.css'
-import article from './article.module.css'
+import { type Heading, headingsOf } from '../../../text/text-data.ts'
+import styles from './article.module.css'
 
 /** Articles with fewer sections have no contents. */
 const LONG = 4
@@ -54,7 +53,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share (ART-6 to ART-13). article/article.part.ts opens the share links in a popup (DEF-74), counts the like, which
+ * Like and share (ART-6 to ART-13). article/styles.part.ts opens the share links in a popup (DEF-74), counts the like, which
  * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
@@ -94,7 +93,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Template of the alert of Copy Link (DEF-18), which article/article.part.ts shows. */
+/** Template of the alert of Copy Link (DEF-18), which article/styles.part.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (
@@ -104,7 +103,7 @@ export function CopiedAlert() {
           {m.blog.article.copied}
         </Alert>
       </template>
-      <div className={`on-screen ${article.alerts}`} data-alerts />
+      <div className={`on-screen ${styles.alerts}`} data-alerts />
     </>
   )
 }

@@ -1,10 +1,9 @@
 /** Head and foot of an article. */
-
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Byline } from '../../../article/Byline.tsx'
 import { POST_HUES } from '../../../article/post-data.ts'
-import { titleLanguage } from '../../../language/title-language.ts'
+import { titleLanguage } from '../../../language/links.ts'
 import { usePage, useTextLanguage } from '../../../page/page.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,5 +1,4 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { PostCard } from '../../../article/PostCard.tsx'
 import grid from '../../../article/PostGrid.module.css'
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import type { Data } from './+data.ts'
-import styles from './Listing.module.css'
+import styles from './blog.module.css'
 
 /** Articles at first, and with each click on Load More (BLG-10, BLG-11). */
 const FIRST = 9

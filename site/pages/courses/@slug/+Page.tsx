@@ -1,5 +1,4 @@
 /** A course (DET-1 to DET-18). */
-
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
@@ -8,8 +7,8 @@ import { usePage } from '../../../page/page.tsx'
 import { CourseProse } from '../../../text/Prose.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Disclosures } from '../../../ui/lists/Disclosure.tsx'
+import { Ticks } from '../../../ui/lists/lists.tsx'
 import { firstThree, ShowAll } from '../../../ui/lists/ReadOn.tsx'
-import { Ticks } from '../../../ui/lists/Ticks.tsx'
 import { Embed } from '../../../ui/media/Embed.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'

@@ -9,10 +9,9 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { isNamed } from '../../../course/course-data.ts'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { pageData, siteContent } from '../../../page/content.ts'
-import { courseData } from '../../../page/structured-data/course.ts'
-import { breadcrumbList, faqPage } from '../../../page/structured-data/lists.ts'
-import { videoObjects } from '../../../page/structured-data/video-object.ts'
-import { textOf } from '../../../text/text.ts'
+import { courseData } from '../../../page/structured-data/blocks.ts'
+import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-data/lists.ts'
+import { textOf } from '../../../text/text-data.ts'
 
 /** The first story that names the course. Stories have an id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {

@@ -1,5 +1,4 @@
 /** Hero, closing call and sticky bar of a course page. */
-
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -12,12 +11,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Ticks } from '../../../ui/lists/Ticks.tsx'
+import { Ticks } from '../../../ui/lists/lists.tsx'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import { ApplyOrWait, WaitingLink } from './Apply.tsx'
-import closing from './CourseClose.module.css'
-import hero from './CourseHero.module.css'
+import closing from './course.module.css'
+import { ApplyOrWait, WaitingLink } from './Parts.tsx'
+import hero from './parts.module.css'
 import bar from './StickyBar.module.css'
 import { Summary } from './Summary.tsx'
 

@@ -1,23 +1,23 @@
 /** Parts of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../../claims/Rating.tsx'
+import { Rating } from '../../../claims/Quote.tsx'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
 import { applyLink } from '../../../course/course-data.ts'
 import { listed, listedClasses } from '../../../course/rpto.ts'
 import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
+import { ApplyLink } from '../../../layout/Calls.tsx'
+import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink, type Look } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ReadOn } from '../../../ui/lists/ReadOn.tsx'
 import { useFace } from '../../../ui/media/face.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import { WaitingLink } from './Apply.tsx'
-import list from './BatchList.module.css'
-import strip from './InfoStrip.module.css'
-import instructor from './Instructor.module.css'
+import list from './course.module.css'
+import strip from './parts.module.css'
 
 /** The RPTO authorisation of the training. */
 function Authorisation() {
@@ -140,20 +140,20 @@ export function Instructor() {
   const { m, data } = usePage<Data>()
   const person = data.course.instructor
   return (
-    <div className={instructor.person}>
-      <div className={`on-screen ${instructor.portrait}`}>
+    <div className={strip.person}>
+      <div className={`on-screen ${strip.portrait}`}>
         <Picture {...useFace()(person)} />
       </div>
-      <div className={`stack ${instructor.words}`}>
+      <div className={`stack ${strip.instructorWords}`}>
         <h3>{person.name}</h3>
-        <p className={`semibold ${instructor.title}`}>{person.title}</p>
+        <p className={`semibold ${strip.title}`}>{person.title}</p>
         <Rating stars={5} />
         <small className="tiny quiet">{m.course.ratingSample}</small>
         <p className="mt-1 small quiet">{person.experience}</p>
         <ReadOn words={m.course.more}>
           <div className="stack">
             <p className="measure">{person.description}</p>
-            <ul className={`stack waypoints ${instructor.credentials}`}>
+            <ul className={`stack waypoints ${strip.credentials}`}>
               {person.credentials.map((credential) => (
                 <li key={credential}>{credential}</li>
               ))}
@@ -163,4 +163,29 @@ export function Instructor() {
       </div>
     </div>
   )
+}
+
+/** Calls to action of a course page. */
+
+/** Waiting list by WhatsApp (DEF-90). */
+export function WaitingLink(look: Look) {
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { course } = data
+  return (
+    <ButtonLink
+      href={chatLink(settings, `${m.course.batches.waitingChatText}: ${course.title}`)}
+      external
+      {...look}
+    >
+      <Icon name="whatsapp" size={20} /> {m.course.batches.waiting}
+    </ButtonLink>
+  )
+}
+
+/** "Apply Now", or the waiting list if all batches are full. */
+export function ApplyOrWait(look: Look) {
+  const { data } = usePage<Data>()
+  const { course, next } = data
+  return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
 }

@@ -13,8 +13,8 @@ import { usePage } from '../../../page/page.tsx'
 import { DialogButton } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Data } from './+data.ts'
-import { ApplyOrWait } from './Apply.tsx'
-import styles from './Summary.module.css'
+import { ApplyOrWait } from './Parts.tsx'
+import styles from './parts.module.css'
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { usePage } from '../../../page/page.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Data } from './+data.ts'
-import styles from './Tables.module.css'
+import styles from './courses.module.css'
 
 const LINES = 6
 

@@ -3,7 +3,6 @@
  * `{mail}` and `{data}` set faults and get `{}` or `{error}`. The message `{calls}` gets the number of calls by AWS
  * operation.
  */
-
 import { takeLock } from '#cli/aws/lock.ts'
 import { operationOf } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'

@@ -1,5 +1,5 @@
 /** Our article in our layout, rendered by @astrojs/react. */
-import { PageProvider } from '#site/page/provided.ts'
+import { PageProvider } from '#site/page/page.tsx'
 import { siteContent } from '#site/page/content.ts'
 import { languageVersions } from '#site/language/versions.ts'
 import { linkIn } from '#site/language/links.ts'

@@ -1,0 +1,175 @@
+/**
+ * Types of schema.org that pages use. Ratings and reviews of the academy are not allowed (DEF-64).
+ * tests/site/structured-data.test.ts checks every block.
+ */
+import type * as schema from 'schema-dts'
+import { openBatches } from '#content/model/catalogue/batches.ts'
+import { withGst } from '#content/model/catalogue/money.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Location, Settings } from '#content/model/schema/data.ts'
+import type { Course as CoursePage, Post } from '#content/model/site.ts'
+
+/** Without references by id. */
+type Node<T> = Exclude<T, string>
+
+export type EducationalOrganization = Node<schema.EducationalOrganization>
+export type Place = Node<schema.Place>
+export type PostalAddress = Node<schema.PostalAddress>
+export type Course = Node<schema.Course>
+export type CourseInstance = Node<schema.CourseInstance>
+export type Offer = Node<schema.Offer>
+export type ItemList = Node<schema.ItemList>
+export type FaqPage = Node<schema.FAQPage>
+export type BreadcrumbList = Node<schema.BreadcrumbList>
+export type BlogPosting = Node<schema.BlogPosting>
+export type VideoObject = Node<schema.VideoObject>
+
+export type Block =
+  | BlogPosting
+  | BreadcrumbList
+  | Course
+  | EducationalOrganization
+  | FaqPage
+  | ItemList
+  | VideoObject
+
+/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
+
+type Address = Settings['addresses'][number]
+
+/** Splits `Plot 42, …, Hyderabad, Telangana 500033`. */
+function postal({ address, city }: Address, locations: readonly Location[]): PostalAddress {
+  const state = locations.find((place) => place.city === city)?.state
+  const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.split(`, ${city}`)[0] ?? address,
+    addressLocality: city,
+    ...(state && { addressRegion: state }),
+    ...(pin && { postalCode: pin }),
+    addressCountry: 'IN',
+  }
+}
+
+const campus = (place: Address, locations: readonly Location[]): Place => ({
+  '@type': 'Place',
+  name: place.name,
+  telephone: place.phone,
+  address: postal(place, locations),
+  geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+  hasMap: place.map,
+})
+
+/** Short form, for courses and articles. */
+export const academyRef = ({ origin, brand }: Settings): EducationalOrganization => ({
+  '@type': 'EducationalOrganization',
+  '@id': `${origin}/#academy`,
+  name: brand.full,
+  url: `${origin}/`,
+})
+
+/**
+ * Contains the contact details of the footer: phone, mail, main address, profiles.
+ * @param campuses those that the page shows
+ */
+export function academy(
+  settings: Settings,
+  locations: readonly Location[],
+  campuses: readonly Address[] = [],
+): EducationalOrganization {
+  const main = settings.addresses.find(({ isMain }) => isMain) ?? settings.addresses[0]
+  return {
+    ...academyRef(settings),
+    logo: `${settings.origin}/icon-512.png`,
+    slogan: settings.brand.tagline,
+    telephone: settings.phone,
+    email: settings.email,
+    ...(main && { address: postal(main, locations) }),
+    ...(campuses.length > 0 && { location: campuses.map((place) => campus(place, locations)) }),
+    sameAs: settings.social.map(({ url }) => url),
+  }
+}
+
+/** An article. Views and likes are left out, because nobody can verify them (DEF-64). */
+
+export function blogPosting(post: Post, settings: Settings): BlogPosting {
+  const url = `${settings.origin}${post.path}`
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    url,
+    mainEntityOfPage: url,
+    // The share card, 1200 × 630 (site/print/share-cards.ts).
+    image: [`${settings.origin}/social/post-${post.slug}.png`],
+    datePublished: post.date,
+    ...(post.reviewed && { dateModified: post.reviewed }),
+    inLanguage: 'en',
+    articleSection: post.category,
+    keywords: post.tags,
+    // The part of the article about its author.
+    author: { '@type': 'Person', name: post.author.name, url: `${url}#article-author` },
+    publisher: academyRef(settings),
+  }
+}
+
+/** A course with the price that is paid, GST included, and its open batches. */
+
+const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
+
+/** How long a batch lasts, if its duration begins with that: `12 weeks with internship`, but not `Self-paced, 6 months access`. */
+export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
+  const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
+  if (!count) return {}
+  if (unit === 'hour') return { courseWorkload: `PT${count}H` }
+  const repeatFrequency = FREQUENCY[unit as keyof typeof FREQUENCY]
+  return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
+}
+
+function instance(course: CoursePage, batch: Batch, english: Batch): CourseInstance {
+  const { duration, family } = course.english ?? course
+  const online = english.location === 'Online' || family === 'online-theory'
+  return {
+    '@type': 'CourseInstance',
+    courseMode: online ? 'Online' : 'Onsite',
+    ...(!online && { location: { '@type': 'Place', name: batch.location } }),
+    ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
+    instructor: { '@type': 'Person', name: course.instructor.name },
+    ...pace(duration),
+  }
+}
+
+function offer(price: number, url: string): Offer {
+  const sum = { price: withGst(price), priceCurrency: 'INR' } as const
+  const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: true } as const
+  return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
+}
+
+/**
+ * Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
+ * @param coursePrerequisites who can join, as the page says it
+ */
+export function courseData(
+  course: CoursePage,
+  settings: Settings,
+  now: Date,
+  coursePrerequisites?: string,
+): Course {
+  const url = `${settings.origin}${course.path}`
+  const english = openBatches((course.english ?? course).batches, now)
+  const instances = openBatches(course.batches, now).map((batch, index) =>
+    instance(course, batch, english[index] ?? batch),
+  )
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    inLanguage: 'en',
+    educationalLevel: course.level,
+    ...(coursePrerequisites && { coursePrerequisites }),
+    educationalCredentialAwarded: course.certificate,
+    provider: academyRef(settings),
+    offers: offer(course.price, url),
+    hasCourseInstance: [...new Map(instances.map((one) => [JSON.stringify(one), one])).values()],
+  }
+}
