@@ -31,7 +31,6 @@ export function Quote({ voice }: { voice: Testimonial }) {
 }
 
 /** Stars out of five; never structured data (DEF-64). */
-
 const OUTLINE = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
 /** The outlines of the stars from `first` to before `last`. */
 const path = (first: number, last: number): string =>

@@ -3,7 +3,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../drawings/plates/facts.ts'
 import { usePage } from '../page/page.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
-import styles from './CoursePlate.module.css'
+import styles from './course.module.css'
 
 interface Props {
   slug: string

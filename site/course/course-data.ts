@@ -3,6 +3,7 @@ import { type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Goal } from '#content/model/schema/course.ts'
+import type { Settings } from '#content/model/schema/data.ts'
 import type { Course, Site, SoundSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -121,3 +122,16 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
 /** Courses with a card, in order. */
 export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>
   courses.filter((course): course is C & CardCourse => course.card !== undefined)
+
+/** "Hyderabad and Pune", "Hyderabad, Pune and Bangalore". */
+export const listed = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale).format(words)
+
+type Classes = Settings['rpto']['classes']
+
+/** "small and medium" */
+export const listedClasses = (classes: Classes, { common }: Messages, locale: string): string =>
+  listed(
+    classes.map((weight) => common.weightClasses[weight]),
+    locale,
+  )

@@ -2,7 +2,8 @@
  * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. They are sent only with a form,
  * have a maximum size, and contain nothing that looks personal.
  */
-import { attempt, type CampaignTouch, FIRST, LAST, REFERRER } from './context.ts'
+import { attempt, type CampaignTouch } from './context.ts'
+import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60

@@ -1,5 +1,6 @@
 /** Value of `X-Lead-Context`. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
+import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
 /** Drops query and fragment, which may contain personal data. */
 function bare(address: string): string | undefined {
@@ -29,8 +30,6 @@ export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   }
 }
 
-/** Reads the attribution that attribution.ts has stored. A separate file, so that forms load only this part. */
-
 /** Values of `utm_source` and so on, and `at`, the day of the visit (UTC). */
 export type CampaignTouch = Record<string, string>
 
@@ -43,6 +42,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
+/** Reads the attribution that attribution.ts has stored. A separate file, so that forms load only this part. */
 export function attribution(): Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmLast'> {
   const touch = (text: string | null): CampaignTouch => JSON.parse(text ?? '') as CampaignTouch
   const referrer = attempt(() => sessionStorage.getItem(REFERRER))
@@ -50,9 +50,3 @@ export function attribution(): Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmL
   const utmLast = attempt(() => touch(localStorage.getItem(LAST)))
   return { ...(referrer && { referrer }), ...(utmFirst && { utmFirst }), ...(utmLast && { utmLast }) }
 }
-
-/** All storage keys of the site. /privacy describes their content and lifetime. */
-export const FIRST = 'academy.utmFirst'
-export const LAST = 'academy.utmLast'
-export const REFERRER = 'academy.referrer'
-export const APPLY_DRAFT = 'academy.draft.apply'

@@ -4,7 +4,7 @@
  * elements outside an open drawer are not read out.
  */
 import { Fragment, useId } from 'react'
-import { MenuLabel } from '../layout/MenuLabel.tsx'
+import { MenuLabel } from '../layout/navigation.tsx'
 import { useLanguageVersions, usePage } from '../page/page.tsx'
 import styles from './language.module.css'
 

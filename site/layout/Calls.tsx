@@ -6,7 +6,7 @@ import { usePage } from '../page/page.tsx'
 import { ButtonLink, type Look } from '../ui/Button.tsx'
 import styles from './Contacts.module.css'
 import { chatLink, readablePhone } from './chat.ts'
-import { MenuLabel } from './MenuLabel.tsx'
+import { MenuLabel } from './navigation.tsx'
 
 /** "Apply Now", in the language of the labels. */
 export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
@@ -31,8 +31,6 @@ export function ChatLink({ chat, children, ...look }: ChatProps) {
     </ButtonLink>
   )
 }
-
-/** The two quick ways to a person, and when somebody answers. */
 
 /** @param chat prefilled text of the chat */
 export function Contacts({ chat }: { chat: string }) {

@@ -9,7 +9,7 @@ import { Fold } from '../ui/lists/Fold.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
 import { readablePhone } from './chat.ts'
 import styles from './Footer.module.css'
-import { COURSE_PATHS } from './navigation.ts'
+import { COURSE_PATHS } from './navigation.tsx'
 import { SOCIAL_ICONS } from './social.ts'
 
 const ACADEMY_LINKS = {

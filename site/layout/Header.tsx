@@ -9,8 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ApplyLink } from './Calls.tsx'
 import styles from './Header.module.css'
-import { MenuLabel } from './MenuLabel.tsx'
-import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
+import { callOf, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
 
 /** "Gallery" has no Telugu label on English pages, so it is a message. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {

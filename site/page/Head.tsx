@@ -74,8 +74,6 @@ export function Head() {
   )
 }
 
-/** A block of structured data in the head of a page. */
-
 /** Escapes `<`, so that content cannot close the script element. */
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
@@ -94,6 +92,7 @@ function useLocal(block: Block): Block {
   return JSON.parse(JSON.stringify(block, local))
 }
 
+/** A block of structured data in the head of a page. */
 export function JsonLd({ block }: { block: Block }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

@@ -37,8 +37,6 @@ export function usePageLink(href: string | undefined): { href: string | undefine
   return { href: target, ...(inEnglish && { note: page.site.messages.language.inEnglish }) }
 }
 
-/** Hooks of static components for the page they are on. Islands get props instead. */
-
 /**
  * `m`: messages in the language of the page; `site`: content in that language; `data`: result of the `+data.ts` of the page.
  *
@@ -93,6 +91,7 @@ export function useFormLanguage(): string | undefined {
   return language === 'en' ? undefined : language
 }
 
+/** Hooks of static components for the page they are on. Islands get props instead. */
 function useFormMessages(form: string): PageFormMessages | undefined {
   const { forms, formParts } = usePage().m
   const language = useFormLanguage()

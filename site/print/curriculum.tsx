@@ -111,12 +111,11 @@ export function CurriculumBrochure(book: CurriculumBook) {
   )
 }
 
-/** Parts of the curriculum PDF: offerings, modules with their hours, a testimonial. */
-
 /** Colour of the picture on the page. */
 export const HUE = '#7A3E8E'
 /** Width of the longest scale bar in points, and hours of one segment. */
 const WIDTH = 132
+/** Parts of the curriculum PDF: offerings, modules with their hours, a testimonial. */
 const LENGTH = 4
 
 export interface Sheet extends PrintedText {

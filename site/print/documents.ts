@@ -19,6 +19,7 @@ import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { fontFile, PRINT_FONTS } from '../build/fonts/fonts.ts'
 import { contentRoot } from '../build/pictures/pictures.ts'
 import { indexFile } from '../ui/media/picture-index.ts'
 import { hasDocuments, inEveryLanguage, printedMessages } from './languages.ts'
@@ -97,4 +98,28 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   // Not saved if the content was edited meanwhile.
   if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(made))
   return new Map(made)
+}
+
+let known: string | undefined
+
+/** Hash of the code and libraries that draw PDFs and cards, which are rebuilt if it changes. */
+export function sourceHash(): string {
+  known ??= hashSources()
+  return known
+}
+
+function hashSources(): string {
+  const files = [
+    'site/print',
+    'site/drawings',
+    'site/layout/chat.ts',
+    'site/course/who-can-join.ts',
+    'site/styles/tokens.css',
+  ]
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
+  const versions = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp'].map(
+    (name) => lock[`node_modules/${name}`].version,
+  )
+  const fonts = PRINT_FONTS.map((file) => readFileSync(fontFile(file)))
+  return contentHash(hashFiles(projectRoot, files), versions, ...fonts)
 }

@@ -37,8 +37,6 @@ export async function printedSites(english: SoundSite) {
   )
 }
 
-/** Messages of PDFs and share cards. */
-
 /** Only the messages that they show, so that edits of other messages do not rebuild them. */
 export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,

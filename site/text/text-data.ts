@@ -24,8 +24,6 @@ export async function textData(slug: string | undefined, site: SoundSite) {
 
 export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
 
-/** The body of a text as a React component. */
-
 /** @throws if the file is missing or has a syntax error */
 export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXContent> {
   const name = file.replace(/^[^/]+\//, '').replace(/\.mdx$/, '')
@@ -34,8 +32,7 @@ export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXConte
   return (await load()).default
 }
 
-/** Headings of level 2 of a text. */
-
+/** The body of a text as a React component. */
 export function headingsOf(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)
   return page.prose.headings.flatMap(({ level, text }, at) =>

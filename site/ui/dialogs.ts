@@ -3,7 +3,7 @@
  * opener has `data-opened`. `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and elements with
  * `data-text="courseName"`, which show `courseNameShown` if there is one.
  */
-import { afterPaint } from '../entry/after-paint.ts'
+import { afterPaint } from '../entry/replay-early-clicks.ts'
 
 function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {

@@ -28,7 +28,6 @@ export function DatedMessage({ text, day }: { text: string; day: string }) {
 }
 
 /** A text with Markdown links. */
-
 export function LinkedText({ children }: { children: string }) {
   return linkedText(children).map((part) =>
     typeof part === 'string' ? (

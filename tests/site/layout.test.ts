@@ -1,7 +1,7 @@
 /** Header and footer in the HTML (DEF-44, DEF-45). */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callOf, isActive } from '#site/layout/navigation.ts'
+import { callOf, isActive } from '#site/layout/navigation.tsx'
 import { shippedSite } from '../shipped-site.ts'
 import { page, read, text } from './build/built.ts'
 

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const site = join(import.meta.dirname, '../../site')
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !NO_TEXT.test(file))
-  .concat('build/pages/feed.ts')
+  .concat('build/pages/crawler-files.ts')
 const found = files.flatMap((file) =>
   visibleStrings(join(site, file)).map(({ line, text }) => ({ place: `site/${file}:${line}`, text })),
 )

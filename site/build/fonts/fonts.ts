@@ -149,7 +149,6 @@ export const fonts = (): Plugin => ({
  * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts
  * by name, would embed a font at each change of weight (1,100 times in the guide).
  */
-
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
 /**

@@ -71,8 +71,6 @@ export const crawlerFiles = (
   ['.well-known/security.txt', securityTxt(site.settings, now)],
 ]
 
-/** RSS feed of the blog. */
-
 /** Articles in the feed; feed readers keep older ones. */
 const FEED_SIZE = 30
 
@@ -82,6 +80,7 @@ function rfc822(day: string): string {
   return `${weekday} ${date} ${month} ${year} 00:00:00 +0530`
 }
 
+/** RSS feed of the blog. */
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */

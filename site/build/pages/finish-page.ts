@@ -56,11 +56,10 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
   return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
 }
 
-/** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */
-
 /** First line of every page (finish-page.ts), and of every file in development. */
 export const LAYERS = '@layer reset, tokens, base, components, islands;'
 
+/** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */
 const MODULE = /\.module\.css(\?direct)?$/
 
 export const cssLayers = (): Plugin => ({

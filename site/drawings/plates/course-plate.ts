@@ -5,7 +5,7 @@
 import { INK, PAPER } from '../mark.ts'
 import { PLACE_COLOURS, type PlateFacts, scaleOf } from './facts.ts'
 import { drawFigure, type Frame } from './figures.ts'
-import { type Letters, LINE, label } from './lettering.ts'
+import { type Letters, LINE, label } from './name-plate.ts'
 
 const SIGNS = { days: '', weeks: ' w', hours: ' h' } as const
 

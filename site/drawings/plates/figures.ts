@@ -1,7 +1,7 @@
 /** Plans and altitude profiles of flown figures. A figure without confirmed measures is only a shape (DEF-92). */
 import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
-import { type Letters, LINE, label, type Point, QUIET } from './lettering.ts'
+import { type Letters, LINE, label, type Point, QUIET } from './name-plate.ts'
 
 export interface Frame {
   x: number

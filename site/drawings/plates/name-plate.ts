@@ -1,7 +1,6 @@
 /** A name plate: the initials of a person on a square chart tile, for people without a photo (DEF-92). */
 import { INK, PAPER } from '../mark.ts'
-import type { Letters } from './lettering.ts'
-import { textOutline } from './text-shaping.ts'
+import { type Shaper, textOutline } from './text-shaping.ts'
 
 /** Titles and ranks, which are not part of a name. */
 const TITLES = [
@@ -54,4 +53,17 @@ function boxOf(d: string) {
   const edges = (values: number[] = []) => [Math.min(...values), Math.max(...values)] as const
   const [[left, right], [top, bottom]] = [edges(xs), edges(ys)]
   return { left, right, top, bottom }
+}
+
+export const [LINE, QUIET] = ['#C9D6DF', '#46586A']
+
+/** Each letter uses the first font that has it. */
+export type Letters = readonly [Shaper, ...Shaper[]]
+
+export type Point = readonly [x: number, y: number]
+
+/** A line of text as outlines. @param anchor share of the width that is left of the point */
+export function label(text: string, [x, y]: Point, size: number, fonts: Letters, anchor = 0.5, fill = INK) {
+  const { d, width } = textOutline(text, fonts, size)
+  return `<path fill="${fill}" transform="translate(${(x - width * anchor).toFixed(1)} ${y.toFixed(1)})" d="${d}"/>`
 }

@@ -4,9 +4,8 @@
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { useConsent, useFormLanguage, usePage } from '../../page/page.tsx'
-import { ConsentNotice } from '../fields/ConsentNotice.tsx'
+import { ConsentNotice, Decoy } from '../fields/ConsentNotice.tsx'
 import styles from '../fields/consent.module.css'
-import { Decoy } from '../fields/Decoy.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')

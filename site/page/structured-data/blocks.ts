@@ -33,8 +33,6 @@ export type Block =
   | ItemList
   | VideoObject
 
-/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
-
 type Address = Settings['addresses'][number]
 
 /** Splits `Plot 42, …, Hyderabad, Telangana 500033`. */
@@ -51,6 +49,7 @@ function postal({ address, city }: Address, locations: readonly Location[]): Pos
   }
 }
 
+/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
 const campus = (place: Address, locations: readonly Location[]): Place => ({
   '@type': 'Place',
   name: place.name,
@@ -91,7 +90,6 @@ export function academy(
 }
 
 /** An article. Views and likes are left out, because nobody can verify them (DEF-64). */
-
 export function blogPosting(post: Post, settings: Settings): BlogPosting {
   const url = `${settings.origin}${post.path}`
   return {
@@ -113,7 +111,6 @@ export function blogPosting(post: Post, settings: Settings): BlogPosting {
 }
 
 /** A course with the price that is paid, GST included, and its open batches. */
-
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
 /** How long a batch lasts, if its duration begins with that: `12 weeks with internship`, but not `Self-paced, 6 months access`. */

@@ -91,10 +91,9 @@ export default function Page() {
 }
 
 /** The parts of the form as a flight plan. */
-
 const STEP = 62
 
-export function FormPlan() {
+function FormPlan() {
   const { steps } = localizedForm(apply, usePage().m.forms.apply)
   const names = Object.values(steps)
   const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })

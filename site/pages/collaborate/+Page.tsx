@@ -7,14 +7,15 @@ import CollaborateForm from '../../forms/CollaborateForm.island.tsx'
 import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
-import { SceneHead } from '../../ui/heads/SceneHead.tsx'
+import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Points, Ticks } from '../../ui/lists/lists.tsx'
+import { Ticks } from '../../ui/lists/lists.tsx'
+import { Points } from '../../ui/lists/Points.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './collaborate.module.css'
-import { Colleges, Featured } from './Partners.tsx'
 
 const FORM = '#collaboration-form'
 
@@ -104,5 +105,56 @@ export default function Page() {
         <Contacts chat={m.collaborate.chatText} />
       </Section>
     </Notes>
+  )
+}
+
+/** Colleges at first, and with each press (COL-2, COL-3). */
+const STEP = 3
+
+/** Partner colleges, three at first and three more with each press (COL-2 to COL-4). All without script. */
+function Colleges() {
+  const { m, data } = usePage<Data>()
+  const { colleges } = data
+  return (
+    <Section name="colleges" heading={m.collaborate.colleges.title} tone="sheet">
+      <div data-list="college">
+        <ol className={`ruled ${styles.list}`} id="colleges" data-cards data-first={STEP} data-step={STEP}>
+          {colleges.map(({ name, type, location }) => (
+            <li key={name} data-college tabIndex={-1}>
+              <h3>{name}</h3>
+              <p className="small quiet">{type}</p>
+              <p className="small quiet">{location}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="scripted mt-3">
+          <Button look="secondary" aria-controls="colleges" data-load-more>
+            {m.collaborate.colleges.more}
+          </Button>
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** Featured partnerships (COL-5): the first is large. */
+function Featured() {
+  const { m, data } = usePage<Data>()
+  const { featured } = data
+  return (
+    <Section name="featured" heading={m.collaborate.featured}>
+      <div className={styles.grid}>
+        {featured.map(({ name, kind, description, image }) => (
+          <article key={name} className="stack">
+            <Picture name={image.name} alt={image.alt} />
+            <div className={`stack ${styles.words}`}>
+              <p className="eyebrow">{kind}</p>
+              <h3>{name}</h3>
+              <p className="measure small quiet">{description}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
   )
 }

@@ -6,12 +6,11 @@ import { chatLink, readablePhone } from '../../layout/chat.ts'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { SceneHead } from '../../ui/heads/SceneHead.tsx'
+import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { CentreChart } from './CentreChart.tsx'
-import { Centres } from './Centres.tsx'
+import { Centres, Profiles } from './Centres.tsx'
 import styles from './contact.module.css'
-import { Profiles } from './Profiles.tsx'
 
 /** Contact cards (CON-3 to CON-5; DEF-77). */
 function Options() {

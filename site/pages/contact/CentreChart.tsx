@@ -2,7 +2,7 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { listed } from '../../course/rpto.ts'
+import { listed } from '../../course/course-data.ts'
 import { usePage } from '../../page/page.tsx'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, type Line, line, lines, type Position, sheet } from './geo.ts'

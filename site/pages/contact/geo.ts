@@ -60,7 +60,6 @@ export function lines(from: number, to: number, step: number): number[] {
 }
 
 /** Street map of OpenStreetMap. */
-
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
 /** Degrees from the campus to the border: about two kilometres north and south, four east and west. */

@@ -3,6 +3,7 @@ import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { Notes } from '../../claims/Notes.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { oneFill } from '../../course/course-data.ts'
@@ -11,14 +12,14 @@ import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
 import { chatLink } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink, DialogButton } from '../../ui/Button.tsx'
-import { SceneHead } from '../../ui/heads/SceneHead.tsx'
+import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Ticks } from '../../ui/lists/lists.tsx'
 import { useFace } from '../../ui/media/face.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
+import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
-import { Modules } from './Modules.tsx'
 
 /** Curriculum design, lab infrastructure, faculty training (CUR-2). */
 function Offerings() {
@@ -123,5 +124,64 @@ export default function Page() {
       </Notes>
       <BrochureDialog fill={fill} />
     </>
+  )
+}
+
+/** Hours of one segment of the scale bar. */
+const LENGTH = 4
+
+/** Hours as a scale bar with alternating segments. @param most hours of the full width */
+function Scale({ hours, most }: { hours: number; most: number }) {
+  const starts = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
+  return (
+    <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.scale}>
+      {starts.map((start, index) => (
+        <rect
+          key={start}
+          x={start}
+          width={Math.min(LENGTH, hours - start)}
+          height={1}
+          className={index % 2 ? styles.open : styles.full}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Target of "View Curriculum" (DEF-42): modules with their hours, and a PDF. */
+function Modules() {
+  const { m, site, data } = usePage<Data>()
+  const { locale } = site
+  const { modules } = data.curriculum
+  const words = m.curriculum.modules
+  const all = modules.reduce((sum, { hours }) => sum + hours, 0)
+  const most = Math.max(...modules.map(({ hours }) => hours))
+  return (
+    <Section name="modules" heading={words.headline} intro={words.lead} tone="sheet" id="modules">
+      <ol className={`ruled ${styles.modules}`}>
+        {modules.map(({ title, hours, topics }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={`small quiet ${styles.topics}`}>{topics.join(', ')}</p>
+            <Scale hours={hours} most={most} />
+            <p className="bold figures">{fillPlural(words.hours, hours, locale)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={`ends ${styles.sum}`}>
+        <p className="figures">
+          <FilledMessage
+            text={plural(words.sum, modules.length, locale)}
+            values={{
+              hours: <strong>{fillPlural(words.hours, all, locale)}</strong>,
+              count: modules.length,
+            }}
+          />
+        </p>
+        <ButtonLink href={CURRICULUM_LINK} look="secondary">
+          <Icon name="document" size={20} /> {words.pdf}
+        </ButtonLink>
+      </div>
+    </Section>
   )
 }

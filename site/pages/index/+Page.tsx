@@ -4,17 +4,19 @@ import { ClaimList } from '../../claims/Claims.tsx'
 import { Notes } from '../../claims/Notes.tsx'
 import { Quote } from '../../claims/Quote.tsx'
 import isobars from '../../drawings/chart.module.css'
+import GuideForm from '../../forms/GuideForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
-import { usePage } from '../../page/page.tsx'
+import { Island } from '../../page/Island.tsx'
+import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Points } from '../../ui/lists/lists.tsx'
+import { Points } from '../../ui/lists/Points.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import { BatchSchedule } from './BatchSchedule.tsx'
-import { CareerGuide } from './CareerGuide.tsx'
+import route from './CareerGuide.module.css'
 import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
 import { Programs } from './Programs.tsx'
@@ -137,5 +139,41 @@ export default function Page() {
       <Collaborators />
       <FinalCall />
     </Notes>
+  )
+}
+
+/** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
+function CareerGuide() {
+  const { m, site, data } = usePage<Data>()
+  const { settings } = site
+  const { home, guide } = data
+  const formProps = useFormProps('guide')
+  const { headline, lead, points } = m.home.guide
+  const { claims, picture } = home.guide
+  return (
+    <section id="lead-magnet" className="night section" aria-labelledby="guide-heading">
+      <div className={`wrap columns ${route.grid}`}>
+        <div className="stack">
+          <h2 id="guide-heading">{headline}</h2>
+          <p className={`quiet ${route.lead}`}>{lead}</p>
+          <ol className={route.route}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+          <div className={`actions ${route.proof}`}>
+            <div className={route.cover}>
+              <p>{settings.brand.full}</p>
+              <Picture name={picture.name} alt={picture.alt} />
+              <p>{guide.title}</p>
+            </div>
+            <ClaimList claims={claims} />
+          </div>
+        </div>
+        <div className={route.form}>
+          <Island of={GuideForm} props={{ ...formProps, link: guide.link }} />
+        </div>
+      </div>
+    </section>
   )
 }

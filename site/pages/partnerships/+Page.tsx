@@ -7,13 +7,13 @@ import { ChatLink } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { SceneHead } from '../../ui/heads/SceneHead.tsx'
+import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Points } from '../../ui/lists/lists.tsx'
+import { Points } from '../../ui/lists/Points.tsx'
+import { Carousel } from '../../ui/moving/Carousel.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
-import { Cards } from './Cards.tsx'
 import styles from './partnerships.module.css'
 
 /** Seconds of a cycle of the logos (PAR-11). */
@@ -88,5 +88,61 @@ export default function Page() {
         </div>
       </Section>
     </Notes>
+  )
+}
+
+/** Milliseconds between two moves, and of the pause after a manual move (PAR-8, PAR-9). */
+const STAY = 3000
+/** Ten kinds of partners (PAR-2 to PAR-10, DEF-29). Each links to the form and preselects its type. */
+const REST = 5000
+
+type Card = Data['cards'][number]
+
+function Body({ title, formType, description, keyAreas, icon }: Card) {
+  const { m } = usePage()
+  return (
+    <article className={`card pressable ${styles.card}`}>
+      <Icon name={icon} size={36} />
+      <h3>{title}</h3>
+      <p className="small quiet">{description}</p>
+      <ul className="waypoints small">
+        {keyAreas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+      <a
+        className="row small"
+        href="#partnership-form"
+        data-covers
+        data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
+        data-reveal={formType ? undefined : 'for-colleges'}
+      >
+        {m.partnerships.cards.explore}
+        <span className="visually-hidden">: {title}</span>
+        <Icon name="arrow-right" size={20} />
+      </a>
+    </article>
+  )
+}
+
+function Cards() {
+  const { m, data } = usePage<Data>()
+  const { cards } = data
+  const { headline, lead } = m.partnerships.cards
+  return (
+    <Carousel
+      id="partnership-cards"
+      className={styles.section}
+      heading={headline}
+      intro={<p className="quiet">{lead}</p>}
+      label={m.partnerships.cards.label}
+      words={m.partnerships.cards.carousel}
+      items={cards}
+      titleOf={({ title }) => title}
+      render={(card) => <Body {...card} />}
+      stay={STAY}
+      rest={REST}
+      several
+    />
   )
 }

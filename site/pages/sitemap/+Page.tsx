@@ -1,6 +1,6 @@
 /** List of all pages (MAP-1 to MAP-6). */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { COURSE_PATHS } from '../../layout/navigation.ts'
+import { COURSE_PATHS } from '../../layout/navigation.tsx'
 import { usePage } from '../../page/page.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'

@@ -84,7 +84,6 @@ export function StoryGrid() {
 }
 
 /** Six external reviews (STO-16, STO-17), not called verified without a public source (DEF-64). */
-
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {
@@ -124,7 +123,6 @@ export function Reviews() {
 }
 
 /** Homes of graduates with their courses. A map would need the boundary of the Survey of India. */
-
 const SHOWN = 8
 
 export function StoryPlaces() {

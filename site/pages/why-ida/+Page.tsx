@@ -1,19 +1,21 @@
 /** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
+import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList } from '../../claims/Claims.tsx'
 import { Notes } from '../../claims/Notes.tsx'
+import { Stats } from '../../claims/Stat.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
-import { ChatLink } from '../../layout/Calls.tsx'
+import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
-import { ClosingCall } from '../../ui/heads/ClosingCall.tsx'
-import { Section } from '../../ui/heads/Section.tsx'
-import { Points } from '../../ui/lists/lists.tsx'
+import { ClosingCall, Section } from '../../ui/heads/Section.tsx'
+import { Points } from '../../ui/lists/Points.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
+import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
-import { Hero } from './Hero.tsx'
 import { Milestones } from './Milestones.tsx'
 import { Experts, Leaders, Voices } from './People.tsx'
 import styles from './why.module.css'
@@ -90,5 +92,44 @@ export default function Page() {
       </Notes>
       <BrochureDialog fill={brochures} />
     </>
+  )
+}
+
+/** Seconds of a cycle of the strip (WHY-20). */
+const STRIP_CYCLE = 40
+
+/** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
+function Hero() {
+  const { m, site, data } = usePage<Data>()
+  const { why } = data
+  const { settings } = site
+  return (
+    <header className={styles.hero}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={`stack ${styles.words}`}>
+          <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
+          <h1>{m.why.hero.headline}</h1>
+          <p className="lede">{m.why.hero.lead}</p>
+          <div className={`actions mt-1 ${styles.actions}`}>
+            <ApplyLink />
+            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
+              {m.common.downloadBrochure}
+            </DialogButton>
+          </div>
+        </div>
+        <Stats claims={why.heroClaims} />
+      </div>
+      <Marquee
+        label={m.why.hero.strip}
+        seconds={STRIP_CYCLE}
+        items={why.strip}
+        keyOf={({ name }) => name}
+        render={({ name, alt }) => (
+          <div className={styles.frame}>
+            <Picture name={name} alt={alt} />
+          </div>
+        )}
+      />
+    </header>
   )
 }

@@ -44,8 +44,6 @@ export async function scriptFonts(language: FontOf) {
 /** Paths of TrueType fonts. */
 export type ScriptFonts = NonNullable<Awaited<ReturnType<typeof scriptFonts>>>
 
-/** Fonts of other scripts in PDFs. */
-
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
 
 /** Registers the fonts of a language, once. */

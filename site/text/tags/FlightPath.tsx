@@ -32,9 +32,8 @@ export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { ch
   )
 }
 
-/** `<DayTitle day="1"/>`: title of a day of the course. */
-
 /** The course of the page, if any. */
 export const useCourse = (): Course | undefined => usePage<{ course?: Course }>().data.course
 
+/** `<DayTitle day="1"/>`: title of a day of the course. */
 export const DayTitle = ({ day }: Attributes<'DayTitle'>) => dayTitle(useCourse(), day)

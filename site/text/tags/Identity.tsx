@@ -1,6 +1,6 @@
 /** `<Identity/>` and `<GrievanceOfficer/>`: the legal entity and the grievance officer, from `data/settings.yaml`. */
 import type { ReactNode } from 'react'
-import { listed, listedClasses } from '../../course/rpto.ts'
+import { listed, listedClasses } from '../../course/course-data.ts'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import styles from './tags.module.css'

@@ -39,14 +39,13 @@ const tags = {
 /** Tags, and components that replace HTML elements. */
 export const components = { ...tags, a: TextLink, section: Footnotes, table: Table }
 
-/** `<Callout kind="note|tip|caution" title="…">`: a remark. */
-
 const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {
   note: 'info',
   tip: 'compass',
   caution: 'warning',
 }
 
+/** `<Callout kind="note|tip|caution" title="…">`: a remark. */
 export function Callout({ kind, title, children }: Attributes<'Callout'> & { children: ReactNode }) {
   return (
     <aside className={kind === 'note' ? styles.callout : `${styles.callout} ${styles[kind]}`}>
@@ -60,7 +59,6 @@ export function Callout({ kind, title, children }: Attributes<'Callout'> & { chi
 }
 
 /** `<Claim id="…"/>`: a claim of `data/claims.yaml`, with a link to its basis if it has one. */
-
 export function Claim({ id }: Attributes<'Claim'>) {
   const { m: messages, site } = usePage()
   const { claims } = site
@@ -83,7 +81,6 @@ export function Claim({ id }: Attributes<'Claim'>) {
 }
 
 /** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: a row of figures. */
-
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
@@ -98,7 +95,6 @@ export function Fact({ value, label }: Attributes<'Fact'>) {
 }
 
 /** `<Figure name="…" alt="…" caption="…"/>`: a picture with a caption. */
-
 export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
   return (
     <figure className={styles.figure}>
@@ -109,7 +105,6 @@ export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
 }
 
 /** Footnotes of a text, with labels in the language of the page. The compiler writes them in English. */
-
 export function Footnotes({ children }: ComponentProps<'section'>) {
   const { footnotes } = usePage().m.common.texts
   const [heading, ...notes] = Children.toArray(children).filter((child) => isValidElement(child))
@@ -133,13 +128,11 @@ export function TextLink(props: ComponentProps<'a'>) {
 }
 
 /** `<Price course="…"/>`: current fee in whole rupees, before GST or with `gst="included"`. */
-
 export function Price({ course, gst }: Attributes<'Price'>) {
   return feeOf(usePage().site.all.courses, course, gst)
 }
 
 /** `<Sources><Source href="…" title="…"/></Sources>`: the sources of a text. */
-
 export function Sources({ children }: { children: ReactNode }) {
   const { sources } = usePage().m.common.texts
   return (

@@ -1,6 +1,8 @@
 /** Head of a page without a picture, with an optional chart. */
 import type { ReactNode } from 'react'
+import chart from '../../drawings/chart.module.css'
 import { useTextLanguage } from '../../page/page.tsx'
+import { Picture } from '../media/Picture.tsx'
 import styles from './PageHead.module.css'
 
 interface Props {
@@ -31,6 +33,33 @@ export function PageHead({ eyebrow, title, lede, chart, alwaysChart, children }:
           {children && <div className="actions mt-1">{children}</div>}
         </div>
         {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}
+      </div>
+    </header>
+  )
+}
+
+interface SceneProps {
+  eyebrow: ReactNode
+  words: { headline: string; lead: string }
+  picture?: { name: string; alt: string }
+  /** A drawing made for the page, instead of a picture. */
+  drawing?: ReactNode
+  /** Calls to action. */
+  children: ReactNode
+}
+
+/** Head of a page with a picture, next to the text on wide screens. */
+export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: SceneProps) {
+  return (
+    <header className={styles.sceneHeadHead}>
+      <div className={`stack ${styles.words}`}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{headline}</h1>
+        <p className="lede">{lead}</p>
+        <div className="actions stacked mt-1">{children}</div>
+      </div>
+      <div className={`${chart.edge} ${styles.sheet}`}>
+        {picture ? <Picture name={picture.name} alt={picture.alt} inline /> : drawing}
       </div>
     </header>
   )

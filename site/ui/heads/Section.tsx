@@ -1,5 +1,8 @@
 /** A section with a heading, in one of several layouts. */
 import type { ReactNode } from 'react'
+import { ApplyLink } from '../../layout/Calls.tsx'
+import { usePage } from '../../page/page.tsx'
+import { ButtonLink } from '../Button.tsx'
 import styles from './Section.module.css'
 
 interface Props {
@@ -54,5 +57,22 @@ export function Section(props: Props) {
       </div>
       {layout === 'bleed' && children}
     </section>
+  )
+}
+
+/** @param children buttons after the first two */
+export function ClosingCall({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { m } = usePage()
+  return (
+    <Section name="close" heading={title} tone="ink" layout="beside">
+      <p className="lede">{lead}</p>
+      <div className={`actions ${styles.actions}`}>
+        <ApplyLink onInk />
+        <ButtonLink href="/courses" look="secondary" onInk>
+          {m.common.viewAllCourses}
+        </ButtonLink>
+        {children}
+      </div>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@
  * other pages are fetched when a visitor first needs them.
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
-import { afterPaint } from '../../entry/after-paint.ts'
+import { afterPaint } from '../../entry/replay-early-clicks.ts'
 import { categoryKey, keepState } from './list-state.ts'
 
 /** Cards with their category and searchable text. @param by attribute with the category */

@@ -32,8 +32,6 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: PosterPi
   )
 }
 
-/** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
-
 interface Props {
   /** Address of the frame; the policy of the page must allow its origin. */
   src: string
@@ -49,6 +47,7 @@ interface Props {
   children: ReactNode
 }
 
+/** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
 export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
     <figure className={`pressable ${styles.embed}`}>

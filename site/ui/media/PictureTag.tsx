@@ -13,9 +13,9 @@ export interface PictureLook {
   className?: string
 }
 
-/** Rounded to ten percent, for the rules in styles/focus.css: the policy of the site allows no style attributes. */
+/** Rounded to a quarter, for the rules in styles/focus.css: the policy of the site allows no style attributes. */
 const step = (percent: number | undefined) =>
-  percent === undefined || percent === 50 ? undefined : Math.round(percent / 10)
+  percent === undefined || Math.round(percent / 25) === 2 ? undefined : Math.round(percent / 25)
 
 /** Attributes of an `<img>` or `<video>` that keep the focus point in view. */
 export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({

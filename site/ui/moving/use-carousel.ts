@@ -5,7 +5,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
-import { afterPaint } from '../../entry/after-paint.ts'
+import { afterPaint } from '../../entry/replay-early-clicks.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 

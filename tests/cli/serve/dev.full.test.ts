@@ -78,10 +78,10 @@ test('the dev server shows edits and mistakes of every kind, API requests, and t
     replace(course, text)
     await shows('DGCA Small Class')
 
-    const badge = join(folder, 'site/ui/Badge.tsx')
+    const badge = join(folder, 'site/course/Price.tsx')
     const component = readFileSync(badge, 'utf8')
     replace(badge, `${component}const open = <div>\n`)
-    const broken = await shows('site/ui/Badge.tsx:')
+    const broken = await shows('site/course/Price.tsx:')
     expect(broken).not.toContain('\u001b')
     expect(broken).not.toContain('vike.dev/debug')
     replace(badge, component)

@@ -12,7 +12,7 @@ const EDIT = `
 import { existsSync as isThere, readFileSync as read, rmSync as remove, writeFileSync as write } from 'node:fs'
 if (isThere('edit')) {
   remove('edit')
-  write('site/ui/Badge.tsx', read('site/ui/Badge.tsx', 'utf8').replace('{children}', 'Edited: {children}'))
+  write('site/course/Price.tsx', read('site/course/Price.tsx', 'utf8').replace('{children}', 'Edited: {children}'))
 }
 `
 
@@ -27,7 +27,7 @@ test('an edit during a bundle that is taken back later is on no page of the next
   const page = () => readFileSync(join(folder, 'dist/client/courses/index.html'), 'utf8')
   try {
     appendFileSync(join(folder, 'vite.config.ts'), EDIT)
-    const badge = join(folder, 'site/ui/Badge.tsx')
+    const badge = join(folder, 'site/course/Price.tsx')
     const before = readFileSync(badge, 'utf8')
     writeFileSync(join(folder, 'edit'), '')
     expect(build()).toContain('The sources were edited meanwhile: build again.')

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { cropAroundFocus } from '#site/build/pictures/crop.ts'
 import { appIcons, manifest } from '#site/build/pictures/icons.ts'
 import { makePictures, type Pictures, readPictures } from '#site/build/pictures/pictures.ts'
+import { cropAroundFocus } from '#site/build/pictures/raster.ts'
 import { PictureTag } from '#site/ui/media/PictureTag.tsx'
 import { drawing } from '#site/ui/media/picture-index.ts'
 import { timesOf } from '../times.ts'
@@ -72,7 +72,7 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
     [0, 50],
   ])
   if (!photo || !drawn) throw new Error('no pictures')
-  expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="8" data-fy="2"')
+  expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="3" data-fy="1"')
   expect(renderToString(<PictureTag made={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain('data-f')
   // A square crop is red if the focus is on the left, and half green around the middle.
   const bytes = await readFile(join(root, 'media/field-one.svg'))
@@ -83,11 +83,13 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
   expect(await green()).toBeGreaterThan(120)
 })
 
-test('each tenth of a focus has its rule in the style sheet', async () => {
+test('each quarter of a focus has its rule in the style sheet', async () => {
   const css = await readFile('site/styles/focus.css', 'utf8')
   for (const axis of ['x', 'y'])
-    for (const tenth of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])
-      expect(css.replace(/\s+/g, ' ')).toContain(`[data-f${axis}="${tenth}"] { --f${axis}: ${tenth * 10}%; }`)
+    for (const quarter of [0, 1, 3, 4])
+      expect(css.replace(/\s+/g, ' ')).toContain(
+        `[data-f${axis}="${quarter}"] { --f${axis}: ${quarter * 25}%; }`,
+      )
 })
 
 test('a drawing goes out without the names of its layers and without line breaks', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What a visitor typed before a script was loaded counts. */
 import { expect, test, vi } from 'vitest'
-import { APPLY_DRAFT } from '#site/entry/context.ts'
+import { APPLY_DRAFT } from '#site/entry/storage-keys.ts'
 import { startNewsletter } from '#site/forms/newsletter/newsletter.ts'
 import { keepDraft } from '#site/forms/sending/draft.ts'
 

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MenuLabel } from '#site/layout/MenuLabel.tsx'
+import { MenuLabel } from '#site/layout/navigation.tsx'
 import { PageProvider } from '#site/page/page.tsx'
 import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from '../build/built.ts'
 

@@ -7,9 +7,8 @@ import { Prose } from '../../../text/Prose.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
-import { Contents, CopiedAlert, Tools } from './Aside.tsx'
 import styles from './article.module.css'
-import { ArticleFooter, ArticleHead } from './Ends.tsx'
+import { ArticleFooter, ArticleHead, Contents, CopiedAlert, Tools } from './Ends.tsx'
 
 export default function Page() {
   const { m, data } = usePage<Data>()

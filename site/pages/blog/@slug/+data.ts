@@ -8,7 +8,7 @@ import { pageData } from '../../../page/content.ts'
 import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
 import { textOf } from '../../../text/text-data.ts'
-import { contentsOf } from './Aside.tsx'
+import { contentsOf } from './Ends.tsx'
 
 /** Related articles (ART-18). */
 const RELATED = 3

@@ -1,17 +1,24 @@
 /** Head and foot of an article. */
+import type { Post } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Byline } from '../../../article/Byline.tsx'
 import { POST_HUES } from '../../../article/post-data.ts'
+import { NETWORKS, shareLink } from '../../../article/share-links.ts'
+import { Badge } from '../../../course/Price.tsx'
+import { Icon } from '../../../drawings/icons/Icon.tsx'
+import { Alert } from '../../../forms/endings/Alert.tsx'
 import { titleLanguage } from '../../../language/links.ts'
 import { usePage, useTextLanguage } from '../../../page/page.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
+import { type Heading, headingsOf } from '../../../text/text-data.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
 import { useFace } from '../../../ui/media/face.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import styles from './Ends.module.css'
+import styles from './article.module.css'
+import ends from './Ends.module.css'
 
 /** Breadcrumbs, title, author, date and picture (ART-3, ART-4, ART-14). */
 export function ArticleHead() {
@@ -25,11 +32,11 @@ export function ArticleHead() {
     [`/blog?category=${categoryKey(category)}`]: m.blog.categories[category],
   }
   return (
-    <div className={styles.head} data-hue={POST_HUES[category]}>
-      <div className={`wrap columns ${styles.grid}`}>
-        <div className={`stack ${styles.words}`}>
+    <div className={ends.head} data-hue={POST_HUES[category]}>
+      <div className={`wrap columns ${ends.grid}`}>
+        <div className={`stack ${ends.words}`}>
           <nav aria-label={m.common.breadcrumb}>
-            <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
+            <ol className={`actions small quiet on-screen ${ends.crumbs}`}>
               {Object.entries(crumbs).map(([href, name]) => (
                 <li key={href}>
                   <Link className="tap" href={href}>
@@ -43,14 +50,14 @@ export function ArticleHead() {
             <Badge hue={POST_HUES[category]}>{m.blog.badges[badge]}</Badge>
           </p>
           <h1 lang={own}>{title}</h1>
-          <p className={`quiet ${styles.excerpt}`} lang={own}>
+          <p className={`quiet ${ends.excerpt}`} lang={own}>
             {excerpt}
           </p>
-          <div className={`beside small ${styles.byline}`}>
+          <div className={`beside small ${ends.byline}`}>
             <Byline post={post} size={56} />
           </div>
         </div>
-        <div className={`on-screen frame ${styles.picture}`} lang={own}>
+        <div className={`on-screen frame ${ends.picture}`} lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>
@@ -66,9 +73,9 @@ export function ArticleFooter() {
   const { sources, tags, author, reviewed } = post
   const own = useTextLanguage()
   return (
-    <footer className={`stack ${styles.foot}`}>
+    <footer className={`stack ${ends.foot}`}>
       {sources.length > 0 && (
-        <section aria-labelledby="article-sources" className={`small ${styles.sources}`}>
+        <section aria-labelledby="article-sources" className={`small ${ends.sources}`}>
           <h2 id="article-sources">{m.blog.article.sources}</h2>
           <ol>
             {sources.map(({ title, href }) => (
@@ -86,7 +93,7 @@ export function ArticleFooter() {
           )}
         </section>
       )}
-      <ul className={`actions on-screen ${styles.tags}`} aria-label={m.blog.tags}>
+      <ul className={`actions on-screen ${ends.tags}`} aria-label={m.blog.tags}>
         {tags.map((tag) => (
           <li key={tag} lang={own}>
             <Link className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
@@ -95,19 +102,120 @@ export function ArticleFooter() {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="article-author" className={styles.author}>
+      <section aria-labelledby="article-author" className={ends.author}>
         <Picture {...useFace()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
         <div>
           <p className="eyebrow">{m.blog.article.author}</p>
           <h2 id="article-author">{author.name}</h2>
-          <p className={`small quiet ${styles.role}`}>{author.title}</p>
+          <p className={`small quiet ${ends.role}`}>{author.title}</p>
           <p className="measure">{author.description}</p>
         </div>
       </section>
-      <p className={styles.printed}>
+      <p className={ends.printed}>
         {settings.origin}
         {post.path}
       </p>
     </footer>
+  )
+}
+
+/** Articles with fewer sections have no contents. */
+const LONG = 4
+
+/** Headings with their ids; empty for a short article. */
+export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
+  const found = headingsOf(post)
+  return found.length < LONG ? [] : found
+}
+
+/** Contents, like and share buttons of an article. */
+function List({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ol className={`small ${styles.list}`} lang={useTextLanguage()}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a className="tap" href={`#${id}`}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Contents: a list on wide screens, a disclosure on phones. CSS shows one of them. */
+export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  if (headings.length === 0) return null
+  return (
+    <>
+      <nav className={styles.wide} aria-label={title}>
+        <p className="small bold">{title}</p>
+        <List headings={headings} />
+      </nav>
+      <details className={styles.narrow}>
+        <summary className="bold row small">
+          {title} <span aria-hidden="true" />
+        </summary>
+        <nav aria-label={title}>
+          <List headings={headings} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+/**
+ * Like and share (ART-6 to ART-13). article/styles.part.ts opens the share links in a popup (DEF-74), counts the like, which
+ * nobody else sees, and copies the address.
+ */
+export function Tools({ post }: { post: Post }) {
+  const { m, site } = usePage()
+  const { settings, language } = site
+  const url = settings.origin + pathIn(language, post.path)
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={`scripted semibold small tap ${styles.like}`}
+        aria-pressed="false"
+        data-like
+      >
+        <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
+      </button>
+      <details className={styles.share} data-share-menu data-title={post.title}>
+        <summary className="semibold small tap">
+          <Icon name="share" size={20} /> {m.blog.article.share}
+        </summary>
+        <ul className={`card small ${styles.menu}`}>
+          {NETWORKS.map(({ key, name, icon }) => (
+            <li key={key}>
+              <a href={shareLink(key, url, post.title)} target="_blank" rel="noopener" data-network={key}>
+                <Icon name={icon} size={20} /> {name}
+              </a>
+            </li>
+          ))}
+          <li className="scripted">
+            <button type="button" data-copy data-words={m.blog.article.copyByHand}>
+              <Icon name="link" size={20} /> {m.blog.article.copy}
+            </button>
+          </li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** Template of the alert of Copy Link (DEF-18), which article/styles.part.ts shows. */
+export function CopiedAlert() {
+  const { m } = usePage()
+  return (
+    <>
+      <template data-copied>
+        <Alert tone="good" dismiss={m.formParts.common.dismiss} onDismiss={() => undefined}>
+          {m.blog.article.copied}
+        </Alert>
+      </template>
+      <div className={`on-screen ${styles.alerts}`} data-alerts />
+    </>
   )
 }

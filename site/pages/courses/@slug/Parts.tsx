@@ -3,8 +3,7 @@ import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Rating } from '../../../claims/Quote.tsx'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
-import { applyLink } from '../../../course/course-data.ts'
-import { listed, listedClasses } from '../../../course/rpto.ts'
+import { applyLink, listed, listedClasses } from '../../../course/course-data.ts'
 import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { chatLink } from '../../../layout/chat.ts'
@@ -164,8 +163,6 @@ export function Instructor() {
     </div>
   )
 }
-
-/** Calls to action of a course page. */
 
 /** Waiting list by WhatsApp (DEF-90). */
 export function WaitingLink(look: Look) {

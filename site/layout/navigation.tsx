@@ -1,8 +1,9 @@
 /** Links of the header, and the active link of a path (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/catalogue/messages.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import { applyLink } from '../course/course-data.ts'
+import { usePage } from '../page/page.tsx'
 import type { Look } from '../ui/Button.tsx'
-import type { MenuLabelName } from './MenuLabel.tsx'
 
 export interface NavLink {
   href: string
@@ -75,4 +76,27 @@ export const callOf = (
 /** By whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+}
+
+export type MenuLabelName = keyof Messages['menu']
+
+/**
+ * `english` overrides the English text (HDR-11). Search engines leave the Telugu text out of excerpts.
+ */
+export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
+  const { settings, messages, teluguMenu, language } = usePage().site
+  const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
+  const own = fill(messages.menu[of])
+  const te = teluguMenu[of]
+  // A translated page has one language.
+  if (language && language !== SOURCE.code) return language === 'te' && te ? <span data-te>{own}</span> : own
+  if (!te) return english ?? own
+  return (
+    <>
+      <span data-en>{english ?? own}</span>
+      <span data-te data-nosnippet lang="te">
+        {fill(te)}
+      </span>
+    </>
+  )
 }

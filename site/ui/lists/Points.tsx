@@ -1,0 +1,32 @@
+/** List of points with icon, title and description. */
+import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
+import styles from './Points.module.css'
+
+const LOOKS = {
+  legend: `ruled ${styles.legend}`,
+  pairs: `ruled ${styles.pairs}`,
+  threes: `ruled ${styles.pairs} ${styles.threes}`,
+  sheets: styles.sheets,
+}
+
+/** Size of the icons in CSS pixels. */
+const SIZES = { legend: 32, pairs: 28, threes: 28, sheets: 36 }
+
+interface Props {
+  points: readonly { title: string; description: string; icon: IconName }[]
+  look: keyof typeof LOOKS
+}
+
+export function Points({ points, look }: Props) {
+  return (
+    <ul className={`${styles.points} ${LOOKS[look]}`}>
+      {points.map(({ title, description, icon }) => (
+        <li key={title}>
+          <Icon name={icon} size={SIZES[look]} />
+          <h3>{title}</h3>
+          <p className="small quiet">{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
