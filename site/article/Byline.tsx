@@ -18,7 +18,7 @@ export function Byline({ post, size }: { post: Card; size: number }) {
       <p>
         <strong className={styles.name}>{author.name}</strong>
         <span className={`figures quiet ${styles.facts}`}>
-          <time dateTime={date}>{longDay(date, usePage().site.locale)}</time>
+          <time dateTime={date}>{longDay(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}
         </span>

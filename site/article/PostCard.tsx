@@ -3,8 +3,8 @@ import type { PostFile } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import marks from '../course/course.module.css'
-import { Badge } from '../course/Price.tsx'
 import { usePage, useTextLanguage } from '../page/page.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
 import { Byline } from './Byline.tsx'
@@ -20,8 +20,7 @@ interface Props {
 }
 
 export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
-  const { m, site } = usePage()
-  const { language } = site
+  const { m, language } = usePage()
   const own = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'

@@ -37,8 +37,7 @@ export function NextDate({ starts, className }: { starts: WeeklyStarts; classNam
 
 /** `Every Monday`, `On request`, or two dates; and whether the batch is full. */
 export function BatchStart({ batch }: { batch: Batch }) {
-  const { m, site } = usePage()
-  const { locale } = site
+  const { m, locale } = usePage()
   if ('every' in batch)
     return (
       <>
@@ -75,10 +74,10 @@ export function BatchStart({ batch }: { batch: Batch }) {
 
 /** Skipped and moved starts of a weekly batch. @param today day of the build; a script hides past ones */
 export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
-  const { m, site } = usePage()
+  const { m, locale } = usePage()
   return changesAhead(batch, today).map((one) => (
     <span key={one.date} data-until={exceptionEnd(one)}>
-      {changeWords(one, m.course.batches, site.locale)}{' '}
+      {changeWords(one, m.course.batches, locale)}{' '}
     </span>
   ))
 }
@@ -88,8 +87,7 @@ export function BatchChanges({ batch, today }: { batch: Batch; today: string }) 
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {
-  const { m, site } = usePage()
-  const { locale } = site
+  const { m, locale } = usePage()
   if (!('asOf' in batch) || isFull(batch)) return null
   const { seatsLeft = 0, totalSeats, asOf } = batch
   return (

@@ -1,7 +1,6 @@
 /** Price before and with GST (DEF-08). */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { struckUntil } from '#content/model/catalogue/prices.ts'
-import type { BADGE_COLORS } from '#content/model/schema/course.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -57,14 +56,5 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
         </li>
       )}
     </ul>
-  )
-}
-
-/** A short label with a coloured marker. */
-export function Badge({ hue, children }: { hue: (typeof BADGE_COLORS)[number]; children: string }) {
-  return (
-    <span className={`bold tiny ${styles.badge}`} data-hue={hue}>
-      {children}
-    </span>
   )
 }

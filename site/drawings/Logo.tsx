@@ -5,7 +5,7 @@ import { MARK } from './mark.ts'
 
 /** @param size height of the mark in CSS pixels */
 export function Logo({ size }: { size: number }) {
-  const { short, full } = usePage().site.settings.brand
+  const { short, full } = usePage().settings.brand
   return (
     <span className={styles.logo}>
       <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 24 24" fill="none">

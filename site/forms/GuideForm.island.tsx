@@ -2,8 +2,8 @@
 import { guide } from '#lambdas/guide/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import styles from './brochures.island.module.css'
 import { LeadForm } from './fields/LeadForm.tsx'
+import styles from './GuideForm.island.module.css'
 import type { FormProps } from './sending/fields.ts'
 import { commonMessages } from './sending/shared-messages.ts'
 import { focusOnMount, useLeadForm, useLocalized } from './sending/use-lead-form.ts'
@@ -17,7 +17,7 @@ export default function GuideForm({ consent, link, words }: FormProps & { link: 
 
   if (state.status === 'success')
     return (
-      <div role="status" tabIndex={-1} ref={focusOnMount} className={`stack ${styles.guideFormDone}`}>
+      <div role="status" tabIndex={-1} ref={focusOnMount} className={`stack ${styles.done}`}>
         <IslandIcon name="check" size={44} className="success" />
         <h3>{messages.successTitle}</h3>
         <p>{messages.success}</p>

@@ -10,7 +10,8 @@ import { Guardian } from './fields/Guardian.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps, PageForm } from './sending/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
-import { useFormValue, useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useFormValue } from './sending/use-form-value.ts'
+import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { requiredErrors, type Values } from './sending/values.ts'
 
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']

@@ -4,8 +4,7 @@ import styles from './language.module.css'
 
 export function TranslationNote() {
   const versions = useLanguageVersions()
-  const { m, site } = usePage()
-  const { language } = site
+  const { m, language } = usePage()
   const words = m.language
   const own = versions.find(({ code }) => code === language)
   const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails

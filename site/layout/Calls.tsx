@@ -24,7 +24,7 @@ interface ChatProps extends Look {
 }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
-  const { settings } = usePage().site
+  const { settings } = usePage()
   return (
     <ButtonLink href={chatLink(settings, chat)} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}
@@ -34,8 +34,7 @@ export function ChatLink({ chat, children, ...look }: ChatProps) {
 
 /** @param chat prefilled text of the chat */
 export function Contacts({ chat }: { chat: string }) {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   return (
     <div className={`actions stacked ${styles.ways}`}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">

@@ -47,8 +47,7 @@ function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
 }
 
 export function Footer() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (

@@ -103,8 +103,7 @@ function Drawer() {
 }
 
 export function Header() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { brand } = settings
   const translated = useFormLanguage() !== undefined
   const call = useCall()

@@ -10,9 +10,7 @@ import type { Block } from './structured-data/blocks.ts'
 
 export function Head() {
   // `data` is missing if it could not be loaded: an error in development.
-  const { m: messages, site, data } = usePage<{ head?: PageHead }>()
-  const { settings, language, locale } = site
-  const { head = {} } = data
+  const { m: messages, site, settings, language, locale, head = {} } = usePage<{ head?: PageHead }>()
   const path = usePath()
   const { title: own, description } = head
   const { full, short } = settings.brand
@@ -80,8 +78,7 @@ export const jsonLd = (block: Block): string =>
 
 /** Sets the language of a translated page, and replaces addresses of pages and files that exist in it. */
 function useLocal(block: Block): Block {
-  const { site } = usePage()
-  const { language, settings } = site
+  const { site, language, settings } = usePage()
   if (language === SOURCE.code) return block
   const local = (key: string, value: unknown): unknown => {
     if (key === 'inLanguage') return language

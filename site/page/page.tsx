@@ -38,13 +38,16 @@ export function usePageLink(href: string | undefined): { href: string | undefine
 }
 
 /**
- * `m`: messages in the language of the page; `site`: content in that language; `data`: result of the `+data.ts` of the page.
+ * `m`: messages in the language of the page; `site`: content in that language, with its settings and locale; `data`: result
+ * of the `+data.ts` of the page, whose values are also here.
  *
- *     const { m, data } = usePage<Data>()
+ *     const { m, settings, course } = usePage<Data>()
  */
 export function usePage<Data = unknown>() {
   const { site, pageContext } = useProvided()
-  return { m: site.messages, site, data: (pageContext.data ?? {}) as Data }
+  const data = (pageContext.data ?? {}) as Data
+  const { messages: m, settings, locale, language } = site
+  return { ...data, data, m, site, settings, locale, language }
 }
 
 /** The page in all its languages, English first; empty on the 404 page. */
@@ -54,9 +57,8 @@ export function useLanguageVersions(): readonly LanguageVersion[] {
 
 /** `lang` of page text, if the labels have another language. */
 export function useTextLanguage(): string | undefined {
-  const { site } = usePage()
-  const { language, labels } = site
-  return language === labels ? undefined : language
+  const { language, site } = usePage()
+  return language === site.labels ? undefined : language
 }
 
 /** Props of a form island: consent notice, and messages on translated pages (islands contain English). */

@@ -18,8 +18,7 @@ interface Props {
 
 /** Dates of a legal text. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
-  const { m, site } = usePage()
-  const { locale } = site
+  const { m, locale } = usePage()
   const { updated, addition } = m.common.text
   const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (

@@ -41,3 +41,12 @@ export function headingsOf(page: Parameters<typeof headingIds>[0]) {
 }
 
 export type Heading = ReturnType<typeof headingsOf>[number]
+
+/** Articles with fewer sections have no contents. */
+const LONG = 4
+
+/** Headings with their ids; empty for a short article. */
+export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
+  const found = headingsOf(post)
+  return found.length < LONG ? [] : found
+}

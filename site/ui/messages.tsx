@@ -23,7 +23,7 @@ export function FilledMessage({
 
 /** A message with a `{date}`. @param day `2026-03-14` */
 export function DatedMessage({ text, day }: { text: string; day: string }) {
-  const { locale } = usePage().site
+  const { locale } = usePage()
   return <FilledMessage text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
 }
 

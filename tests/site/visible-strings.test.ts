@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Success Stories': 'as above',
   'legal, article, sitemap, course detail': 'a kind of page in the table of sizes that the build prints',
   'home, courses, listing, form pages': 'as above',
+  'Contact: mailto:': 'a field of security.txt, which RFC 9116 names',
 }
 
 const site = join(import.meta.dirname, '../../site')

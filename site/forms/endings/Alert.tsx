@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
-import styles from '../fields/Field.module.css'
+import styles from './Alert.module.css'
 
 interface Props {
   /** `good` for success. */

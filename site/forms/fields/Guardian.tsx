@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { commonMessages } from '../sending/shared-messages.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import styles from './FileField.module.css'
+import styles from './Guardian.module.css'
 
 export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
   const [live, setLive] = useState(false)

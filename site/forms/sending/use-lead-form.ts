@@ -195,21 +195,3 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     },
   }
 }
-
-/** @param read a stable function @param initial value in the built HTML */
-export function useFormValue<T extends string | number | boolean>(
-  lead: LeadFormControl,
-  read: (values: Values) => T,
-  initial: T,
-): [value: T, lead: LeadFormControl] {
-  const [value, setValue] = useState(initial)
-  const { form, ref } = lead
-  useEffect(() => {
-    if (ref.current) setValue(read(readValues(ref.current, form)))
-  }, [form, ref, read])
-  const onInput = (event: FormEvent<HTMLFormElement>): void => {
-    setValue(read(readValues(event.currentTarget, form)))
-    lead.onInput(event)
-  }
-  return [value, { ...lead, onInput }]
-}

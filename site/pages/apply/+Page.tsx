@@ -22,8 +22,7 @@ import styles from './apply.module.css'
 
 /** Cards next to the form (APL-2 to APL-4): contact, reasons, articles. */
 function SideCards() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
+  const { m, site, data, settings } = usePage<Data>()
   const { brand, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
@@ -59,8 +58,7 @@ function SideCards() {
 }
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { courses, chat } = data
+  const { m, site, courses, chat } = usePage<Data>()
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>

@@ -16,14 +16,12 @@ import type { Data } from './+data.ts'
 import { Stipend, Types } from './Programme.tsx'
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { settings, claims } = site
-  const { benefits, claims: shown, picture, stipend } = data
+  const { m, site, settings, benefits, claims: shown, picture, stipend } = usePage<Data>()
   const { types } = m.internship
   const counted = useCountInWords()
   const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
-    splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
+    splitFigure(site.claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
     <Notes>
       <SceneHead eyebrow={m.internship.eyebrow} words={m.internship} picture={picture}>

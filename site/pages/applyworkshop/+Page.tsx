@@ -18,8 +18,7 @@ import styles from './applyworkshop.module.css'
 import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { benefits, claims, picture, brochure } = data
+  const { m, benefits, claims, picture, brochure } = usePage<Data>()
   const counted = useCountInWords()
   const formProps = useFormProps('workshop')
   return (

@@ -29,10 +29,9 @@ export function Agenda() {
 
 /** Included items, fee and brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
 export function Included() {
-  const { m, site, data } = usePage<Data>()
-  const { fee, brochure } = data
+  const { m, fee, brochure, settings } = usePage<Data>()
   const { included, chatText } = m.workshop
-  const chat = chatLink(site.settings, chatText)
+  const chat = chatLink(settings, chatText)
   return (
     <Section name="included" heading={included.title} tone="ink" layout="beside">
       <Ticks items={included.list} size={24} className={styles.included} />

@@ -21,8 +21,7 @@ const FORM = '#collaboration-form'
 
 /** Collaboration models (COL-6, COL-7; DEF-28). Each links to the form and preselects itself. */
 function Models() {
-  const { m, data } = usePage<Data>()
-  const { models } = data
+  const { m, models } = usePage<Data>()
   return (
     <Section name="models" heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`stack ${styles.models}`}>
@@ -49,8 +48,7 @@ function Models() {
 }
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { picture, claims, pricingClaims, benefits } = data
+  const { m, picture, claims, pricingClaims, benefits } = usePage<Data>()
   const { pricing, questions } = m.collaborate
   const counted = useCountInWords()
   const formProps = useFormProps('collaborate')
@@ -113,8 +111,7 @@ const STEP = 3
 
 /** Partner colleges, three at first and three more with each press (COL-2 to COL-4). All without script. */
 function Colleges() {
-  const { m, data } = usePage<Data>()
-  const { colleges } = data
+  const { m, colleges } = usePage<Data>()
   return (
     <Section name="colleges" heading={m.collaborate.colleges.title} tone="sheet">
       <div data-list="college">
@@ -139,8 +136,7 @@ function Colleges() {
 
 /** Featured partnerships (COL-5): the first is large. */
 function Featured() {
-  const { m, data } = usePage<Data>()
-  const { featured } = data
+  const { m, featured } = usePage<Data>()
   return (
     <Section name="featured" heading={m.collaborate.featured}>
       <div className={styles.grid}>

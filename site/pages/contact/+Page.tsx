@@ -14,8 +14,7 @@ import styles from './contact.module.css'
 
 /** Contact cards (CON-3 to CON-5; DEF-77). */
 function Options() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { ways, chatText: greeting } = m.contact
   return (
     <Section name="ways" heading={ways.headline}>
@@ -53,8 +52,7 @@ function Options() {
 
 /** Urgent contact (CON-35). */
 function Urgent() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { urgent } = m.contact
   return (
     <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
@@ -78,8 +76,7 @@ function Urgent() {
 }
 
 export default function Page() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const formProps = useFormProps('contact')
   const urgent = chatLink(settings, m.contact.urgent.chatText)
   return (

@@ -59,8 +59,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     return `${x} ${y}`
   }
   const track = (line: Line) => `M${line.map(at).join('L')}`
-  const { m, site } = usePage()
-  const { locale } = site
+  const { m, locale } = usePage()
   const { chart: words, waters } = m.contact
   const places = listed(
     addresses.map(({ city }) => city),

@@ -3,11 +3,11 @@
  * map behind a button (CON-11; DEF-59).
  */
 import { fill } from '#lambdas/shared/message.ts'
-import { Badge } from '../../course/Price.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { readablePhone } from '../../layout/chat.ts'
 import { SOCIAL_ICONS } from '../../layout/social.ts'
 import { usePage } from '../../page/page.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { EmbedFrame } from '../../ui/media/Embed.tsx'
@@ -17,8 +17,7 @@ import styles from './contact.module.css'
 import { mapFrame } from './geo.ts'
 
 export function Centres() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   return (
     <Section name="centres" heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
       <div className={styles.centres}>
@@ -71,8 +70,7 @@ export function Centres() {
 
 /** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
 export function Profiles() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   return (
     <Section name="profiles" heading={m.contact.profiles.title} intro={m.contact.profiles.lead} tone="sheet">
       <ul className={`ruled ${styles.profiles}`}>

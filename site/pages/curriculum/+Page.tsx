@@ -63,8 +63,7 @@ function Steps() {
 
 /** Testimonial (CUR-4). */
 function Voice() {
-  const { m, data } = usePage<Data>()
-  const { curriculum } = data
+  const { m, curriculum } = usePage<Data>()
   const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
@@ -84,9 +83,7 @@ function Voice() {
 }
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { curriculum } = data
-  const { settings } = site
+  const { m, site, curriculum, settings } = usePage<Data>()
   const shown = site.language === SOURCE.code ? undefined : m.brochures.curriculum.title
   const fill = oneFill(CURRICULUM_BROCHURE, documentLink(site, CURRICULUM_LINK), shown)
   return (
@@ -150,8 +147,7 @@ function Scale({ hours, most }: { hours: number; most: number }) {
 
 /** Target of "View Curriculum" (DEF-42): modules with their hours, and a PDF. */
 function Modules() {
-  const { m, site, data } = usePage<Data>()
-  const { locale } = site
+  const { m, data, locale } = usePage<Data>()
   const { modules } = data.curriculum
   const words = m.curriculum.modules
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)

@@ -41,9 +41,7 @@ function Lightbox() {
 }
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { settings, locale } = site
-  const { photos } = data
+  const { m, settings, locale, photos } = usePage<Data>()
   const { brand } = settings
   // A sample picture is a drawing (DEF-84).
   const drawn = photos.some(({ sample }) => sample)

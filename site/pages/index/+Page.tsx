@@ -27,9 +27,7 @@ const LOGOS = 30
 
 /** Third section: six tiles and claims (HOME-12 to HOME-15, HOME-43). */
 function WhyChoose() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { home } = data
+  const { m, settings, home } = usePage<Data>()
   const { heading, intro } = m.home.why
   return (
     <Section
@@ -60,8 +58,7 @@ function WhyChoose() {
 
 /** Fourth section: testimonials, figures, link to the stories (HOME-16 to HOME-20). */
 function Stories() {
-  const { m, data } = usePage<Data>()
-  const { home, voices } = data
+  const { m, home, voices } = usePage<Data>()
   const { heading, intro } = m.home.stories
   return (
     <Section
@@ -90,8 +87,7 @@ function Stories() {
 
 /** Eighth section: collaborators and recognition (HOME-38, HOME-39). */
 function Collaborators() {
-  const { m, data } = usePage<Data>()
-  const { home, collaborators } = data
+  const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = m.home.collaborators
   return (
     <section className={styles.collaborators} aria-labelledby="collaborators-heading">
@@ -109,8 +105,7 @@ function Collaborators() {
 
 /** Ninth section: closing call over a picture (HOME-40 to HOME-42). */
 function FinalCall() {
-  const { m, data } = usePage<Data>()
-  const { home } = data
+  const { m, home } = usePage<Data>()
   const { heading, intro } = m.home.final
   return (
     <section className={styles.final} aria-labelledby="final-heading">
@@ -144,9 +139,7 @@ export default function Page() {
 
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
 function CareerGuide() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { home, guide } = data
+  const { m, settings, home, guide } = usePage<Data>()
   const formProps = useFormProps('guide')
   const { headline, lead, points } = m.home.guide
   const { claims, picture } = home.guide

@@ -37,8 +37,7 @@ function Strip({ batch }: { batch: Data['batches'][number] }) {
 }
 
 export function BatchSchedule() {
-  const { m, data } = usePage<Data>()
-  const { batches } = data
+  const { m, batches } = usePage<Data>()
   const { heading, intro } = m.home.batches
   return (
     <section className="section" aria-labelledby="batches-heading">

@@ -66,9 +66,7 @@ function chartPosition(latitude: number, longitude: number): string {
 }
 
 export function Hero() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { home, brochure } = data
+  const { m, settings, home, brochure } = usePage<Data>()
   const { poster } = home.video
   const { addresses, brand } = settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]

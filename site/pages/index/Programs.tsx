@@ -52,8 +52,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
 }
 
 export function Programs() {
-  const { m, data } = usePage<Data>()
-  const { home, slides } = data
+  const { m, home, slides } = usePage<Data>()
   const { heading, intro } = m.home.programs
   return (
     <Carousel

@@ -22,8 +22,7 @@ const CYCLE = 30
 const FIRST = 3
 
 function Trust() {
-  const { m, data } = usePage<Data>()
-  const { claims, partners } = data
+  const { m, claims, partners } = usePage<Data>()
   const { headline, lead } = m.partnerships.trust
   return (
     <section className={styles.trust} aria-labelledby="trust-heading">
@@ -42,8 +41,7 @@ function Trust() {
 
 /** Request form (PAR-14 to PAR-26), with a remark for colleges after Explore on their card (DEF-29). */
 function Request() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { form } = m.partnerships
   const formProps = useFormProps('partner')
   return (
@@ -61,9 +59,7 @@ function Request() {
 }
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { picture, reasons: points } = data
+  const { m, settings, picture, reasons: points } = usePage<Data>()
   const { reasons, talk } = m.partnerships
   return (
     <Notes>
@@ -126,8 +122,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 }
 
 function Cards() {
-  const { m, data } = usePage<Data>()
-  const { cards } = data
+  const { m, cards } = usePage<Data>()
   const { headline, lead } = m.partnerships.cards
   return (
     <Carousel

@@ -9,8 +9,7 @@ import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
+  const { m, data, settings } = usePage<Data>()
   const { privacyHelpline, privacyEmail, hours } = settings
   const formProps = useSimpleForm(privacy)
   return (

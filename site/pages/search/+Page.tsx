@@ -4,13 +4,12 @@ import { Icon } from '../../drawings/icons/Icon.tsx'
 import { useLanguageVersions, usePage } from '../../page/page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LinkCards } from '../../ui/lists/lists.tsx'
+import { LinkCards } from '../../ui/lists/LinkCards.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
 import styles from './search.module.css'
 
 export default function Page() {
-  const { m, site } = usePage()
-  const { language } = site
+  const { m, language } = usePage()
   const others = useLanguageVersions().filter(({ code }) => code !== language)
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words

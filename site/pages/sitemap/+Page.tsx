@@ -5,7 +5,7 @@ import { usePage } from '../../page/page.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LinkCards, type Links } from '../../ui/lists/lists.tsx'
+import { LinkCards, type Links } from '../../ui/lists/LinkCards.tsx'
 import type { Data } from './+data.ts'
 import { COURSE_DAYS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 import styles from './sitemap.module.css'
@@ -31,9 +31,7 @@ const entriesOf = <Key extends string>(
 ) => (Object.keys(paths) as Key[]).map((key) => ({ key, href: paths[key], title: titles[key] }))
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { locale } = site
-  const { more, allCourses, posts, quickActions, governmentLinks } = data
+  const { m, locale, more, allCourses, posts, quickActions, governmentLinks } = usePage<Data>()
   const courses = entriesOf(COURSE_PATHS, m.sitemap.courses).map(({ key, ...course }) => {
     const days = COURSE_DAYS[key]
     return { ...course, description: days ? fillPlural(m.sitemap.days, days, locale) : undefined }

@@ -29,8 +29,7 @@ function Figure({ claim: id }: { claim: string }) {
 
 /** Share your story (STO-18 to STO-26, DEF-15): button, form in a dialog, place for the alert. */
 function Share() {
-  const { m, site } = usePage()
-  const { settings } = site
+  const { m, settings } = usePage()
   const { share } = m.stories
   const props = { ...useFormProps('story'), said: 'story-said', email: settings.email }
   return (
@@ -53,8 +52,7 @@ function Share() {
 }
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { statistics, numbers } = data
+  const { m, statistics, numbers } = usePage<Data>()
   const { headline, lead } = m.stories
   return (
     <Notes>

@@ -42,8 +42,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
 
 /** Three films of graduates (STO-2 to STO-4). */
 export function Films() {
-  const { m, data } = usePage<Data>()
-  const { videoTestimonials } = data
+  const { m, videoTestimonials } = usePage<Data>()
   return (
     <Section name="films" heading={m.stories.films.title} layout="close">
       <Slides label={m.stories.films.label} words={m.stories.films.slides}>
@@ -95,8 +94,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
 
 /** Two featured graduates (STO-13, STO-14). */
 export function Spotlight() {
-  const { m, data } = usePage<Data>()
-  const { spotlights } = data
+  const { m, spotlights } = usePage<Data>()
   const counted = useCountInWords()
   return (
     <Section

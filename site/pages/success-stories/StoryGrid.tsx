@@ -1,7 +1,7 @@
 /** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by ui/lists/list.part.ts. */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../claims/Quote.tsx'
+import { Rating } from '../../claims/Rating.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -49,8 +49,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
 }
 
 export function StoryGrid() {
-  const { m, data } = usePage<Data>()
-  const { stories } = data
+  const { m, stories } = usePage<Data>()
   const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
   return (
@@ -109,8 +108,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
 }
 
 export function Reviews() {
-  const { m, data } = usePage<Data>()
-  const { socialReviews } = data
+  const { m, socialReviews } = usePage<Data>()
   return (
     <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">
       <ul className={styles.reviews}>

@@ -10,8 +10,7 @@ import type { Data } from './+data.ts'
 import styles from './thank-you.module.css'
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
+  const { m, data, settings } = usePage<Data>()
   return (
     <PageHead
       eyebrow={m.thankYou.eyebrow}

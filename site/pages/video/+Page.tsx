@@ -48,8 +48,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
 }
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { films } = data
+  const { m, films } = usePage<Data>()
   const counted = useCountInWords()
   return (
     <>

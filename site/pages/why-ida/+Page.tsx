@@ -22,8 +22,7 @@ import styles from './why.module.css'
 
 /** Comparison with other institutes (WHY-14), and claims. */
 function Comparison() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
+  const { m, data, settings } = usePage<Data>()
   const { comparison } = m.why
   const { brand } = settings
   return (
@@ -57,8 +56,7 @@ function Comparison() {
 const CYCLE = 35
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { differentiators, partners } = data
+  const { m, site, differentiators, partners } = usePage<Data>()
   const counted = useCountInWords()
   const brochures = allCoursesFill(site)
   return (
@@ -100,9 +98,7 @@ const STRIP_CYCLE = 40
 
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
 function Hero() {
-  const { m, site, data } = usePage<Data>()
-  const { why } = data
-  const { settings } = site
+  const { m, site, why, settings } = usePage<Data>()
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>

@@ -42,8 +42,7 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
 }
 
 export function Milestones() {
-  const { m, data } = usePage<Data>()
-  const { milestones } = data
+  const { m, milestones } = usePage<Data>()
   const counted = useCountInWords()
   return (
     <Section

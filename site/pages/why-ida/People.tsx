@@ -35,8 +35,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
 
 /** Vision, mission, film and four leaders (WHY-6 to WHY-8). */
 export function Leaders() {
-  const { m, data } = usePage<Data>()
-  const { why, leaders } = data
+  const { m, why, leaders } = usePage<Data>()
   const { video } = why
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
@@ -63,8 +62,7 @@ export function Leaders() {
 
 /** Six instructors (WHY-9). */
 export function Experts() {
-  const { m, data } = usePage<Data>()
-  const { experts } = data
+  const { m, experts } = usePage<Data>()
   const face = useFace()
   return (
     <Section
@@ -96,8 +94,7 @@ export function Experts() {
 
 /** Three graduates (WHY-16). */
 export function Voices() {
-  const { m, data } = usePage<Data>()
-  const { voices } = data
+  const { m, voices } = usePage<Data>()
   return (
     <section className={styles.section} aria-labelledby="voices-heading">
       <div className={`wrap ends ${styles.header}`}>

@@ -15,8 +15,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function Identity() {
-  const { m: messages, site } = usePage()
-  const { settings, locale } = site
+  const { m: messages, settings, locale } = usePage()
   const { company, rpto } = settings
   const words = messages.common.texts.identity
   return (
@@ -33,8 +32,7 @@ export function Identity() {
 }
 
 export function GrievanceOfficer() {
-  const { m: messages, site } = usePage()
-  const { settings } = site
+  const { m: messages, settings } = usePage()
   const { name, email, phone, hours } = settings.grievanceOfficer
   const words = messages.common.texts.grievance
   return (

@@ -61,8 +61,7 @@ export function Callout({ kind, title, children }: Attributes<'Callout'> & { chi
 /** `<Claim id="…"/>`: a claim of `data/claims.yaml`, with a link to its basis if it has one. */
 export function Claim({ id }: Attributes<'Claim'>) {
   const { m: messages, site } = usePage()
-  const { claims } = site
-  const claim = claims.find((candidate) => candidate.id === id)
+  const claim = site.claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`<Claim id="${id}"/>: data/claims.yaml has no such claim`)
   return (
     <span data-claim={id}>

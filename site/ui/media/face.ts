@@ -19,6 +19,6 @@ export function faceOf({ id, name, image }: Person, language: string) {
 }
 
 export function useFace() {
-  const { language } = usePage().site
+  const { language } = usePage()
   return (person: Person) => faceOf(person, language)
 }

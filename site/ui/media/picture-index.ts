@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
 import { latestCache } from '#content/model/memoize.ts'
-import type { Focus } from '../../build/pictures/raster.ts'
+import type { Focus } from '../../build/pictures/crop.ts'
 
 export interface MadePicture {
   /** Path in /assets. */

@@ -5,7 +5,7 @@ import { treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/article/share-links.ts'
-import { contentsOf } from '#site/pages/blog/@slug/Ends.tsx'
+import { contentsOf } from '#site/text/text-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, page, pictureWords, read, section, text } from '../build/built.ts'
 

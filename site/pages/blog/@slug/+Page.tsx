@@ -11,8 +11,7 @@ import styles from './article.module.css'
 import { ArticleFooter, ArticleHead, Contents, CopiedAlert, Tools } from './Ends.tsx'
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { post, body, contents, related } = data
+  const { m, post, body, contents, related } = usePage<Data>()
   const { call, related: others } = m.blog.article
   return (
     <>

@@ -7,8 +7,7 @@ import { cardOf } from '../../../article/post-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
-import { textOf } from '../../../text/text-data.ts'
-import { contentsOf } from './Ends.tsx'
+import { contentsOf, textOf } from '../../../text/text-data.ts'
 
 /** Related articles (ART-18). */
 const RELATED = 3

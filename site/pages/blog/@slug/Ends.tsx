@@ -6,12 +6,12 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Byline } from '../../../article/Byline.tsx'
 import { POST_HUES } from '../../../article/post-data.ts'
 import { NETWORKS, shareLink } from '../../../article/share-links.ts'
-import { Badge } from '../../../course/Price.tsx'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { Alert } from '../../../forms/endings/Alert.tsx'
 import { titleLanguage } from '../../../language/links.ts'
 import { usePage, useTextLanguage } from '../../../page/page.tsx'
-import { type Heading, headingsOf } from '../../../text/text-data.ts'
+import type { Heading } from '../../../text/text-data.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
 import { useFace } from '../../../ui/media/face.ts'
@@ -22,8 +22,7 @@ import ends from './Ends.module.css'
 
 /** Breadcrumbs, title, author, date and picture (ART-3, ART-4, ART-14). */
 export function ArticleHead() {
-  const { m, data } = usePage<Data>()
-  const { post } = data
+  const { m, post } = usePage<Data>()
   const own = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
   const crumbs = {
@@ -67,9 +66,7 @@ export function ArticleHead() {
 
 /** Sources, tags and author (ART-16, ART-17). */
 export function ArticleFooter() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { post } = data
+  const { m, site, settings, post } = usePage<Data>()
   const { sources, tags, author, reviewed } = post
   const own = useTextLanguage()
   return (
@@ -119,15 +116,6 @@ export function ArticleFooter() {
   )
 }
 
-/** Articles with fewer sections have no contents. */
-const LONG = 4
-
-/** Headings with their ids; empty for a short article. */
-export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
-  const found = headingsOf(post)
-  return found.length < LONG ? [] : found
-}
-
 /** Contents, like and share buttons of an article. */
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
@@ -169,8 +157,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
  * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
-  const { m, site } = usePage()
-  const { settings, language } = site
+  const { m, settings, language } = usePage()
   const url = settings.origin + pathIn(language, post.path)
   return (
     <div className={styles.tools}>

@@ -12,8 +12,7 @@ import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { claims, page, pages } = data
+  const { m, claims, page, pages } = usePage<Data>()
   const { headline, lead, newsletter, call } = m.blog
   const lede = page === 1 ? lead : fill(m.blog.older.lead, { page, pages })
   return (

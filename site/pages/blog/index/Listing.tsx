@@ -17,8 +17,7 @@ const STEP = 6
 
 /** Search field, filters with counts, and number of results (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
-  const { m, data } = usePage<Data>()
-  const { counts } = data
+  const { m, counts } = usePage<Data>()
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
@@ -70,8 +69,7 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
 }
 
 export function Listing() {
-  const { m, data } = usePage<Data>()
-  const { posts, total, page, pages } = data
+  const { m, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>

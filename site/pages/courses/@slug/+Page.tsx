@@ -16,8 +16,7 @@ import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
 import { Batches, InfoStrip, Instructor, Story } from './Parts.tsx'
 
 export default function Page() {
-  const { m, data } = usePage<Data>()
-  const { course, facts, body } = data
+  const { m, course, facts, body } = usePage<Data>()
   return (
     <article className={styles.page} data-family={course.family}>
       <CourseHero />

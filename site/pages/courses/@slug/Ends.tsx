@@ -3,10 +3,11 @@ import { isClosed } from '#content/model/catalogue/batches.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { applyLink, courseKind } from '../../../course/course-data.ts'
-import { Badge, Price } from '../../../course/Price.tsx'
+import { Price } from '../../../course/Price.tsx'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,8 +22,7 @@ import { Summary } from './Summary.tsx'
 
 /** Hero (DET-4 to DET-8): title, summary with price and calls to action, description, picture. */
 export function CourseHero() {
-  const { m, data } = usePage<Data>()
-  const { course } = data
+  const { m, course } = usePage<Data>()
   return (
     <header className={hero.hero}>
       <div className={`wrap stack ${hero.words}`}>
@@ -49,8 +49,7 @@ export function CourseHero() {
 
 /** Closing call with highlights (DET-16 to DET-18). */
 export function CourseClose() {
-  const { m, data } = usePage<Data>()
-  const { course } = data
+  const { m, course } = usePage<Data>()
   return (
     <Section
       name="ready"
@@ -75,9 +74,7 @@ export function CourseClose() {
 
 /** Sticky bar with price and calls to action, visible between hero and closing call. */
 export function StickyBar() {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { course, next } = data
+  const { m, settings, course, next } = usePage<Data>()
   const closed = next && isClosed(next)
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>

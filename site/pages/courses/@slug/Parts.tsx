@@ -1,7 +1,7 @@
 /** Parts of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../../claims/Quote.tsx'
+import { Rating } from '../../../claims/Rating.tsx'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
 import { applyLink, listed, listedClasses } from '../../../course/course-data.ts'
 import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
@@ -20,8 +20,7 @@ import strip from './parts.module.css'
 
 /** The RPTO authorisation of the training. */
 function Authorisation() {
-  const { m, site } = usePage()
-  const { settings, locale } = site
+  const { m, settings, locale } = usePage()
   const { number, classes, sites } = settings.rpto
   const words = m.course.authorisation
   return (
@@ -50,8 +49,7 @@ function HandsOn() {
 
 /** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
 export function InfoStrip({ className = '' }: { className?: string | undefined }) {
-  const { m, data } = usePage<Data>()
-  const { course } = data
+  const { m, course } = usePage<Data>()
   const words = m.course
   const facts: readonly [IconName, string, string][] = [
     ['clock', words.duration, course.duration],
@@ -84,8 +82,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
 
 /** Batches with place and seats. A full batch has a waiting list. */
 export function Batches() {
-  const { m, data } = usePage<Data>()
-  const { course, batches, next, today } = data
+  const { m, course, batches, next, today } = usePage<Data>()
   return (
     <>
       <ul className={`figures ruled ${list.list}`}>
@@ -119,8 +116,7 @@ export function Batches() {
 
 /** A graduate of this course, if a story names it. */
 export function Story() {
-  const { m, data } = usePage<Data>()
-  const { story } = data
+  const { m, story } = usePage<Data>()
   return (
     story && (
       <Section name="story" heading={m.course.sections.story} layout="beside">
@@ -166,9 +162,7 @@ export function Instructor() {
 
 /** Waiting list by WhatsApp (DEF-90). */
 export function WaitingLink(look: Look) {
-  const { m, site, data } = usePage<Data>()
-  const { settings } = site
-  const { course } = data
+  const { m, settings, course } = usePage<Data>()
   return (
     <ButtonLink
       href={chatLink(settings, `${m.course.batches.waitingChatText}: ${course.title}`)}
@@ -182,7 +176,6 @@ export function WaitingLink(look: Look) {
 
 /** "Apply Now", or the waiting list if all batches are full. */
 export function ApplyOrWait(look: Look) {
-  const { data } = usePage<Data>()
-  const { course, next } = data
+  const { course, next } = usePage<Data>()
   return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
 }

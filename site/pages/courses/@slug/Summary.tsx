@@ -26,7 +26,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 
 /** `Includes insurance. Not included: hostel (₹4,500).` Unknown services are left out. */
 function FeeIncludes() {
-  const { m, site, data } = usePage<Data>()
+  const { m, data, locale } = usePage<Data>()
   const words = m.course.summary
   const all = Object.entries(data.facts.feeIncludes ?? {}) as [keyof typeof words.items, unknown][]
   const named = all.map(([key, value]) => ({
@@ -38,7 +38,7 @@ function FeeIncludes() {
   }))
   const sentence = (text: string, belongs: (value: unknown) => boolean) => {
     const items = named.filter(({ value }) => belongs(value)).map(({ item }) => item)
-    return items.length > 0 && `${fill(text, { items: listed(items, site.locale) })} `
+    return items.length > 0 && `${fill(text, { items: listed(items, locale) })} `
   }
   return (
     <small className="tiny">
@@ -67,8 +67,7 @@ function BatchLink({ batch }: { batch: Batch }) {
 }
 
 export function Summary() {
-  const { m, data } = usePage<Data>()
-  const { course, facts, batches, next } = data
+  const { m, course, facts, batches, next } = usePage<Data>()
   const words = m.course.summary
   const open = batches.filter((batch) => !('onRequest' in batch || isClosed(batch)))
   return (

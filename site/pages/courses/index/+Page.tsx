@@ -28,9 +28,7 @@ const SORTS = [
 ] as const
 
 export default function Page() {
-  const { m, site, data } = usePage<Data>()
-  const { courses, bundles } = data
-  const { locale } = site
+  const { m, site, courses, bundles, locale } = usePage<Data>()
   const fill = allCoursesFill(site)
   return (
     <Notes>

@@ -14,8 +14,7 @@ const LINES = 6
 
 /** Next batches: with a date first, then weekly ones. */
 export function Departures() {
-  const { m, data } = usePage<Data>()
-  const { courses } = data
+  const { m, courses } = usePage<Data>()
   const words = m.catalogue.compare
   const order = ({ next }: (typeof courses)[number]) => (next && 'startDate' in next ? next.startDate : '~')
   const lines = courses

@@ -1,0 +1,28 @@
+/**
+ * A value that is computed from the answers of a form, at once and after every input. Pass on the second value, which listens
+ * to the inputs:
+ *
+ *     const [graduate, watched] = useFormValue(lead, isGraduate, false)
+ *     return <LeadForm lead={watched}>…
+ */
+import { type FormEvent, useEffect, useState } from 'react'
+import type { LeadFormControl } from './use-lead-form.ts'
+import { readValues, type Values } from './values.ts'
+
+/** @param read a stable function @param initial value in the built HTML */
+export function useFormValue<T extends string | number | boolean>(
+  lead: LeadFormControl,
+  read: (values: Values) => T,
+  initial: T,
+): [value: T, lead: LeadFormControl] {
+  const [value, setValue] = useState(initial)
+  const { form, ref } = lead
+  useEffect(() => {
+    if (ref.current) setValue(read(readValues(ref.current, form)))
+  }, [form, ref, read])
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    setValue(read(readValues(event.currentTarget, form)))
+    lead.onInput(event)
+  }
+  return [value, { ...lead, onInput }]
+}

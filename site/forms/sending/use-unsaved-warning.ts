@@ -1,0 +1,51 @@
+/** Asks before the visitor leaves a page with unsent text in a form (DEF-93). */
+import { useEffect } from 'react'
+import type { LeadFormControl } from './use-lead-form.ts'
+import { hasText } from './values.ts'
+
+/** These links do not leave the page, but browsers would ask. */
+const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
+
+/** Milliseconds. */
+const OPENED_AFTER = 1000
+
+/**
+ * Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. Stops
+ * while the form is submitted, since the browser may have to post it.
+ */
+export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
+  useEffect(() => {
+    const form = ref.current
+    if (!form || state.status === 'submitting') return undefined
+    const ask = (event: BeforeUnloadEvent): void => {
+      // A broken island was replaced by a copy, which the browser posts.
+      if (!form.isConnected) return
+      event.preventDefault()
+      // Chrome before 119 needs this.
+      event.returnValue = true
+    }
+    const release = (): void => removeEventListener('beforeunload', ask)
+    const look = (): void => (hasText(form) ? addEventListener('beforeunload', ask) : release())
+    let opened: ReturnType<typeof setTimeout>
+    const onClick = ({ target }: Event): void => {
+      if (!(target as Element).closest(OTHER_PROGRAM)) return
+      release()
+      opened = setTimeout(look, OPENED_AFTER)
+    }
+    // Old browsers cannot remove listeners by a signal.
+    const listeners: [EventTarget | null, string, (event: Event) => void][] = [
+      [document, 'click', onClick],
+      [form, 'input', look],
+      [form, 'submit', release],
+      [form.closest('dialog'), 'close', look],
+    ]
+    for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
+    look()
+    return () => {
+      for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
+      clearTimeout(opened)
+      release()
+    }
+  }, [ref, state, errors])
+}
