@@ -56,12 +56,13 @@ const tagSpelling: Rule = {
   run(site, _, report) {
     const counts = new Map<string, number>()
     for (const tag of site.all.posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-    // The sort keeps the order of the articles for spellings that are as frequent.
-    const spellings = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
     const sameAs = (tag: string) => keyOf(tag.replaceAll('-', ' '))
+    // Of spellings that are as frequent, the first in the articles is the usual one.
+    const spellings = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => [sameAs(tag), tag] as const)
+    const usualOf = new Map(spellings.reverse())
     for (const { source, tags } of site.all.posts)
       for (const [at, tag] of tags.entries()) {
-        const usual = spellings.find((one) => sameAs(one) === sameAs(tag)) ?? tag
+        const usual = usualOf.get(sameAs(tag)) ?? tag
         if (!tags.includes(usual))
           report(source, ['tags', at], `another article writes this tag "${usual}"`, usual)
       }
