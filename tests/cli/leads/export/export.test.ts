@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
-import { columnsOf, facts } from '#cli/leads/read/columns.ts'
+import { facts } from '#cli/leads/read/columns.ts'
 import { lead, NOW, testWorld } from '../world.ts'
 
 const world = await testWorld()
