@@ -1,8 +1,6 @@
 /** Checks of mail: SES sandbox, DKIM. */
 import { bad, good, type StageCheck } from './finding.ts'
 
-const domainOf = (address: string) => address.split('@')[1] ?? ''
-
 const SANDBOX = { perDay: 200, perSecond: 1 }
 
 export const sandbox: StageCheck = async ({ stage, account }) => {
@@ -17,7 +15,7 @@ export const sandbox: StageCheck = async ({ stage, account }) => {
 }
 
 export const dkim: StageCheck = async ({ stage, account }) => {
-  const domain = domainOf(stage.mailFrom)
+  const [, domain = ''] = stage.mailFrom.split('@')
   const found = await account.dkim(domain)
   if (!found) return bad(`SES does not know ${domain}: ACADEMY_STAGE=${stage.name} npm run deploy`)
   if (found.status === 'Success') return good(`mails of ${domain} are signed`)

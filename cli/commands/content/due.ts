@@ -14,9 +14,8 @@ export default (io: Io) =>
     .action(async ({ days, json }) => {
       const { site } = await openSite(io)
       const clock = now(io.env)
-      const last = addDays(istDay(clock), days)
       const due = dueContent(site, clock, days)
       const rows = due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`])
       io.show(json, due, rows)
-      io.say(`${due.length} due until ${last} (Indian time)`)
+      io.say(`${due.length} due until ${addDays(istDay(clock), days)} (Indian time)`)
     })

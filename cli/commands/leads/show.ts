@@ -45,12 +45,9 @@ export default (io: Io) =>
             sentAgain: repeats.map(({ at }) => ist(at)),
             bounced: bounce || null,
             links: reach,
-            others: others?.map((other) => ({
-              reference: referenceOf(other.id),
-              form: other.form,
-              createdAt: ist(other.createdAt),
-              status: other.status,
-            })),
+            others: others?.map(({ id: other, form, createdAt, status }) => {
+              return { reference: referenceOf(other), form, createdAt: ist(createdAt), status }
+            }),
             consentText: consentText ?? null,
           })
         else

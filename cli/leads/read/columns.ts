@@ -70,6 +70,9 @@ const enrolment = (lead: Lead): HistoryEntry | undefined =>
 const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
   text(entries.map((entry) => `${istShort(entry.at)} ${staffName(entry.by)}: ${of(entry)}`).join('\n'))
 
+const hasNote = ({ note }: HistoryEntry) => note
+const isMove = (entry: HistoryEntry) => entry.to || Object.keys(detailsOf(entry)).length > 0
+
 /** Answers without a desk column, one per line: `Profession: Student`. Includes a child's birth date and guardian. */
 function answersOf(lead: Lead): string | null {
   const form = formOf(lead.form)
@@ -121,27 +124,11 @@ const FACTS = {
   },
   enrolledBatch: { heading: 'Batch', of: (lead) => text(enrolment(lead)?.batch) },
   enrolledFee: { heading: 'Fee (INR)', of: (lead) => enrolment(lead)?.fee ?? null, kind: 'rupees' },
-  notes: {
-    heading: 'Notes',
-    of: ({ history }) =>
-      lines(
-        history.filter(({ note }) => note),
-        ({ note = '' }) => note,
-      ),
-  },
-  changes: {
-    heading: 'History',
-    of: ({ history }) => {
-      const moves = history.filter((entry) => entry.to || Object.keys(detailsOf(entry)).length > 0)
-      return lines(moves, entryText)
-    },
-  },
+  notes: { heading: 'Notes', of: ({ history }) => lines(history.filter(hasNote), ({ note = '' }) => note) },
+  changes: { heading: 'History', of: ({ history }) => lines(history.filter(isMove), entryText) },
   answers: { heading: 'Answers', of: answersOf },
   oddAnswers: { heading: 'Please check', of: oddAnswers },
-  doNotMail: {
-    heading: 'Do not mail',
-    of: ({ newsletter }) => (newsletter ? newsletter.refusal !== undefined : null),
-  },
+  doNotMail: { heading: 'Do not mail', of: ({ newsletter: news }) => (news ? Boolean(news.refusal) : null) },
   minor: { heading: 'Under 18', of: isMinor, kind: 'yesNo' },
   id: { heading: 'Id', of: (lead) => lead.id },
   form: { of: (lead) => lead.form },
@@ -161,54 +148,31 @@ const FACTS = {
 
 type Name = keyof typeof FACTS
 
-const columns = (...names: readonly Name[]): Column[] => names.map((name) => ({ name, ...FACTS[name] }))
-export const facts = columns(...(Object.keys(FACTS) as Name[]))
+/** @param names of facts, separated by spaces */
+const columns = (names: string): Column[] =>
+  names.split(' ').map((name) => ({ name, ...FACTS[name as Name] }))
+export const facts = columns(Object.keys(FACTS).join(' '))
 
-const before = columns('id', 'form', 'createdAt', 'status')
+const before = columns('id form createdAt status')
 const after = columns(
-  ...([
-    'phoneE164',
-    'minor',
-    'age',
-    'doNotMail',
-    'quality',
-    'page',
-    'referrer',
-    'utmFirst',
-    'utmLast',
-  ] as const),
-  ...(['lang', 'consent', 'mail', 'release', 'language'] as const),
+  'phoneE164 minor age doNotMail quality page referrer utmFirst utmLast lang consent mail release language',
 )
 
 /** Staff who call must see that it is a child (DEF-36). */
-const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
+const person = 'personName minor personPhone personEmail personCourse personCity'
 
 export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const
 export type Preset = (typeof PRESET_NAMES)[number]
 
-const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
-  sales: [
-    ...(['reference', 'createdAt', 'status', 'nextCall'] as const),
-    ...person,
-    ...([
-      'owner',
-      'person',
-      'whatsapp',
-      'personSource',
-      'campaign',
-      'formTitle',
-      'notes',
-      'answers',
-      'oddAnswers',
-    ] as const),
-  ],
-  accounts: [
-    ...(['reference', 'status', 'enrolledOn', 'enrolledBatch', 'enrolledFee'] as const),
-    ...person,
-    ...(['campaign', 'notes', 'changes', 'oddAnswers'] as const),
-  ],
-  mailing: ['personEmail', 'personName', 'personCourse', 'personCity', 'campaign', 'status', 'reference'],
-  full: facts.flatMap(({ name, heading }) => (heading ? [name as Name] : [])),
+const PRESETS: Readonly<Record<Preset, Column[]>> = {
+  sales: columns(
+    `reference createdAt status nextCall ${person} owner person whatsapp personSource campaign formTitle notes answers oddAnswers`,
+  ),
+  accounts: columns(
+    `reference status enrolledOn enrolledBatch enrolledFee ${person} campaign notes changes oddAnswers`,
+  ),
+  mailing: columns('personEmail personName personCourse personCity campaign status reference'),
+  full: facts.filter(({ heading }) => heading),
 }
 
 const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses !== 'story'
@@ -239,7 +203,7 @@ export function columnsOf(forms: readonly FormFields[], wanted?: readonly string
   const all = [...before, ...payload, ...after]
   if (!wanted) return all
   if ('preset' in wanted)
-    return columns(...PRESETS[wanted.preset]).map((one) => ({ ...one, name: one.heading ?? one.name }))
+    return PRESETS[wanted.preset].map((one) => ({ ...one, name: one.heading ?? one.name }))
   const byName = new Map([...all, ...facts].map((one) => [one.name, one]))
   return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
 }

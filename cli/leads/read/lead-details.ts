@@ -4,7 +4,7 @@ import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
-import type { ContactLinks, HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
+import type { ContactLinks, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { each } from '../../each.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
@@ -59,7 +59,7 @@ export function leadDetails(
   ]
   return [
     io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
-    ...rows([...factsOf(lead), ...repeats.map(repeatLine)]),
+    ...rows([...factsOf(lead), ...repeats.map(({ at }): Entry => ['Sent again', `${istShort(at)} IST`])]),
     ...part('Reach them', reachLinks(reach)),
     ...part('What they sent', sent),
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
@@ -71,12 +71,13 @@ export function leadDetails(
       ...Object.entries(lead.mail).map(mailLine),
       ...(bounce ? [['Please call', bounce] as const] : []),
     ]),
-    ...part('History', lead.history.map(historyLine)),
+    ...part(
+      'History',
+      lead.history.map((entry): Entry => [`${istShort(entry.at)} ${staffName(entry.by)}`, entryText(entry)]),
+    ),
     ...(consent || []),
   ]
 }
-
-const repeatLine = ({ at }: Repeat): Entry => ['Sent again', `${istShort(at)} IST`]
 
 const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
 
@@ -142,11 +143,6 @@ const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
   [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, counted(mail.attempts, 'attempt')]
     .filter(Boolean)
     .join(', '),
-]
-
-const historyLine = (entry: HistoryEntry): Entry => [
-  `${istShort(entry.at)} ${staffName(entry.by)}`,
-  entryText(entry),
 ]
 
 /** The phone of a school or a cyber café may have any number of leads. */

@@ -9,7 +9,7 @@ import type { Table } from '../table.ts'
 import { parseRange, type Range } from '../time-range.ts'
 
 /** Leads of a page, at most 500 KB: one page of each form is in memory at once. The newest ones are for a screen. */
-const PAGE = { oldest: 250, newest: 50 } as const
+const PAGE = { oldest: 250, newest: 10 } as const
 
 export interface Query {
   forms: readonly string[]

@@ -53,16 +53,9 @@ const WIDE = 28
 
 /** Characters of a column that stay in a narrow terminal. Other columns are not cut. */
 const LEAST: Readonly<Record<string, number>> = {
-  FORM: 6,
-  NAME: 12,
-  COURSE: 8,
-  CITY: 6,
-  CAMPAIGN: 6,
-  OWNER: 5,
+  ...{ FORM: 6, NAME: 12, COURSE: 8, CITY: 6, CAMPAIGN: 6, OWNER: 5, 'SENT AGAIN': 10, MAIL: 16 },
   // `3rd…`
   MESSAGE: 4,
-  'SENT AGAIN': 10,
-  MAIL: 16,
 }
 
 /** Columns that are dropped one by one if the shortened ones do not fit either. What decides is last. */
@@ -87,6 +80,10 @@ function nameText({ name, email, phone }: Row): string {
   return [name || email, name.endsWith(CUT) && digits].filter(Boolean).join(' ')
 }
 
+/** On leads of other forms "do not mail" would read as if nobody should answer them. */
+const statusText = ({ status, doNotMail, form }: Row) =>
+  doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
+
 const COLUMNS: readonly Column[] = [
   ['REFERENCE', ({ reference }) => reference],
   ['FORM', ({ form }) => form],
@@ -95,12 +92,7 @@ const COLUMNS: readonly Column[] = [
   ['CITY', ({ city }) => cut(city, WIDE)],
   ['CAMPAIGN', ({ campaign }) => cut(campaign, WIDE)],
   ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
-  // On leads of other forms it would read as if nobody should answer them.
-  [
-    'STATUS',
-    ({ status, doNotMail, form }) =>
-      doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status,
-  ],
+  ['STATUS', statusText],
   ['OWNER', ({ owner }) => owner ?? ''],
   ['MESSAGE', ({ messages }) => (messages > 1 ? `${ordinal(messages)} message` : '')],
   ['NEXT CALL', (row) => row.nextCall ?? ''],
