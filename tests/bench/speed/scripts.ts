@@ -5,7 +5,7 @@ import { importClosure } from '#site/build/budgets/page-cost.ts'
 
 const OUT = join(import.meta.dirname, '../../../dist/client')
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
-const ISLAND = /["'`]\.\/\w+\.tsx["'`]:\(\)=>.*?import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
+const ISLAND = /["'`]\.\/[\w/]+\.island\.tsx["'`]:\(\)=>.*?import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
 const LAZY = /import\(["'`](\.\.\/chunks\/[^"'`]+)["'`]\)/g
 
 const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')

@@ -280,7 +280,7 @@ if (FULL)
 
 test('typing and pressing before the code arrives loses nothing and sends once (RT-27)', async ({ page }) => {
   const requests = await answer(page, 200, '{"id":"1","reference":"IDA-1"}')
-  const { come } = await holdCode(page, 'BrochureForm.tsx')
+  const { come } = await holdCode(page, 'BrochureForm.island.tsx')
   await page.goto('/courses/dgca-small')
   await opener(page).click()
   await fill(page)

@@ -36,7 +36,7 @@ if (FULL)
   })
 
 test('words that are typed into the application', async ({ page }) => {
-  const { asked, come } = await holdCode(page, 'ApplyForm.tsx')
+  const { asked, come } = await holdCode(page, 'ApplyForm.island.tsx')
   await page.goto('/apply', { waitUntil: 'commit' })
   const name = page.locator('#apply-form').getByLabel('Full Name')
   await name.fill('Asha Rao')
@@ -53,7 +53,7 @@ test('words that are typed into the application', async ({ page }) => {
 test('a date that is typed into the application wins over the one of the address', async ({ page }) => {
   await page.goto('/courses/dgca-small')
   const link = await page.locator('a[href*="&batch="]').first().getAttribute('href')
-  const { asked, come } = await holdCode(page, 'ApplyForm.tsx')
+  const { asked, come } = await holdCode(page, 'ApplyForm.island.tsx')
   await page.goto(link ?? '', { waitUntil: 'commit' })
   const date = page.locator('[name=batchDate]')
   await date.fill('in January')
@@ -67,7 +67,7 @@ test('a date that is typed into the application wins over the one of the address
 
 test('the time that a form took counts from what was typed before its script', async ({ page }) => {
   const requests = await answer(page, '/api/PostContactform', 200, '{"id":"1","reference":"ABCD-1234"}')
-  const { asked, come } = await holdCode(page, 'ContactForm.tsx')
+  const { asked, come } = await holdCode(page, 'ContactForm.island.tsx')
   const opened = Date.now()
   await page.goto('/contact', { waitUntil: 'commit' })
   const form = page.locator('#contact-form')

@@ -51,7 +51,7 @@ async function fill(page: Page, dob = '2004-06-15'): Promise<void> {
 }
 
 test('what was chosen before the script of the form came is uploaded and sent', async ({ page }) => {
-  const { asked, come } = await holdCode(page, 'InternshipForm.tsx')
+  const { asked, come } = await holdCode(page, 'InternshipForm.island.tsx')
   const requests = await answer(page, API)
   await page.goto('/applyintern', { waitUntil: 'commit' })
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(99)])

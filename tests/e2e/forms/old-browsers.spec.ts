@@ -54,7 +54,7 @@ test('a browser without any newer API posts the form natively, and keeps the upl
 test('a press before the code of a form has come is not lost when that code breaks', async ({ browser }) => {
   const email = 'early-press@example.com'
   const old = await OldBrowser.open(browser, 'collaborate', ['Object.fromEntries'])
-  const { asked, come } = await holdCode(old.page, 'CollaborateForm.tsx')
+  const { asked, come } = await holdCode(old.page, 'CollaborateForm.island.tsx')
   await old.fill(email, true)
   await asked
   const pressed = old.page.evaluate(
@@ -84,7 +84,7 @@ test('a press while React hydrates a form is not lost when that breaks', async (
       queueMicrotask(() => this.querySelector<HTMLElement>('[type=submit]')?.click())
     }
   })
-  const { asked, come } = await holdCode(old.page, 'WorkshopForm.tsx')
+  const { asked, come } = await holdCode(old.page, 'WorkshopForm.island.tsx')
   await old.fill(email, true)
   await asked
   const posted = old.page.waitForRequest('**/api/postworkshopregistration')

@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await expect(island(page)).toHaveAttribute('data-state', 'ready')
 }
 
-const CODE = '/CarouselBar.tsx'
+const CODE = '/CarouselBar.island.tsx'
 
 /** Expects that only this slide is visible and focusable. */
 async function expectSlide(page: Page, number: number): Promise<void> {

@@ -24,7 +24,8 @@ const wordsIn = (paths: readonly string[], kind: RegExp) =>
   wordsOf(
     paths
       .flatMap((path) => filesAt(path))
-      .filter((file) => kind.test(file))
+      // Broken content of the checks is on no page.
+      .filter((file) => kind.test(file) && !file.includes('content/checks/'))
       .map((file) => readFileSync(file, 'utf8')),
   )
 
