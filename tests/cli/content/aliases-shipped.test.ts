@@ -44,6 +44,6 @@ test('check names the carousel card that links to the removed alias gis-engineer
   const io = testIo({ env: { ACADEMY_CONTENT: root } })
   expect(await runCli(['aliases', 'check'], io)).toBe(1)
   expect(io.out).toContain(`content/courses/gis-analytics.mdx:${line}:17  error  card-link`)
-  expect(io.out).toContain('the carousel card of "Engineering GIS Analytics using Drone Data"')
+  expect(io.out).toContain('the carousel card "Engineering GIS Analytics using Drone Data"')
   await rm(folder, { recursive: true, force: true })
 })

@@ -18,7 +18,7 @@ import { htmlFiles, read, translatedFiles } from '../build/built.ts'
 import { drawerOf, drawnDifferently, embeddedDrawer, svgOf, wholeFont } from './fonts-drawn.ts'
 
 /** Texts of the site, and code with labels. */
-const [CONTENT, CODE] = [/^content\/(?!checks\/).*\.(mdx|ya?ml|json)$/, /\.(tsx?|ya?ml|json)$/]
+const [CONTENT, CODE] = [/\.(mdx|ya?ml|json)$/, /\.(tsx?|ya?ml|json)$/]
 const wordsOf = (texts: readonly string[]) => new Set(texts.join('\n').split(/\s+/))
 const wordsIn = (paths: readonly string[], kind: RegExp) =>
   wordsOf(

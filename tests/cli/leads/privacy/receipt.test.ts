@@ -43,7 +43,7 @@ test('the receipt is a task list without personal data, and stays open until its
   expect(receipt.tasks).toEqual([
     expect.stringMatching(/^if the story 0000-0018 is published: remove its entry from content/),
     expect.stringMatching(/^delete the notices of 0000-0008, 0000-0018, /),
-    expect.stringMatching(/: 2026-11-21 tester: csv; 2026-11-21 tester: files$/),
+    expect.stringMatching(/: (?:2026-11-21 tester: (?:csv|files)(?:; |$)){2}/),
   ])
 
   const stored = [
