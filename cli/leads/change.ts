@@ -42,8 +42,8 @@ export async function changeLead(
     values[`:${name}`] = set[name]
     delete set[name]
   }
-  const changed = await update(store, lead, set, 'attribute_exists(pk) AND rev = :rev', values, also)
-  if (changed) return changed as unknown as Lead
+  const changed = await update<Lead>(store, lead, set, 'attribute_exists(pk) AND rev = :rev', values, also)
+  if (changed) return changed
   const reference = referenceOf(lead.id)
   throw new CliError(
     `Somebody else changed ${reference} at the same time. Look at it again: npx academy leads show ${reference}`,

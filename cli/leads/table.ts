@@ -32,9 +32,9 @@ const MOST_KEYS = 100
 const LONGEST_PAUSE_MS = 2000
 
 /** The items that exist, in any order, writes of the last moment included. @param keys each only once */
-export async function itemsOf(table: Table, keys: readonly Key[]) {
+export async function itemsOf<T = Item>(table: Table, keys: readonly Key[]): Promise<T[]> {
   const parts = await each(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
-  return parts.flat()
+  return parts.flat() as T[]
 }
 
 /** DynamoDB reads a part of the items if the table is throttled or all have more than 16 MB: at least one, or it throws. */
@@ -88,14 +88,14 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promis
  * @param also further assignments of the update expression
  * @returns the updated item, or `undefined` if the condition was false
  */
-export async function update(
+export async function update<T = Item>(
   { doc, table }: Table,
   { pk, sk }: Key,
   set: Readonly<Record<string, unknown>>,
   ConditionExpression: string | undefined,
   values: Readonly<Record<string, unknown>> = {},
   also: readonly string[] = [],
-): Promise<Record<string, unknown> | undefined> {
+): Promise<T | undefined> {
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   const assigned = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
   const { ExpressionAttributeValues, ...changes } = buildUpdate(assigned, removed, also)
@@ -108,5 +108,5 @@ export async function update(
     ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
     ReturnValues: 'ALL_NEW',
   })
-  return (await ifConditionHolds(doc.send(command)))?.Attributes
+  return (await ifConditionHolds(doc.send(command)))?.Attributes as T | undefined
 }

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
+import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
@@ -43,10 +44,16 @@ export async function recover({ doc, table }: Store, into: string, to: Date): Pr
 
 type StoredLead = Lead & { erasedAt?: string }
 
-/** Leads of a table in pages. */
-async function* leadsOf({ doc, table: TableName }: Table): AsyncGenerator<StoredLead[]> {
+/** Items of a table in pages. */
+async function* pagesOf<T>({ doc, table: TableName }: Table): AsyncGenerator<T[]> {
   for await (const { Items = [] } of paginateScan({ client: doc }, { TableName, ConsistentRead: true }))
-    yield (Items as StoredLead[]).filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt)
+    yield Items as T[]
+}
+
+/** Leads of a table in pages. */
+async function* leadsOf(table: Table): AsyncGenerator<StoredLead[]> {
+  for await (const items of pagesOf<StoredLead>(table))
+    yield items.filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt)
 }
 
 export type Survey = Awaited<ReturnType<typeof survey>>
@@ -62,9 +69,7 @@ export async function survey(store: Store, recovered: Table, since: Date, at: Da
   const changed: { id: string; statuses: string }[] = []
   for await (const page of leadsOf(recovered)) {
     const keys = page.map(({ pk, sk }) => ({ pk, sk }))
-    const live = new Map(
-      ((await itemsOf(store, keys)) as unknown as StoredLead[]).map((one) => [one.pk, one]),
-    )
+    const live = new Map((await itemsOf<StoredLead>(store, keys)).map((one) => [one.pk, one]))
     for (const lead of page.map(repairDamagedLead)) {
       const present = live.get(lead.pk)
       if (present?.erasedAt || audited.has(lead.pk)) erased.push(lead)
@@ -120,17 +125,19 @@ export async function putBack(store: Store, { recovered, erased, pattern }: Surv
   const { pk: _pk, sk: _sk, ...attributes } = { ...gone, ...withoutOutbox(arriving(then, pattern)) }
   const texts = keepRedactions({ payload: attributes.payload, history: attributes.history }, live)
   const set = { ...attributes, ...texts, rev: live.rev + 1 }
-  const changed = await update(store, leadKey(id), set, 'rev = :rev', { ':rev': live.rev })
+  const changed = await update<Lead>(store, leadKey(id), set, 'rev = :rev', { ':rev': live.rev })
   if (!changed) throw new CliError(`Somebody else changed ${reference} at the same time. Run it again.`)
-  await retainUploads(store, changed as unknown as Lead)
+  await retainUploads(store, changed)
   return true
 }
 
-/** Holds the due mails of an adopted table, which may have been sent since its copy. @returns the number of leads */
+/**
+ * Holds the due mails of an adopted table, which may have been sent since its copy; a repeat is mailed no more.
+ * @returns the number of leads
+ */
 export async function holdDue(adopted: Table): Promise<number> {
-  const due: StoredLead[] = []
-  for await (const page of leadsOf(adopted))
-    due.push(...page.filter(({ gsi2pk }) => gsi2pk?.startsWith('MAIL#DUE')))
-  await each(due, (lead) => putItem(adopted, arriving(lead)))
-  return due.length
+  const due: Lead[] = []
+  for await (const page of pagesOf<Lead>(adopted)) due.push(...page.filter(({ gsi2pk }) => gsi2pk === DUE))
+  await each(due, (item) => putItem(adopted, item.sk === 'LEAD' ? arriving(item) : withoutOutbox(item)))
+  return due.filter(({ sk }) => sk === 'LEAD').length
 }

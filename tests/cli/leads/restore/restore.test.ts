@@ -2,6 +2,7 @@ import { BatchWriteCommand, DeleteCommand, GetCommand, PutCommand } from '@aws-s
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eraseLead } from '#cli/leads/privacy/receipt.ts'
 import type { Store } from '#cli/leads/store.ts'
+import { putItem } from '#cli/leads/table.ts'
 import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
 import { subscriberPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -213,7 +214,9 @@ test('--keep leaves the recovered table for --lead, and names it until it is del
 
 test('a table from a copy replaces a lost one: people are erased again before the stage uses it', async () => {
   const due = { mail: { staff: { state: 'pending' as const, attempts: 0 } }, gsi2pk: 'MAIL#DUE', gsi2sk: T }
+  const repeat = { pk: 'LEAD#gone', sk: 'REPEAT#2026-11-20T09:00', at: T, form: 'guide', files: [], ttl: 2e9 }
   await world.put(old('due', due), old('gone'))
+  await putItem(world, { ...repeat, gsi2pk: 'MAIL#DUE', gsi2sk: T, dueSince: T })
   await history.remember(new Date(BEFORE))
   await restore('--keep')
   const lost = { TABLE_NAME: 'academy-lost' }
@@ -234,6 +237,7 @@ test('a table from a copy replaces a lost one: people are erased again before th
   const held = await get('LEAD#due', 'LEAD', TABLE)
   expect(held).toMatchObject({ mail: { staff: { state: 'held', reason: 'restored' } } })
   expect(held).not.toHaveProperty('gsi2pk')
+  expect(await get(repeat.pk, repeat.sk, TABLE)).toEqual(repeat)
   const erased = await academy(['erase', 'gone@example.com', '--yes'], { TABLE_NAME: TABLE })
   expect(erased.err).toContain('Erased: 1 lead')
   expect(await get('LEAD#gone', 'LEAD', TABLE)).toHaveProperty('erasedAt')
