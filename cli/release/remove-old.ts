@@ -13,7 +13,7 @@ const WORK_MS = 20_000
  * goes that was written within a day: a publish writes all of its files, and nothing names them yet. The next run
  * continues an interrupted one.
  * @param unpromotedMs age limit of a release that was never promoted; that of an interrupted publish is a day
- * @returns ids of the removed releases and the number of removed objects, shared assets included
+ * @returns ids of the removed releases, and the number of removed objects, shared assets included
  */
 export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_MS) {
   await updateNotFoundPage(ports)
@@ -43,9 +43,13 @@ export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_
   await ports.routes.update(new Map(), routes.filter(isRemoved))
   const used = new Set([...complete.values()].flatMap(({ id, assets: own }) => (removed.has(id) ? [] : own)))
   const rest = [...objects.filter(isRemoved), ...assets.filter((key) => !used.has(key))]
-  for (const part of chunks(rest, 1000))
-    if (ports.now().getTime() < now.getTime() + WORK_MS) await ports.objects.remove(part)
-  return { releases: [...removed].sort(), objects: rest.length }
+  let gone = 0
+  for (const part of chunks(rest, 1000)) {
+    if (ports.now().getTime() >= now.getTime() + WORK_MS) break
+    await ports.objects.remove(part)
+    gone += part.length
+  }
+  return { releases: [...removed].sort(), objects: gone }
 }
 
 /** Release of a key: `r20261121-101530/0` and `releases/r20261121-101530/index.html` → `r20261121-101530`. */

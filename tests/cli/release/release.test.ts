@@ -409,6 +409,22 @@ test('the remains of an interrupted publish are removed after a day', async () =
   expect(await liveRelease(ports)).toBe(first)
 })
 
+test('a clean-up stops before a promotion checks again, and counts what it removed', async () => {
+  const ports = memoryPorts()
+  await release(ports, 'live')
+  const old = Array.from({ length: 1_500 }, (_, n) => `assets/old-${n}.js`)
+  const asset = { body: Buffer.from(''), contentType: 'text/javascript', cacheControl: '' }
+  for (const key of old) await ports.objects.put(key, asset)
+  wait(ports, 2 * DAY_MS)
+  const { remove } = ports.objects
+  ports.objects.remove = async (keys) => {
+    if (keys.length > 0) wait(ports, 20_000)
+    await remove(keys)
+  }
+  expect(await removeOldReleases(ports)).toEqual({ releases: [], objects: 1_000 })
+  expect(await removeOldReleases(ports)).toEqual({ releases: [], objects: 500 })
+})
+
 /** Changes the stage once, just before the first key of the store is written. */
 function beforeSwitch(ports: Memory, work: () => void): void {
   const { changeState } = ports.routes
