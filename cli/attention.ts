@@ -133,9 +133,11 @@ async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<
   return owners.length > 0 ? ` (${owners.length} taken by ${[...new Set(owners)].join(', ')})` : ''
 }
 
+const PENDING = 'leads list --status pending --since 365d'
+
 /** Alarms, promises, mails, follow-ups, stories and receipts of a store. */
 export async function storeAttention(
-  store: Table & Pick<Store, 'kind' | 'url' | 'env'>,
+  store: Table & Pick<Store, 'kind' | 'env'>,
   promises: Promises = {},
 ): Promise<Attention[]> {
   const at = now(store.env)
@@ -160,7 +162,7 @@ export async function storeAttention(
   for (const [place, rest, see] of MAILS)
     found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
   const stories = await pendingStories(store, at)
-  const unwritten = await unwrittenStories(store, at)
+  const drafts = await unwrittenStories(store, at)
   const receipts = await waiting(store, OPEN_RECEIPTS)
   return [
     ...found,
@@ -168,20 +170,8 @@ export async function storeAttention(
     ...entry(calls.length, 'promised call', `due${await takenText(store, calls)}`, 'leads due'),
     ...entry(due.repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),
     ...entry(idle.length, 'contacted lead', 'without a next call for three days', 'leads due --idle'),
-    ...entry(
-      stories.length,
-      'story',
-      'to approve or reject',
-      'leads list --status pending --since 365d',
-      'stories',
-    ),
-    ...entry(
-      unwritten.length,
-      'approved story',
-      'without a text',
-      'leads list --unwritten',
-      'approved stories',
-    ),
+    ...entry(stories.length, 'story', 'to approve or reject', PENDING, 'stories'),
+    ...entry(drafts.length, 'approved story', 'without a text', 'leads list --unwritten', 'approved stories'),
     ...entry(receipts.length, 'erasure receipt', 'with open tasks', 'leads erase open'),
   ]
 }

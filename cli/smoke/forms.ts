@@ -62,7 +62,7 @@ export function samplePayload({ fields, person }: FormFields, runId: string): Pa
 /**
  * What the island of a form posts. The signed canary mark keeps the lead out of lists, counts and staff mail, and it
  * expires after a day.
- * @param id made by the browser
+ * @param id of the lead, which only a canary may name
  */
 export function leadPost(
   { canaryMark, runId }: Pick<Target, 'canaryMark' | 'runId'>,

@@ -56,13 +56,7 @@ test('an alarm of a stage comes first', async () => {
   try {
     const AWS_ENDPOINT_URL_CLOUDWATCH = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const env = { ...world.env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL_CLOUDWATCH }
-    const found = await storeAttention({
-      doc: world.doc,
-      table: world.table,
-      env,
-      kind: 'aws',
-      url: undefined,
-    })
+    const found = await storeAttention({ doc: world.doc, table: world.table, env, kind: 'aws' })
     expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
     expect(found[0]).toEqual({
       what: 'Alarm: ALARM, for 0 min: Visitors see an error.',

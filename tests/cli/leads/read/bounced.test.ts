@@ -52,7 +52,7 @@ test('show says that mail to the address bounced or was reported as spam', async
 
 test('today counts the new leads whose mail bounced', async () => {
   const { doc, table, env } = world
-  const found = await storeAttention({ doc, table, env, kind: 'local', url: undefined })
+  const found = await storeAttention({ doc, table, env, kind: 'local' })
   expect(found).toContainEqual({
     what: '1 new lead whose mail bounced',
     see: 'npx academy leads show AAAA-0001',

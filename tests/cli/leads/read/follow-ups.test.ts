@@ -195,7 +195,7 @@ test('a lead that somebody has taken is in no other list of calls, and cannot be
       const { out } = await as('lena', words)
       expect([out, out.match(/FOUR- .*ravi/)]).toEqual([expect.stringMatching(/THRE-E .* new +ravi\b/), null])
     }
-    const today = await storeAttention({ ...desk, kind: 'aws', url: undefined })
+    const today = await storeAttention({ ...desk, kind: 'aws' })
     expect(today.map(({ what }) => what)).toContain('2 new leads without a reply (1 taken by ravi)')
     // Both take it at the same moment: one of them is told.
     const both = await Promise.all([as('lena', 'leads take two'), as('ravi', 'leads take two')])
@@ -241,7 +241,7 @@ test('every state of every form that waits for staff is in a list, and no other 
       answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } },
       workingTime: OFFICE,
     }
-    const today = await storeAttention({ doc, table, env, kind: 'aws', url: '' }, promises)
+    const today = await storeAttention({ doc, table, env, kind: 'aws' }, promises)
     const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
     const count = (status: string, form?: string) =>
       states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))

@@ -59,7 +59,7 @@ test('a lead that submits again after a reply is due until staff write again', a
     '1 new without a reply, 0 promised calls due, 1 submitted again since the last note of staff.\n',
   )
   const { doc, table, env } = world
-  expect(await storeAttention({ doc, table, env, kind: 'local', url: undefined })).toContainEqual({
+  expect(await storeAttention({ doc, table, env, kind: 'local' })).toContainEqual({
     what: '1 lead submitted again since the last note of staff',
     see: 'npx academy leads due',
   })
