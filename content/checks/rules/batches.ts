@@ -21,7 +21,7 @@ function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
       yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
     if ('full' in one && !isFull(batch) && date === countedUntil(batch, [])) {
       const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
-      yield [[index, 'full'], message, 'full: true in place of seatsLeft']
+      yield [[index, 'full'], message, 'full: true instead of seatsLeft']
     }
     if (!('movedTo' in one)) continue
     const { movedTo } = one

@@ -79,7 +79,7 @@ const nearDuplicate: Rule = {
       sizes.set(page, runs.size)
       for (const [other, count] of shared) {
         const share = count / Math.max(FEW, Math.min(runs.size, sizes.get(other) ?? 0))
-        const message = `${Math.round(share * 100)}% of this text stands in ${other.file}, too`
+        const message = `${Math.round(share * 100)}% of this text is also in ${other.file}`
         if (share >= WARN)
           report(page.source, { line: page.bodyLine, col: 1 }, message, `less than ${WARN * 100}%`, {
             severity: share >= FAIL ? 'error' : 'warning',

@@ -38,7 +38,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
     'nothing: pages list their headings',
   ],
   [/(?<!=)==[^\s=][^=]*==(?!=)/, 'the signs == mark nothing here', '**words**'],
-  [/\*\*/, 'the signs ** are not closed, or a space stands inside them', '**words**'],
+  [/\*\*/, 'the signs ** are not closed, or a space is inside them', '**words**'],
   [/&(?:[a-z]{2,8}|#\d+);/i, 'this HTML entity is not read', 'the sign itself'],
 ]
 
