@@ -1,6 +1,5 @@
-/** Without JavaScript: all texts, links, questions, and forms without files. */
+/** Without JavaScript: all texts, links and questions. every-form.spec.ts posts the forms. */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { PAGES } from './pages.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -64,49 +63,4 @@ for (const path of PAGES)
       await page.goto(`${path}${href}`)
       await expect(page.locator(href)).toBeVisible()
     }
-  })
-
-/** Forms by page. Forms with a required file have instructions in `<noscript>`. */
-const FORMS = [
-  ['/', '#guide-form', 'guide'],
-  ['/#hero-brochure', '#hero-brochure form[action]', 'hero-brochure'],
-  ['/courses#brochure', '#brochure form[action]', 'brochure'],
-  ['/apply', '#apply-form', 'apply'],
-  ['/contact', 'form[action="/api/PostContactform"]', 'contact'],
-  ['/collaborate', 'form[action="/api/postcollaborate"]', 'collaborate'],
-  ['/partnerships', 'form[action="/api/postpartner"]', 'partner'],
-  ['/applyworkshop', 'form[action="/api/postworkshopregistration"]', 'workshop'],
-  ['/success-stories#story', '#story form[action]', 'story'],
-  ['/privacy', 'form[action="/api/postprivacy"]', 'privacy'],
-  ['/', 'footer form[action="/api/postnewsletter"]', 'newsletter'],
-] as const
-
-/** Fills in all required controls. */
-async function fillIn(page: Page, form: string): Promise<void> {
-  for (const control of await page.locator(`${form} :is(input, select, textarea):not([type=hidden])`).all()) {
-    if (!(await control.isVisible())) continue
-    const { tag, type, name } = await control.evaluate((element: HTMLInputElement) => ({
-      tag: element.tagName,
-      type: element.type,
-      name: element.name,
-    }))
-    if (name.startsWith('_') || type === 'file') continue
-    if (tag === 'SELECT') await control.selectOption({ index: 1 })
-    else if (type === 'checkbox' || type === 'radio') await control.check()
-    else if (type === 'email') await control.fill(`no-script-${name}@example.org`)
-    else if (type === 'tel') await control.fill('9876543210')
-    else if (type === 'date') await control.fill('1999-05-12')
-    else if (type === 'url') await control.fill('https://example.org/')
-    else await control.fill('Words')
-  }
-}
-
-for (const [path, form, name] of FORMS.filter(([path]) => FULL || path === '/contact'))
-  test(`the ${name} form posts without script`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.goto(path)
-    await fillIn(page, form)
-    await page.locator(`${form} button[type=submit]`).last().click()
-    await expect(page).toHaveURL(new RegExp(`/thank-you\\?form=${name}#[0-9A-F]{4}-[0-9A-F]{4}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 /** Where each form is, and how any of them is filled in from its fields. */
-import type { Locator } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { forms } from '#lambdas/forms.ts'
 import type { Field, FormFields } from '#lambdas/shared/form.ts'
 import { FORM_PAGES } from '../../form-pages.ts'
@@ -32,22 +32,53 @@ const shown = ({ fields, person }: FormFields): Field[] =>
       !['hidden', 'file'].includes(type) && key !== person.guardianName && key !== person.guardianPhone,
   )
 
-/** Fills in the required fields, or with `all` every field but boxes that may stay empty. */
-export async function fillIn(at: Locator, form: FormFields, email: string, all = false): Promise<void> {
-  const wanted = shown(form).filter(({ required, type }) => required || (all && type !== 'boolean'))
+/** `/te/courses/dgca-small#brochure` */
+const address = (form: string, language: string): string =>
+  `${language === 'te' ? '/te' : ''}${FORM_PAGES[form]}`.replace(/^\/te\/(?=$|#)/, '/te')
+
+/** Opens the page of a form, or another `path` with it, and waits for its script. */
+export async function openForm(
+  page: Page,
+  name: string,
+  { language = 'en', path = address(name, language) } = {},
+): Promise<Locator> {
+  await page.goto('about:blank')
+  await page.goto(path)
+  const form = page.locator(selector(name))
+  await form.evaluate((element) => element.scrollIntoView())
+  // Its script comes with the first touch.
+  if (name === 'newsletter') await form.locator('[type=email]').focus()
+  const host = name === 'newsletter' ? form : page.locator('[data-island]').filter({ has: form })
+  await expect(host).toHaveAttribute('data-state', 'ready')
+  return form
+}
+
+/** Fills in the required fields, or with `all` every field but boxes that may stay empty; `own` are other answers by key. */
+export async function fillIn(
+  at: Locator,
+  form: FormFields,
+  email: string,
+  all = false,
+  own: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const wanted = shown(form).filter(
+    ({ key, required, type }) => required || key in own || (all && type !== 'boolean'),
+  )
   await at.evaluate(
     (element, values) => {
-      for (const [key, value, required] of values) {
-        const [input] = element.querySelectorAll<HTMLInputElement>(`[name="${key}"]`)
+      for (const [key, value, answer, required] of values) {
+        const inputs = [...element.querySelectorAll<HTMLInputElement>(`[name="${key}"]`)]
+        const input = inputs.find((one) => one.value === answer) ?? inputs[0]
         if (!input && required) throw new Error(`no input ${key}`)
         if (!input) continue
         if (/checkbox|radio/.test(input.type)) input.checked || input.click()
-        else if (input.tagName === 'SELECT') (input as unknown as HTMLSelectElement).selectedIndex = 1
-        else input.value = value
+        else if (input.tagName === 'SELECT' && answer === undefined)
+          (input as unknown as HTMLSelectElement).selectedIndex = 1
+        else input.value = answer ?? value
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },
-    wanted.map((field) => [field.key, typed(field, form, email), field.required] as const),
+    wanted.map((field) => [field.key, typed(field, form, email), own[field.key], field.required] as const),
   )
 }
 

@@ -21,7 +21,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   })
   await page.route(`**${path}`, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

@@ -1,28 +1,8 @@
 /** Application without a connection: not lost, not stored, and sent automatically later. */
-import { expect, type Page, type Request, test } from 'playwright/test'
+import { expect, type Request, test } from 'playwright/test'
+import { fieldsOf, fillIn, openForm } from './any-form.ts'
 
 const { step } = test
-
-const form = (page: Page) => page.locator('#apply-form')
-const submit = (page: Page) => form(page).getByRole('button', { name: /Submit/ })
-const waiting = (page: Page) =>
-  form(page).getByText('You are offline, and your answers are safe on this page.')
-const received = (page: Page) => page.getByRole('heading', { name: 'Application Received Successfully!' })
-
-async function fillIn(page: Page): Promise<void> {
-  await page.goto('/apply')
-  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
-  await form(page).getByLabel('Full Name').fill('Asha Rao')
-  await form(page).getByLabel('Phone Number').fill('98765 43210')
-  await form(page).getByLabel('Email Address').fill('offline@example.com')
-  await form(page).getByLabel('Training Location').selectOption('Nagpur Maharashtra')
-  await form(page).getByLabel('City').fill('Guntur')
-  await form(page).getByLabel('State').fill('Andhra Pradesh')
-  await form(page).getByLabel('PIN Code').fill('522001')
-  await form(page).getByLabel('No', { exact: true }).check()
-  await form(page).getByLabel('Career Purpose').selectOption('Own Business')
-  await form(page).getByLabel('How did you hear about us?').selectOption('YouTube')
-}
 
 const context = (request: Request | undefined): unknown =>
   JSON.parse(Buffer.from(request?.headers()['x-lead-context'] ?? '', 'base64url').toString())
@@ -31,7 +11,10 @@ test('an application without a connection waits on its page, until an edit or th
   page,
 }) => {
   await page.clock.install()
-  await fillIn(page)
+  const form = await openForm(page, 'apply')
+  await fillIn(form, fieldsOf('apply'), 'offline@example.com')
+  const submit = form.getByRole('button', { name: /Submit/ })
+  const waiting = form.getByText('You are offline, and your answers are safe on this page.')
   const tries: Request[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/PostApplyform')) tries.push(request)
@@ -39,36 +22,36 @@ test('an application without a connection waits on its page, until an edit or th
 
   await step('it says so, keeps the answers, and stores nothing of them', async () => {
     await page.context().setOffline(true)
-    await expect(form(page).getByText('You are offline. Your answers stay on this page')).toBeVisible()
-    await submit(page).click()
-    await expect(waiting(page)).toBeVisible()
-    await expect(form(page).getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
-    await expect(form(page).getByLabel('Email Address')).toHaveValue('offline@example.com')
+    await expect(form.getByText('You are offline. Your answers stay on this page')).toBeVisible()
+    await submit.click()
+    await expect(waiting).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+    await expect(form.getByLabel('Email Address')).toHaveValue('offline@example.com')
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     expect(stored).not.toMatch(/Asha|98765|offline@/)
   })
 
   await step('an edit ends the wait: it is sent when the button is pressed again', async () => {
-    await form(page).getByLabel('City').fill('Tenali')
-    await expect(waiting(page)).toBeHidden()
+    await form.getByLabel('City').fill('Tenali')
+    await expect(waiting).toBeHidden()
     await page.context().setOffline(false)
-    await expect(form(page).getByText('You are offline')).toHaveCount(0)
+    await expect(form.getByText('You are offline')).toHaveCount(0)
     await page.clock.runFor(10_000)
     expect(tries).toHaveLength(1)
   })
 
   await step('a network that fails once more after the connection is back is tried again', async () => {
     await page.context().setOffline(true)
-    await submit(page).click()
-    await expect(waiting(page)).toBeVisible()
+    await submit.click()
+    await expect(waiting).toBeVisible()
     await page.route('**/api/PostApplyform', (route) => route.abort(), { times: 1 })
     await page.context().setOffline(false)
     await page.clock.runFor(100)
     await expect.poll(() => tries.length).toBe(3)
-    await expect(waiting(page)).toBeVisible()
-    await expect(submit(page)).toBeEnabled()
+    await expect(waiting).toBeVisible()
+    await expect(submit).toBeEnabled()
     await page.clock.runFor(10_000)
-    await expect(received(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Application Received Successfully!' })).toBeVisible()
   })
 
   await step('it is sent automatically, once, with the body and consent of the click', async () => {
