@@ -10,7 +10,7 @@ import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { testIo } from '../cli/io.ts'
 import { FULL } from '../full.ts'
 import { copyBase, FORMS, NOW } from './fixtures/apply.ts'
-import { translated, withMessages } from './fixtures/broken-translations.ts'
+import { translated, withMessages } from './fixtures/telugu.ts'
 import { type Broken, brokenFiles, brokenLinks, commandLine } from './fuzzer.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129)

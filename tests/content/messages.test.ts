@@ -6,7 +6,7 @@ import { specifiedTexts } from '#content/checks/rules/messages.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
-import { withMessages } from './fixtures/broken-translations.ts'
+import { withMessages } from './fixtures/telugu.ts'
 
 async function siteOf(edits: readonly Edit[]) {
   const { folder, done } = await copyBase(edits)

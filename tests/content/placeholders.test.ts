@@ -1,7 +1,9 @@
 /** Rules that look for words: true sentences have no finding, words that stand for others have one. */
 import { expect, test } from 'vitest'
-import { findings } from './fixtures/apply.ts'
-import { basic, inBody } from './fixtures/parts.ts'
+import { type Edit, findings } from './fixtures/apply.ts'
+
+const basic = 'courses/fpv-basic.mdx'
+const inBody = (text: string): Edit => [basic, '## Gates and solder', `${text}\n\n## Gates and solder`]
 
 async function found(text: string, rule = 'placeholder'): Promise<string[]> {
   const { issues } = await findings([inBody(text)], { production: true })

@@ -19,7 +19,7 @@ import { linkIn } from '#site/language/links.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { Link } from '#site/ui/Link.tsx'
 import { findings, NOW } from './fixtures/apply.ts'
-import { translated } from './fixtures/broken-translations.ts'
+import { translated } from './fixtures/telugu.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'academy-hindi-'))
 const root = join(folder, 'content')

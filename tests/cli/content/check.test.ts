@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
-import { overlay, translated } from '../../content/fixtures/broken-translations.ts'
+import { overlay, translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy } from '../copies.ts'
 
 /** Runs a command on an edited copy of the base site. */

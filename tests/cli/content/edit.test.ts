@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAlias, appendEntry } from '#cli/content/values.ts'
-import { translated } from '../../content/fixtures/broken-translations.ts'
+import { translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy } from '../copies.ts'
 
 const CODE = {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acceptedOverlay, translated, withMessages } from '../../content/fixtures/broken-translations.ts'
+import { acceptedOverlay, translated, withMessages } from '../../content/fixtures/telugu.ts'
 import { academyCopy } from '../copies.ts'
 
 const FILE = 'courses/fpv-advanced.mdx'

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDictionary } from '#cli/content/dictionary.ts'
 import { checkContent } from '#content/checks/check.ts'
+import { readerRules } from '#content/checks/reader-rules.ts'
+import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { factsOf, readHtml } from '#content/model/text/html.ts'
-import { FULL } from '../../full.ts'
 import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
+import { teluguFiles } from '../fixtures/telugu.ts'
+import { batches } from './batches.ts'
 import { change } from './change.ts'
-import { mistakes, rightTexts } from './read.ts'
+import { type Mistake, mistakes, rightTexts } from './read.ts'
 
 const dictionary = await readDictionary(join(import.meta.dirname, '../../../content'))
 
@@ -22,43 +25,73 @@ afterAll(() => base.done())
 const RAW =
   /\bat .+:\d+:\d+|\b[A-Z]\w*Error\b|\bE[A-Z]{4,}\b|undefined|\[object|\bNaN\b|\(U\+|Unexpected|Invalid|Not a YAML|acorn|must be must/
 
+test('a mistake breaks every rule', () => {
+  const broken = new Set(mistakes.map(({ rule }) => rule))
+  expect([...readerRules, ...rules].map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([])
+})
+
 /** What an editor reads of a finding. */
 const told = ({ message, expected }: Issue) => `${message} ${expected ?? 'undefined'}`
 
 test('there are 500 mistakes or more, each another one', () => {
   expect(mistakes.length).toBeGreaterThanOrEqual(500)
   expect(new Set(mistakes.map(({ mistake }) => mistake)).size).toBe(mistakes.length)
-  expect(new Set(mistakes.map(({ edits, built }) => JSON.stringify([edits, built]))).size).toBe(
-    mistakes.length,
-  )
+  expect(
+    new Set(mistakes.map(({ edits, built, production }) => JSON.stringify([edits, built, production]))).size,
+  ).toBe(mistakes.length)
 })
 
-/** Looks at the base site after the edits. Spelling takes a third of a check, and other rules do not need it. */
-async function issuesOf({ rule, edits, built, production }: (typeof mistakes)[number]) {
+/** The sound Telugu of the base site. */
+const telugu = teluguFiles.map((file) => ({ file, copy: file }))
+
+/** Findings about the base site with these mistakes, which share their circumstances. */
+async function issuesOf(made: readonly Mistake[]): Promise<Issue[]> {
   const root = join(base.folder, 'content')
-  const undo = await change(root, edits)
-  const pages = built?.map((page) => ({ ...page, ...factsOf(readHtml(page.html)) }))
-  const more = { ...(pages && { built: pages }), ...((FULL || rule === 'spelling') && { dictionary }) }
-  return (await checkContent({ root, forms: FORMS, now: NOW, production, ...more }).finally(undo)).issues
+  const [first] = made
+  const edits = made.flatMap((one) => one.edits)
+  const undo = await change(root, first?.telugu ? [...telugu, ...edits] : edits)
+  const pages = first?.built?.map((page) => ({ ...page, ...factsOf(readHtml(page.html)) }))
+  const options = {
+    ...(pages && { built: pages }),
+    ...(first?.files && { files: new Set(first.files) }),
+    ...(made.some(({ rule }) => rule === 'spelling') && { dictionary }),
+  }
+  const { production = false } = first ?? {}
+  return (await checkContent({ root, forms: FORMS, now: NOW, production, ...options }).finally(undo)).issues
 }
 
-/** The first of each rule and one in twelve, all of them in check:full. */
-const tried = mistakes.filter(
-  (one, at) => FULL || at % 12 === 0 || mistakes.findIndex(({ rule }) => rule === one.rule) === at,
-)
-
-test.each(tried)('$rule: $mistake is named', async (one) => {
-  const issues = await issuesOf(one)
-  const found = issues.find(
-    ({ rule, file, line, col }) => rule === one.rule && `${file}:${line}:${col}` === one.place,
+/** Whether the check names the mistake at its place, word for word. */
+const names = (issues: readonly Issue[], { rule, severity, place, message, remedy }: Mistake) =>
+  issues.some(
+    (issue) =>
+      `${issue.file}:${issue.line}:${issue.col}` === place &&
+      issue.rule === rule &&
+      issue.severity === severity &&
+      issue.message === message &&
+      issue.expected === remedy,
   )
-  if (!found) expect.fail(`not found; said instead:\n${issues.map(formatIssue).join('\n\n')}`)
-  const { severity, message, expected: remedy } = found
-  expect({ severity, message, remedy }).toEqual({
-    severity: one.severity,
-    message: one.message,
-    remedy: one.remedy,
-  })
+
+const checked = new Map<unknown, Promise<Issue[]>>()
+/** Findings of the check that a batch shares. */
+function issuesTogether(batch: (typeof batches)[number]): Promise<Issue[]> {
+  const issues = checked.get(batch) ?? issuesOf(batch.map(({ shared }) => shared))
+  checked.set(batch, issues)
+  return issues
+}
+
+const all = batches.flatMap((batch) => batch.map((one) => ({ ...one.alone, ...one, batch })))
+
+test.each(all)('CLI-3: $rule: $mistake is named', async ({ alone, shared, batch }) => {
+  const together = await issuesTogether(batch)
+  if (names(together, shared)) return
+  // The findings of others in its batch hide a few.
+  const issues = await issuesOf([alone])
+  if (!names(issues, alone)) expect.fail(`not found; said instead:\n${issues.map(formatIssue).join('\n\n')}`)
+})
+
+test('no finding about a mistake has words of programs', async () => {
+  const issues = (await Promise.all(batches.map(issuesTogether))).flat()
+  expect(issues.length).toBeGreaterThan(mistakes.length)
   expect(issues.map(told).filter((text) => RAW.test(text))).toEqual([])
 })
 
@@ -76,9 +109,10 @@ test('right texts that look like mistakes, sixty or more, are not reported', asy
   expect(issues.map(formatIssue)).toEqual([])
 })
 
-test('a mistake is taken back, so that the next one is alone', async () => {
+test('the base site is sound, also as a live site, after every mistake was taken back', async () => {
   const root = join(base.folder, 'content')
-  expect((await checkContent({ root, forms: FORMS, now: NOW })).issues.map(formatIssue)).toEqual([])
+  const { issues } = await checkContent({ root, forms: FORMS, now: NOW, production: true })
+  expect(issues.map(formatIssue)).toEqual([])
 })
 
 /** `npx vitest run tests/content/mistakes -u` writes it anew. */

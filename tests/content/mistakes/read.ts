@@ -19,7 +19,7 @@ const edit = z.strictObject({
   base64: z.string().optional(),
   /** A symbolic link to there. */
   link: z.string().optional(),
-  /** A copy of that file. */
+  /** A copy of that file of the base site, or of its Telugu. */
   copy: z.string().optional(),
   /** The new name of the file. */
   move: z.string().optional(),
@@ -30,7 +30,11 @@ const mistake = z.strictObject({
   mistake: z.string().min(1),
   /** Built pages that the check looks at. */
   built: z.array(z.strictObject({ path: z.string(), html: z.string() })).optional(),
+  /** Files that the build has made. */
+  files: z.array(z.string()).optional(),
   production: z.boolean().default(false),
+  /** In a site with a sound Telugu. */
+  telugu: z.boolean().default(false),
   edits: z.array(edit),
   severity: z.enum(['error', 'warning']).default('error'),
   /** `content/blog/x.mdx:3:1` */
@@ -51,6 +55,7 @@ async function casesIn(name: string) {
 export const mistakes = (await Promise.all((await readdir(CASES)).sort().map(casesIn))).flat()
 
 export type Edit = z.infer<typeof edit>
+export type Mistake = (typeof mistakes)[number]
 
 /** Where a right text is put: before these words, a paragraph of its own unless `gap` says otherwise. */
 const spot = z.strictObject({ file: z.string(), before: z.string(), gap: z.string().default('\n') })
