@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <name> …args` runs tests/bench/<name>.ts; `npm run bench -- all` runs those of `ALL` and prints one
- * table of their figures, which `--write` puts into .github/performance.md.
+ * table of their figures, which `--write` puts into tests/bench/figures.csv.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,14 +9,14 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addFigures, begin, machine, measuredFigures, table } from './report/figures.ts'
+import { addFigures, begin, measuredFigures, table } from './report/figures.ts'
 
 /** What a bench file exports: measures, prints its rows on stdout, throws when a budget is broken. */
 interface Bench {
   bench(args: string[]): Promise<void>
 }
 
-/** Their arguments, chosen so that all of them take about half an hour. Costs are in infra/README.md. */
+/** Their arguments, chosen so that all of them take about half an hour. Costs are in infra/docs/costs.md. */
 const ALL: Readonly<Record<string, readonly string[]>> = {
   speed: ['--runs', '3'],
   visit: [],
@@ -69,15 +69,6 @@ async function runApart(name: string, args: readonly string[], figures: string):
   addFigures(JSON.parse(readFileSync(figures, 'utf8')))
 }
 
-function write(text: string): void {
-  const file = join(folder, '../../.github/performance.md')
-  const [begin, end] = ['<!-- bench all: begin -->', '<!-- bench all: end -->']
-  const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
-  const after = rest.split(end)[1]
-  if (after === undefined) throw new Error(`${file} has not both ${begin} and ${end}`)
-  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`)
-}
-
 if (!names.includes(wanted)) {
   console.error(`No bench "${wanted}". There are: ${names.join(', ')}.`)
   process.exit(2)
@@ -90,8 +81,6 @@ if (wanted !== 'all') {
   const kept = mkdtempSync(join(tmpdir(), 'academy-bench-'))
   for (const [name, own] of Object.entries(ALL)) await runApart(name, own, join(kept, `${name}.json`))
   rmSync(kept, { recursive: true })
-  const day = new Date().toISOString().slice(0, 10)
-  const text = `Measured on ${day}: ${machine()}.\n\n${table()}`
-  console.log(`\n${text}`)
-  if (args.includes('--write')) write(text)
+  console.log(`\n${table()}`)
+  if (args.includes('--write')) writeFileSync(join(folder, 'figures.csv'), table())
 }

@@ -1,4 +1,4 @@
-/** What the benches measured, as rows of one Markdown table: `npm run bench -- all`. */
+/** What the benches measured, as rows of one table: `npm run bench -- all`. */
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
 export interface Figure {
@@ -10,14 +10,15 @@ export interface Figure {
   limit?: string
 }
 
-type Row = Figure & { load: string; bench: string }
+type Row = Figure & { load: string; bench: string; day: string }
 
 const rows: Row[] = []
-let running = { bench: '', load: '' }
+let running = { bench: '', load: '', day: '' }
 
 /** Other figures belong to this bench from now on, and to the load of the machine before it. */
 export function begin(bench: string): void {
-  running = { bench, load: (loadavg()[0] ?? 0).toFixed(1) }
+  const day = new Date().toISOString().slice(0, 10)
+  running = { bench, load: (loadavg()[0] ?? 0).toFixed(1), day }
 }
 
 export const figure = (row: Figure): void => void rows.push({ ...row, ...running })
@@ -35,22 +36,18 @@ export function spread(values: readonly number[], unit: string, digits = 0): str
   return `${middle} ${unit}${least === most ? '' : ` (${least} to ${most})`}`
 }
 
-export const machine = (): string =>
-  `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
 
-/**
- * The table, padded as the formatter of this repository pads it, with the load of the machine (tasks that run or wait, a
- * minute before) when each bench began.
- */
+/** One line of CSV. */
+const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+
+/** As CSV, with the load of the machine (tasks that run or wait, a minute before) when each bench began. */
 export function table(): string {
   const head = ['what', 'measured', 'compared with, in the same run', 'limit', 'load before', 'command']
-  const cells = rows.map(({ what, measured, beside = '', limit = '', load, bench }) => [
+  const cells = rows.map(({ what, measured, beside = '', limit = '', load, bench, day }) => [
     ...[what, measured, beside, limit, load],
-    `\`npm run bench -- ${bench}\``,
+    `npm run bench -- ${bench}`,
+    `${day}, ${machine}`,
   ])
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)))
-  const line = (row: readonly string[], fill = ' ') =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0, fill)).join(' | ')} |`
-  const rule = head.map(() => '-')
-  return [line(head), line(rule, '-'), ...cells.map((row) => line(row))].join('\n')
+  return [[...head, 'measured on'], ...cells].map((row) => `${line(row)}\n`).join('')
 }
