@@ -88,7 +88,7 @@ const declared = z.strictObject({
       replaced: z.boolean().default(false),
     })
     .optional(),
-  /** Secret and bucket that a lost Data stack has left, used instead of new ones (infra/README.md, "Data is lost"). */
+  /** Secret and bucket that a lost Data stack has left, used instead of new ones (infra/docs/disaster-recovery.md, "Data is lost"). */
   personKey: z
     .string()
     .regex(

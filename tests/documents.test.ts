@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -84,6 +85,32 @@ test('a missing path is found in a link, in backquotes and behind a placeholder'
     '.github/a.md: lambdas/<form>/gone.ts',
     '.github/a.md: core/gone.ts',
   ])
+})
+
+/** Ids that GitHub gives to the headings of a document, and ids of its own anchors. */
+function anchors(text: string): string[] {
+  const slugger = new GithubSlugger()
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    slugger.slug(title.replaceAll('`', '')),
+  )
+  return [...headings, ...[...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
+}
+
+/** Links with an anchor that the linked document, or this one, does not have. */
+const missingAnchors = (document: string, text: string) =>
+  [...text.matchAll(/\]\((?!https?:|\/)([^)#\s]*)#([^)\s]+)\)/g)]
+    .filter(([, target = '', id = '']) => {
+      const linked = target ? normalize(join(dirname(document), target)) : document
+      return linked.endsWith('.md') && !anchors(linked === document ? text : read(linked)).includes(id)
+    })
+    .map(([link]) => `${document}: ${link.slice(2, -1)}`)
+
+test('every anchor in a link of a document is a heading of the linked document', () => {
+  expect(documents.flatMap((document) => missingAnchors(document, read(document)))).toEqual([])
+  expect(
+    missingAnchors('a.md', '## The `one`\n[a](#the-one) [b](#two) [c](README.md#academy) [d](README.md#x)'),
+  ).toEqual(['a.md: #two', 'a.md: README.md#x'])
 })
 
 interface Manifest {

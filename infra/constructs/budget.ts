@@ -22,7 +22,7 @@ export class Budget extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetUsd, unit: 'USD' },
-        // Several stages may share the account. Activate the tag `stage` for cost allocation once (README).
+        // Several stages may share the account. Activate the tag `stage` for cost allocation once (infra/docs/first-deployment.md).
         costFilters: { TagKeyValue: [`user:stage$${name}`] },
       },
       notificationsWithSubscribers: NOTICES.map(([notificationType, threshold]) => ({

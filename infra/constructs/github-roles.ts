@@ -41,7 +41,7 @@ export class GithubRoles extends Construct {
           // Later stages of the account use it too, so destroying this one keeps it.
           removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
         }).oidcProviderArn
-    /** Trusts jobs of an environment, in workflow files as they are on main. The subject has both (infra/README.md). */
+    /** Trusts jobs of an environment, in workflow files as they are on main. The subject has both (infra/docs/releases.md). */
     const role = (name: string, use: string, environment: string, workflows: string[]) =>
       new Role(this, name, {
         description: `${use} ${stage} from GitHub`,

@@ -48,7 +48,7 @@ export class LeadTable extends Construct {
     return table
   }
 
-  /** A restored table is no resource of the stack. infra/README.md has the commands of its settings; doctor compares them. */
+  /** The stack does not own a restored table: infra/docs/disaster-recovery.md sets it up, and doctor compares its settings. */
   private refer({ name, stream } = { name: '', stream: '' }): dynamodb.ITable {
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
     return dynamodb.Table.fromTableAttributes(this, 'Restored', {

@@ -1,6 +1,6 @@
 /**
  * What a month costs, from counted runs on the local stack, the built pages in Chromium and the templates of prod.
- * `npm run bench -- costs` measures; `--write` keeps the counts and writes the tables into infra/README.md.
+ * `npm run bench -- costs` measures; `--write` keeps the counts and writes the tables into infra/docs/costs.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { measure } from './costs/run.ts'
 import { measureViews } from './costs/views.ts'
 
 const SNAPSHOT = join(import.meta.dirname, 'costs', 'counted.json')
-const README = join(import.meta.dirname, '../../infra/README.md')
+const DOCUMENT = join(import.meta.dirname, '../../infra/docs/costs.md')
 const OF_EACH_FORM = 5
 
 /** Figures that nobody reads to the sixth digit. */
@@ -43,9 +43,9 @@ export async function bench(args: string[]): Promise<void> {
   if (!args.includes('--write')) return
   writeFileSync(SNAPSHOT, `${JSON.stringify(snapshot, rounded, 2)}\n`)
   const [begin, end] = MARKS
-  const [before = '', rest = ''] = readFileSync(README, 'utf8').split(begin)
+  const [before = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(begin)
   const [, after = ''] = rest.split(end)
-  if (!after) throw new Error(`${README} has not both ${begin} and ${end}`)
+  if (!after) throw new Error(`${DOCUMENT} has not both ${begin} and ${end}`)
   const kept = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Snapshot
-  writeFileSync(README, `${before}${begin}\n\n${readmePart(kept)}\n\n${end}${after}`)
+  writeFileSync(DOCUMENT, `${before}${begin}\n\n${readmePart(kept)}\n\n${end}${after}`)
 }

@@ -1,11 +1,14 @@
-/** Checks that each output, script, stack and setting in infra/README.md exists. */
-import { readFileSync } from 'node:fs'
+/** Checks that each output, script, stack and setting in infra/README.md and infra/docs exists. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { testIo } from '../cli/io.ts'
 import { synthesize } from './app.ts'
 
-const text = readFileSync('infra/README.md', 'utf8')
+const DOCUMENTS = 'infra/docs'
+const readme = readFileSync('infra/README.md', 'utf8')
+const documents = readdirSync(DOCUMENTS).map((file) => readFileSync(`${DOCUMENTS}/${file}`, 'utf8'))
+const text = [readme, ...documents].join('\n')
 const section = (title: string) => text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 
 const made = synthesize()
@@ -21,8 +24,14 @@ const namedIn = (part: string): string[] =>
     ([, list = '']) => list.match(/\w+(?=`)/g) ?? [],
   )
 
+test('each document of operators has at most 1,500 words', () => {
+  expect(documents.length).toBeGreaterThan(4)
+  for (const document of [readme, ...documents])
+    expect(document.split(/\s+/).length, document.split('\n')[0]).toBeLessThanOrEqual(1_500)
+})
+
 test('the table of stacks has each stack with each output that a person needs', () => {
-  const [stackTable = ''] = text.split('| who')
+  const [stackTable = ''] = readme.split('| who ')
   const rows = new Map<string, Set<string>>()
   for (const [, stack = '', cells = ''] of stackTable.matchAll(
     /^\| `([A-Z]\w+)` +\|(?:[^|]*\|){3}([^|]*)\|$/gm,
@@ -39,22 +48,23 @@ test('the table of stacks has each stack with each output that a person needs', 
   expect(rows).toEqual(real)
 })
 
-test('every output in the README exists in the stage of its section', () => {
+test('every output in the documents exists in the stage of its section', () => {
   for (const [title, stages, count] of [
     ['Deploy a stage', ['dev'], 8],
     ['With a domain', ['staging', 'prod'], 1],
-    ['Roles', ['dev', 'staging', 'prod'], 2],
-    ['Restore leads', ['prod'], 1],
+    ['GitHub roles', ['dev', 'staging', 'prod'], 1],
+    ['Staff access', ['dev', 'staging', 'prod'], 1],
+    ['The table is lost', ['prod'], 1],
   ] as const) {
     const named = namedIn(section(title))
     expect(named, title).toHaveLength(count)
     for (const stage of stages)
       expect(outputsOf(stage), `${title}, ${stage}`).toEqual(expect.arrayContaining(named))
   }
-  expect(namedIn(text)).toHaveLength(1 + 8 + 1 + 2 + 1)
+  expect(namedIn(text)).toHaveLength(8 + 1 + 1 + 1 + 1)
 })
 
-test('every stack and setting in the README exists', () => {
+test('every stack and setting in the documents exists', () => {
   const trail = /--trail-name-list ([\w-]+)/.exec(text)?.[1]
   expect(made.resources('AWS::CloudTrail::Trail').map(({ Properties }) => Properties.TrailName)).toEqual([
     trail,
@@ -82,7 +92,7 @@ test('every stack and setting in the README exists', () => {
   }
 })
 
-test('every CLI command in the README exists with its options', async () => {
+test('every CLI command in the documents exists with its options', async () => {
   const commands = [...text.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([a-z][^`]*)`/g)].map(
     ([, words = '']) => words.replace(/[<"].*$/, '').trim(),
   )

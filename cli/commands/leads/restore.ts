@@ -89,4 +89,4 @@ async function adoptTable(io: Io, store: Store, table: string, json?: true): Pro
   io.say(`Erase people again before you deploy this line: ${RUNBOOK}, step 4.`)
 }
 
-const RUNBOOK = 'infra/README.md, "The table is lost"'
+const RUNBOOK = 'infra/docs/disaster-recovery.md, "The table is lost"'

@@ -1,4 +1,4 @@
-/** What the README says of costs is what was counted, and what was counted is what a lead takes today. */
+/** infra/docs/costs.md says what was counted, and what was counted is what a lead takes today. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,12 +14,12 @@ import { readUnits, unitsOf } from './units.ts'
 
 const folder = import.meta.dirname
 const snapshot = JSON.parse(readFileSync(join(folder, 'counted.json'), 'utf8')) as Snapshot
-const readme = readFileSync(join(folder, '../../../infra/README.md'), 'utf8')
+const document = readFileSync(join(folder, '../../../infra/docs/costs.md'), 'utf8')
 const AGAIN = 'npm run bench -- costs --write'
 
-test('the table of the README is made of the counts that are kept', () => {
+test('the tables of infra/docs/costs.md are made of the counts that are kept', () => {
   const [begin, end] = MARKS
-  expect(readme.split(begin)[1]?.split(end)[0]?.trim(), AGAIN).toBe(readmePart(snapshot))
+  expect(document.split(begin)[1]?.split(end)[0]?.trim(), AGAIN).toBe(readmePart(snapshot))
 })
 
 if (FULL)

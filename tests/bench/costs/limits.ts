@@ -48,7 +48,7 @@ export function limits({ lead, throttle }: Snapshot): Limit[] {
       short: "new account's Lambdas",
       name: `Lambda of a new account: ${CONCURRENCY.first} runs at once`,
       leads: monthsOfRate(CONCURRENCY.first / busySeconds),
-      lift: 'quota L-B99A9384 to 1,000 (infra/README.md)',
+      lift: 'quota L-B99A9384 to 1,000 (infra/docs/first-deployment.md)',
     },
     {
       short: 'SES mails a day',

@@ -1,4 +1,4 @@
-/** The tables of `npm run bench -- costs`, as Markdown; infra/README.md holds the first two between two marks. */
+/** The tables of `npm run bench -- costs`, as Markdown; infra/docs/costs.md has the first two between two marks. */
 import { type Limit, limits } from './limits.ts'
 import { billed, costs, SCALES, type Snapshot, times } from './model.ts'
 import { type Priced, prices } from './prices.ts'
@@ -117,7 +117,7 @@ export function countTable({ hour, day, lead, view }: Snapshot): string {
   ])
 }
 
-/** What stands between the marks of the README. */
+/** The text between the marks of infra/docs/costs.md. */
 export function readmePart(snapshot: Snapshot): string {
   const { lead } = snapshot
   const writes = Object.entries(lead.counts).filter(([name]) => name.startsWith('writes '))

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The profile of infra/README.md. */
+/** The profile of infra/docs/operations.md. */
 const CONFIG = `[profile academy]
 role_arn = ${ROLE}
 source_profile = asha

@@ -224,7 +224,7 @@ test('a table from a copy replaces a lost one: people are erased again before th
   expect([early.code, early.err]).toEqual([
     1,
     expect.stringMatching(
-      /: stream, time to live, point-in-time recovery, deletion protection\. infra\/README/,
+      /: stream, time to live, point-in-time recovery, deletion protection\. infra\/docs\/disaster-recovery\.md/,
     ),
   ])
   history.settle(TABLE)
