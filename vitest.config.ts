@@ -18,7 +18,7 @@ const SITE = [
   'tests/cli/smoke/*.test.ts',
 ]
 /** Tests of built pages that call handlers. */
-const POSTED = ['tests/site/{pages/apply-wire,client/stored}.test.ts']
+const POSTED = ['tests/site/{pages/apply,client/stored}.test.ts']
 
 const common = {
   alias: { 'virtual:texts': `${import.meta.dirname}/tests/texts.ts` },

@@ -49,37 +49,25 @@ test.each(posts)('the head of $slug (ART-3, ART-4, ART-14)', (post) => {
 })
 
 test('the badges are those of the specification, all of them in use (ART-5)', () => {
-  expect([...POST_BADGES]).toEqual([
-    'DGCA Updates',
-    'Career Tips',
-    'Training Tips',
-    'Business',
-    'Inspiration',
-  ])
+  expect(POST_BADGES.join()).toBe('DGCA Updates,Career Tips,Training Tips,Business,Inspiration')
   expect(new Set(posts.map(({ badge }) => badge))).toEqual(new Set(POST_BADGES))
 })
 
 test('the share menu has real links with the address of the page, and Copy Link (ART-7, ART-9, ART-10, ART-11)', () => {
   const [post] = posts
   if (!post) throw new Error('no posts')
-  const url = settings.origin + post.path
+  const [url, title] = [settings.origin + post.path, post.title].map(encodeURIComponent)
   const menu = main(post.path).querySelector('details[data-share-menu]')
   expect(text(menu?.querySelector('summary'))).toBe('Share')
-  expect([...(menu?.querySelectorAll('li') ?? [])].map(text)).toEqual([
-    'Facebook',
-    'Twitter',
-    'LinkedIn',
-    'Copy Link',
+  expect([...(menu?.querySelectorAll('li') ?? [])].map(text).join()).toBe(
+    'Facebook,Twitter,LinkedIn,Copy Link',
+  )
+  expect(links(menu).map((href) => new URL(href).href)).toEqual([
+    `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    `https://twitter.com/intent/tweet?url=${url}&text=${title}`,
+    `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
   ])
-  const [facebook, twitter, linkedin] = links(menu).map((href) => new URL(href))
-  expect(`${facebook?.host}${facebook?.pathname}`).toBe('www.facebook.com/sharer/sharer.php')
-  expect(facebook?.searchParams.get('u')).toBe(url)
-  expect(`${twitter?.host}${twitter?.pathname}`).toBe('twitter.com/intent/tweet')
-  expect([twitter?.searchParams.get('url'), twitter?.searchParams.get('text')]).toEqual([url, post.title])
-  expect(`${linkedin?.host}${linkedin?.pathname}`).toBe('www.linkedin.com/sharing/share-offsite/')
-  expect(linkedin?.searchParams.get('url')).toBe(url)
-  for (const link of menu?.querySelectorAll('a') ?? [])
-    expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
+  expect(menu?.querySelectorAll('a[target=_blank][rel=noopener]')).toHaveLength(3)
 })
 
 test('titles with signs of their own survive in the share address', () => {

@@ -10,68 +10,84 @@ import { feedXml } from '#site/build/pages/crawler-files.ts'
 import { countMessage, filterEntries, readEntries } from '#site/ui/lists/list.part.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, read, text } from '../build/built.ts'
+import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
-const document = page('/blog')
-const main = document.querySelector('main') as HTMLElement
+const main = page('/blog').querySelector('main') as HTMLElement
 const site = await shippedSite()
-const { posts, claims, settings } = site
-const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
+const { posts, settings } = site
+const [first] = posts
+if (!first) throw new Error('no posts')
 
-test('one featured article first, 23 or more others by date, and every card opens its article (BLG-2, BLG-3, BLG-24)', () => {
-  expect(posts.length).toBeGreaterThanOrEqual(24)
-  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
-    posts.map(({ path }) => path),
-  )
-  const featured = cards.filter((card) => 'featured' in card.dataset)
-  expect(featured).toEqual([cards[0]])
-  expect(text(featured[0])).toContain('Featured')
+const SPECIFIED = { 'All Posts': 24, 'Career Tips': 8, Training: 6, 'Industry News': 5, 'Success Stories': 5 }
+const LABELS = Object.keys(SPECIFIED)
+const COUNTS = LABELS.map(
+  (label) => posts.filter(({ category }) => label === 'All Posts' || category === label).length,
+)
+
+holds('/blog', {
+  'one featured article first, and every card opens its article (BLG-2, BLG-24)': {
+    '[data-post] a:first-of-type@href': posts.map(({ path }) => path),
+    '[data-post][data-featured]': [/Featured/],
+    '[data-post]:first-child[data-featured], :first-child > [data-post][data-featured]': 1,
+  },
+  'a search box, and five labels that are counted, All Posts chosen (BLG-1, BLG-4, BLG-5)': {
+    '[role=search] label': 'Search articles',
+    '[data-filter]': LABELS.map((label, at) => `${label} ${COUNTS[at]}`),
+    '[data-filter]@aria-pressed': ['true', 'false', 'false', 'false', 'false'],
+    '[data-count]@role': 'status',
+  },
+  'a card has a long date (BLG-17, BLG-19)': {
+    '[data-post] time@datetime': posts.map(({ date }) => date),
+    '[data-post] time': posts.map(({ date }) => longDay(date)),
+    '[data-post]@data-tags': posts.map(({ tags }) => tags.join('|')),
+  },
+  'the empty state in the words of the specification (BLG-15)': {
+    '[data-empty][hidden] > *': [
+      'No articles found',
+      "Try adjusting your search or filter to find what you're looking for.",
+      'Show All Articles',
+    ],
+  },
+  'the newsletter box is the form of the footer with source blog, next to a claim (BLG-21, BLG-22)': {
+    'main form[data-newsletter][action="/api/postnewsletter"][method=post] [name=source]@value': 'blog',
+    'main form[data-newsletter] button': 'Subscribe',
+    'main [data-claim=newsletter-readers]': /^5,000\+ newsletter readers/i,
+  },
+  'the calls lead to the application and to the chat (BLG-23)': {
+    'main a[href="/apply"]': /Apply Now/,
+    'main a[href^="https://wa.me/"]@?': site.messages.blog.chatText,
+  },
+  'a blog of one page fetches no other': {
+    '[data-total]@data-pages': '1',
+    'nav[aria-label="Pages of the blog"]': 0,
+  },
+})
+
+test('there are no fewer articles than specified, those after the featured one by date (BLG-3, BLG-4)', () => {
+  for (const [at, least] of Object.values(SPECIFIED).entries())
+    expect(COUNTS[at]).toBeGreaterThanOrEqual(least)
   const dates = posts.slice(1).map(({ date }) => date)
   expect(dates).toEqual([...dates].sort().reverse())
-  for (const { path, title } of posts) expect(text(page(path).querySelector('h1'))).toBe(title)
 })
 
-test('a search box, and five labels that are counted, of no less than was specified, All Posts chosen (BLG-1, BLG-4, BLG-5)', () => {
-  const search = document.querySelector<HTMLInputElement>('[role=search] input[type=search]')
-  expect(text(search?.labels?.[0])).toBe('Search articles')
-  const filters = [...document.querySelectorAll('[data-filter]')]
-  const specified = {
-    'All Posts': 24,
-    'Career Tips': 8,
-    Training: 6,
-    'Industry News': 5,
-    'Success Stories': 5,
+test('a card has all facts of its article, its picture and face, and at most two tags (BLG-17, BLG-18)', () => {
+  for (const [at, card] of elementsAt('/blog', '[data-post]').entries()) {
+    expect(pictureWords(card)).toEqual([posts[at]?.heroImage.alt, ''])
+    const face = [...card.querySelectorAll('img')].at(-1)
+    expect(face?.getAttribute('src')).toContain(`/assets/${posts[at]?.authorKey}.`)
   }
-  const counts = Object.keys(specified).map(
-    (label) => posts.filter(({ category }) => label === 'All Posts' || category === label).length,
+  expectEach(
+    '/blog',
+    '[data-post]',
+    posts.map(({ title, excerpt, category, author, readTime, views = '' }) => [
+      ...[title, excerpt, category, author.name, readTime, views],
+    ]),
   )
-  expect(filters.map(text)).toEqual(Object.keys(specified).map((label, i) => `${label} ${counts[i]}`))
-  for (const [i, least] of Object.values(specified).entries()) expect(counts[i]).toBeGreaterThanOrEqual(least)
-  expect(filters.map((filter) => filter.getAttribute('aria-pressed'))).toEqual([
-    'true',
-    ...Array(4).fill('false'),
-  ])
-  expect(document.querySelector('[data-count]')?.getAttribute('role')).toBe('status')
-})
-
-test('a card has all facts of its article, at most two tags, and a long date (BLG-17, BLG-18, BLG-19)', () => {
-  for (const [index, post] of posts.entries()) {
-    const card = cards[index]
-    const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
-    for (const words of [title, excerpt, category, author.name, longDay(date), readTime, views ?? ''])
-      expect(text(card)).toContain(words)
-    expect(card?.querySelector('time')?.dateTime).toBe(date)
-    expect(text(card?.querySelector('time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-    const face = [...(card?.querySelectorAll('img') ?? [])].at(-1)
-    expect(pictureWords(card)).toEqual([heroImage.alt, ''])
-    expect(face?.getAttribute('src')).toContain(`/assets/${post.authorKey}.`)
-    const more = tags.length > 2 ? [`+${tags.length - 2} more`] : []
-    expect([...(card?.querySelectorAll('[aria-label=Tags] li') ?? [])].map(text)).toEqual([
-      ...tags.slice(0, 2),
-      ...more,
-    ])
-    expect(card?.dataset.tags?.split('|')).toEqual(tags)
-  }
-  expect(posts.filter(({ tags }) => tags.length > 2).length).toBeGreaterThan(0)
+  const more = (tags: readonly string[]) => (tags.length > 2 ? [`+${tags.length - 2} more`] : [])
+  expect(valuesAt('/blog', '[data-post] [aria-label=Tags] li')).toEqual(
+    posts.flatMap(({ tags }) => [...tags.slice(0, 2), ...more(tags)]),
+  )
+  expect(posts.some(({ tags }) => tags.length > 2)).toBe(true)
 })
 
 test.each([
@@ -80,8 +96,8 @@ test.each([
   [2, 2, '', 'battery', 'Showing 2 of 2 articles matching battery'],
   [1, 1, 'Training', 'fpv', 'Showing 1 of 1 articles in Training matching fpv'],
 ])('%i of %i, category "%s", search "%s" (BLG-6, BLG-7, BLG-8)', (shown, all, category, search, line) => {
-  const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countMessage(said, { shown, all, category, words: search }, 'en')).toBe(line)
+  const [said = ''] = valuesAt('/blog', 'main [data-count]@data-words')
+  expect(countMessage(JSON.parse(said), { shown, all, category, words: search }, 'en')).toBe(line)
 })
 
 test('letters of any case in title, excerpt or a tag, and the category as well (BLG-13, BLG-14)', () => {
@@ -108,50 +124,24 @@ test('a search that finds nothing looks for the words with another ending', () =
   const titles = (search: string) =>
     filterEntries(articles, 'All Posts', search, 'All Posts').map(({ words }) => words)
   expect(titles('batteries').length).toBeGreaterThan(0)
-  expect(titles('battery').every((words) => /batter(?:y|ies)/.test(words))).toBe(true)
   expect(titles('battery').length).toBeGreaterThan(0)
+  expect(titles('battery').every((words) => /batter(?:y|ies)/.test(words))).toBe(true)
 })
 
-test('the empty state in the words of the specification (BLG-15)', () => {
-  const empty = document.querySelector<HTMLElement>('[data-empty]')
-  expect(empty?.hidden).toBe(true)
-  expect([...(empty?.children ?? [])].map(text)).toEqual([
-    'No articles found',
-    "Try adjusting your search or filter to find what you're looking for.",
-    'Show All Articles',
-  ])
-})
-
-test('the newsletter box is the form of the footer with source blog, next to a claim (BLG-21, BLG-22)', () => {
-  const form = main.querySelector('form[data-newsletter]')
-  expect(form?.getAttribute('action')).toBe('/api/postnewsletter')
-  expect(form?.getAttribute('method')).toBe('post')
-  expect(form?.querySelector<HTMLInputElement>('[name=source]')?.value).toBe('blog')
-  expect(form?.querySelector<HTMLInputElement>('[name=email]')?.type).toBe('email')
-  expect(text(form?.querySelector('button'))).toBe('Subscribe')
-  const claim = claims.find(({ id }) => id === 'newsletter-readers')
-  expect(claim?.text).toMatch(/^5,000\+ newsletter readers$/i)
-  expect(text(main.querySelector('[data-claim=newsletter-readers]'))).toContain(claim?.text)
-  expect(text(document.querySelector('#note-newsletter-readers'))).toContain(claim?.basis)
-})
-
-test('the calls lead to the application and to the chat (BLG-23)', () => {
-  expect(text(main.querySelector('a[href="/apply"]'))).toContain('Apply Now')
-  const chat = main.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? ''
-  expect(new URL(chat).searchParams.get('text')).toBe(site.messages.blog.chatText)
-})
-
-test('the listing stays under 40 KB, and a blog of one page fetches no other', () => {
+test('the listing stays under 40 KB; from 61 articles on they go on to further pages, none lost and none twice', () => {
   expect(brotliCompressSync(read('blog/index.html')).length).toBeLessThan(40_000)
-  expect(document.querySelector<HTMLElement>('[data-total]')?.dataset.pages).toBe('1')
-  expect(document.querySelector('nav[aria-label="Pages of the blog"]')).toBeNull()
-})
-
-test('from 61 articles on they go on to further pages, none lost and none twice', () => {
   const many = Array.from({ length: 2_000 }, (_, n) => ({ slug: `s${n}` })) as Post[]
   expect([0, 60, 61, 2_000].map(pageCount)).toEqual([1, 1, 2, 34])
   expect([1, 2].map(pageHref)).toEqual(['/blog', '/blog/page/2'])
   expect(Array.from({ length: 34 }, (_, page) => pagePosts(many, page + 1)).flat()).toEqual(many)
+})
+
+test('further pages of a large listing are translated if the first one is', () => {
+  const page = { path: '/blog', status: 'approved', stale: false } as const
+  const large = { posts: Array.from({ length: 121 }, () => first), translated: [page] }
+  const paths = withListings(large).translated.map(({ path }) => path)
+  expect(paths).toEqual(['/blog', '/blog/page/2', '/blog/page/3'])
+  expect(withListings({ ...large, translated: [] }).translated).toEqual([])
 })
 
 test('the teaser of the featured article is its first words without markup', () => {
@@ -160,53 +150,27 @@ test('the teaser of the featured article is its first words without markup', () 
   expect(opening(treeOf(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
 })
 
-const feed = new JSDOM(read('rss.xml'), { contentType: 'application/xml' }).window.document
-
 test('the feed is RSS 2.0: the newest 30 first, addresses absolute, dates in India’s time', () => {
-  const value = (of: Element | null | undefined, name: string) =>
-    of?.querySelector(`:scope > ${name}`)?.textContent
-  expect(feed.documentElement.tagName).toBe('rss')
-  expect(feed.documentElement.getAttribute('version')).toBe('2.0')
-  const channel = feed.querySelector('rss > channel')
-  for (const name of ['title', 'description']) expect(value(channel, name)).toBeTruthy()
-  expect(value(channel, 'link')).toBe(`${settings.origin}/blog`)
+  const feed = new JSDOM(read('rss.xml'), { contentType: 'application/xml' }).window.document
+  const values = (name: string) => [...feed.querySelectorAll(`item > ${name}`)].map((one) => one.textContent)
+  expect(feed.documentElement.outerHTML).toMatch(/^<rss version="2\.0"/)
+  expect(text(feed.querySelector('channel > link'))).toBe(`${settings.origin}/blog`)
   const self = feed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0]
   expect(self?.getAttribute('href')).toBe(`${settings.origin}/rss.xml`)
-  const items = [...feed.querySelectorAll('channel > item')]
   const newest = [...posts].sort((a, b) => b.date.localeCompare(a.date)).slice(0, 30)
-  expect(items.map((item) => value(item, 'link'))).toEqual(newest.map(({ path }) => settings.origin + path))
-  for (const [at, item] of items.entries()) {
-    const post = newest[at]
-    expect(value(item, 'title')).toBe(post?.title)
-    expect(value(item, 'guid')).toBe(value(item, 'link'))
-    expect(value(item, 'description')).toBe(post?.excerpt)
-    expect(value(item, 'pubDate')).toMatch(/^\w{3}, \d{2} \w{3} \d{4} 00:00:00 \+0530$/)
-    expect(new Date(value(item, 'pubDate') ?? '')).toEqual(istInstant(post?.date ?? ''))
-  }
+  for (const name of ['link', 'guid'])
+    expect(values(name)).toEqual(newest.map(({ path }) => settings.origin + path))
+  expect(values('title')).toEqual(newest.map(({ title }) => title))
+  expect(values('description')).toEqual(newest.map(({ excerpt }) => excerpt))
+  expect(values('pubDate').map((date) => new Date(date))).toEqual(newest.map(({ date }) => istInstant(date)))
+  for (const date of values('pubDate')) expect(date).toMatch(/^\w{3}, \d{2} \w{3} \d{4} 00:00:00 \+0530$/)
 })
 
 test('the feed escapes what XML would read, is the same for the same content, and is named by the pages', () => {
-  const [post] = posts
-  if (!post) throw new Error('no posts')
-  const xml = feedXml({ ...site, posts: [{ ...post, title: 'A < B & "C" ]]>' }] })
+  const xml = feedXml({ ...site, posts: [{ ...first, title: 'A < B & "C" ]]>' }] })
   const parsed = new JSDOM(xml, { contentType: 'application/xml' }).window.document
   expect(parsed.querySelector('item > title')?.textContent).toBe('A < B & "C" ]]>')
   expect(feedXml({ ...site, posts: [...posts].reverse() })).toBe(feedXml(site))
-  for (const path of ['/blog', post.path])
-    expect(page(path).querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(
-      '/rss.xml',
-    )
-})
-
-test('further pages of a large listing are translated if the first one is', () => {
-  const [post] = posts
-  if (!post) throw new Error('no article')
-  const page = { path: '/blog', status: 'approved', stale: false } as const
-  const large = { posts: Array.from({ length: 121 }, () => post), translated: [page] }
-  expect(withListings(large).translated.map(({ path }) => path)).toEqual([
-    '/blog',
-    '/blog/page/2',
-    '/blog/page/3',
-  ])
-  expect(withListings({ ...large, translated: [] }).translated).toEqual([])
+  for (const path of ['/blog', first.path])
+    expect(elementsAt(path, 'link[type="application/rss+xml"][href="/rss.xml"]')).toHaveLength(1)
 })

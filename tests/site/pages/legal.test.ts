@@ -1,104 +1,71 @@
+/** HTML of /privacy, /terms and /sitemap, notices of forms, and files for crawlers. */
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { ROUTES } from '#content/model/catalogue/routes.ts'
 import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { htmlFiles, page, read, section, text, translatedFiles } from '../build/built.ts'
+import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
+import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
-const privacy = page('/privacy')
-const terms = page('/terms')
+const { settings, consents } = await shippedSite()
+const CONTENTS = 'nav[aria-label="On this page"] a'
 
-test('/privacy and /terms show their text under one h1, and no framework is asked for by the terms (RT-10, RT-11)', () => {
-  for (const [document, title] of [
-    [privacy, 'Privacy Policy'],
-    [terms, 'Terms and Conditions'],
-  ] as const) {
-    expect([...document.querySelectorAll('h1')].map(text)).toEqual([title])
-    expect(text(document.querySelector('main')).length).toBeGreaterThan(4000)
-  }
-  expect(terms.querySelector('[data-island]')).toBeNull()
+holds('/privacy', {
+  'the text is under one h1, with the days of its changes (RT-10, LEG-1)': {
+    h1: ['Privacy Policy'],
+    'main header:has(h1)': /Last updated December 15, 2024.*How enquiry forms are handled: November 16, 2026/,
+  },
+  'the student portal is mentioned with what works until it opens (LEG-4, DEF-53)': {
+    main: /student portal/,
+    'main p a[href$="#privacy-request"], main li a[href$="#privacy-request"]': /./,
+    'section#privacy-request form[action="/api/postprivacy"][method="post"]': 1,
+  },
+  'student records are kept 7 years, payment information goes after the transaction (LEG-5, LEG-6)': {
+    main: /[Ss]tudent records[^.]*7 years/,
+    'main article': /[Pp]ayment information[^.]*deleted[^.]*transaction/,
+  },
 })
 
-test('both state that they were last updated on December 15, 2024 (LEG-1, LEG-2)', () => {
-  for (const document of [privacy, terms])
-    expect(text(document.querySelector('main header'))).toContain('Last updated December 15, 2024')
-  expect(text(privacy.querySelector('main header'))).toContain(
-    'How enquiry forms are handled: November 16, 2026',
-  )
+holds('/terms', {
+  'the text is under one h1, with the day of its last change, and without React (RT-11, LEG-2)': {
+    h1: ['Terms and Conditions'],
+    'main header': /Last updated December 15, 2024/,
+    '[data-island]': 0,
+  },
+  'exactly nine numbered sections, and the list of contents names them (LEG-3)': {
+    'main article h2': Array.from({ length: 9 }, (_, at) => new RegExp(`^${at + 1}\\.`)),
+    [CONTENTS]: 9,
+  },
+  'the courts are in Hyderabad, Telangana; fees come back when the academy cancels (LEG-7, LEG-8)': {
+    main: /courts[^.]*Hyderabad, Telangana/,
+    'main article': /non-refundable/,
+    '#refunds': 1,
+  },
 })
 
-test('the terms have exactly nine numbered sections, and the list of contents names them (LEG-3)', () => {
-  const headings = [...terms.querySelectorAll('main article h2')].map(text)
-  expect(headings.map((heading) => heading.split('.')[0])).toEqual([
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-    '7',
-    '8',
-    '9',
-  ])
-  const links = [...terms.querySelectorAll('nav[aria-label="On this page"] a')]
-  expect(links).toHaveLength(9)
-  for (const link of links)
-    expect(terms.getElementById(link.getAttribute('href')?.slice(1) ?? ''), text(link)).not.toBeNull()
-})
-
-test('the student portal is mentioned with what works until it opens (LEG-4, DEF-53)', () => {
-  const portal = text(privacy.querySelector('main'))
-  expect(portal).toContain('student portal')
-  expect(privacy.querySelector('main a[href$="#privacy-request"]')).not.toBeNull()
-  expect(
-    privacy.querySelector('section#privacy-request form[action="/api/postprivacy"][method="post"]'),
-  ).not.toBeNull()
-})
-
-test('student records are kept 7 years, payment information goes after the transaction (LEG-5, LEG-6)', () => {
-  expect(text(privacy.querySelector('main'))).toMatch(/[Ss]tudent records[^.]*7 years/)
-  expect(text(privacy.querySelector('main'))).toMatch(/[Pp]ayment information[^.]*deleted[^.]*transaction/)
-})
-
-test('the courts are in Hyderabad, Telangana; fees come back when the academy cancels (LEG-7, LEG-8)', () => {
-  expect(text(terms.querySelector('main'))).toMatch(/courts[^.]*Hyderabad, Telangana/)
-  expect(text(terms.querySelector('main'))).toMatch(/non-refundable/)
-  expect(terms.querySelector('#refunds')).not.toBeNull()
-})
-
-test('a privacy helpline is next to the form (LEG-9)', () => {
-  const phones = [...privacy.querySelectorAll('#privacy-request a[href^="tel:"]')].map((a) =>
-    a.getAttribute('href'),
-  )
-  const footer = [...privacy.querySelectorAll('footer a[href^="tel:"]')].map((a) => a.getAttribute('href'))
-  expect(phones).toHaveLength(1)
-  expect(footer).not.toContain(phones[0])
-})
-
-test('both name the legal entity, its GSTIN, the RPTO authorisation and the grievance officer', async () => {
-  const { company, rpto, grievanceOfficer } = (await shippedSite()).settings
-  for (const document of [privacy, terms]) {
-    const shown = text(document.querySelector('main article'))
-    for (const value of [
-      company.name,
-      company.cin,
-      company.registeredOffice,
-      company.gstin,
-      rpto.number,
-      ...rpto.classes,
-      ...rpto.sites,
+test('both name the legal entity, its GSTIN, the RPTO authorisation and the grievance officer', () => {
+  const { company, rpto, grievanceOfficer: officer } = settings
+  for (const path of ['/privacy', '/terms']) {
+    const { name, cin, registeredOffice, gstin } = company
+    expectEach(path, 'main article', [
+      [
+        ...[name, cin, registeredOffice, gstin, rpto.number, ...rpto.classes, ...rpto.sites],
+        ...[officer.name, officer.hours],
+      ],
     ])
-      expect(shown).toContain(value)
-    expect(shown).toContain(grievanceOfficer.name)
-    expect(shown).toContain(grievanceOfficer.hours)
-    expect(document.querySelector(`main a[href="mailto:${grievanceOfficer.email}"]`)).not.toBeNull()
-    expect(document.querySelector(`main a[href="tel:${grievanceOfficer.phone}"]`)).not.toBeNull()
+    for (const href of [`mailto:${officer.email}`, `tel:${officer.phone}`])
+      expect(elementsAt(path, `main a[href="${href}"]`).length, href).toBeGreaterThan(0)
   }
 })
 
-test('every form shows the notice of today, and its hash travels with the lead', async () => {
-  const { consents } = await shippedSite()
+test('a privacy helpline is next to the form, and is not the number of the footer (LEG-9)', () => {
+  const [helpline, ...more] = valuesAt('/privacy', '#privacy-request a[href^="tel:"]@href')
+  expect(more).toEqual([])
+  expect(valuesAt('/privacy', 'footer a[href^="tel:"]@href')).not.toContain(helpline)
+})
+
+test('every form shows the notice of today, and its hash travels with the lead', () => {
   const seen = new Set<string>()
   const markup = htmlFiles.flatMap((file) => read(file).match(/<form [\s\S]*?<\/form>/g) ?? [])
   for (const html of new Set(markup)) {
@@ -111,102 +78,77 @@ test('every form shows the notice of today, and its hash travels with the lead',
     expect(input.getAttribute('value'), name).toBe(notice?.hash)
     const said = notice?.text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/^- \*\*(.+)\*\*/gm, '$1')
     for (const line of said?.split(/\n+/) ?? []) expect(text(form)).toContain(line)
-    const label = form?.querySelector('details summary')
-    expect(text(label)).toBe('What each answer is used for, and your rights')
+    expect(text(form?.querySelector('details summary'))).toBe('What each answer is used for, and your rights')
     expect(form?.querySelector('details a[href="/privacy#privacy-request"]'), name).not.toBeNull()
     seen.add(name ?? html)
   }
   expect([...seen]).toEqual(expect.arrayContaining(['apply', 'contact', 'privacy']))
 })
 
-const sitemap = page('/sitemap')
-const listed = (heading: string) =>
-  [...(section(sitemap, heading)?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))
+const PAGES = '/ /why-ida /contact /apply /courses /success-stories /blog /privacy /terms /sitemap'.split(' ')
+const GROUPS = ['dgca-pilot', 'agriculture', 'women-program', 'one-day', 'corporate', 'advanced']
 
-test('the sitemap lists the ten specified pages first (RT-12, MAP-1)', () => {
-  expect(listed('Pages')).toEqual([
-    '/',
-    '/why-ida',
-    '/contact',
-    '/apply',
-    '/courses',
-    '/success-stories',
-    '/blog',
-    '/privacy',
-    '/terms',
-    '/sitemap',
-  ])
+holds('/sitemap', {
+  'the ten specified pages first (RT-12, MAP-1)': { '«Pages» a@href': PAGES },
+  'the six short course paths with their durations (MAP-2, MAP-3)': {
+    '«Course groups» a@href': GROUPS.map((slug) => `/courses/${slug}`),
+    '«Course groups» li:nth-of-type(-n + 4) a': [
+      'DGCA pilot training5 days',
+      'Agriculture drones3 days',
+      'Women program5 days',
+      '1-day courses1 day',
+    ],
+  },
+  'quick actions, and four official links that open in a new tab (MAP-4, MAP-5)': {
+    '«Quick actions» li:nth-of-type(4) a': 1,
+    '«Government links» a@target': '_blank',
+    '«Government links» a@rel': 'noopener',
+    '«Government links» a@href': [
+      /^https:\/\/www\.dgca\.gov\.in/,
+      /^https:\/\/egazette\.gov\.in/,
+      /^https:\/\/digitalsky\.dgca\.gov\.in/,
+      /^https:\/\/www\.civilaviation\.gov\.in/,
+    ],
+  },
+  'every course has its line (DEF-52)': { '«All courses» a': 32 },
 })
 
-test('the six short course paths with their durations (MAP-2, MAP-3)', () => {
-  expect(listed('Course groups')).toEqual(
-    ['dgca-pilot', 'agriculture', 'women-program', 'one-day', 'corporate', 'advanced'].map(
-      (slug) => `/courses/${slug}`,
-    ),
+test('the sitemap has the pages that the old list forgot (DEF-52)', () => {
+  const pages = new Set(
+    ['Pages', 'More pages'].flatMap((heading) => valuesAt('/sitemap', `«${heading}» a@href`)),
   )
-  const notes = [...(section(sitemap, 'Course groups')?.querySelectorAll('a') ?? [])].map(text)
-  expect(notes.slice(0, 4)).toEqual([
-    'DGCA pilot training5 days',
-    'Agriculture drones3 days',
-    'Women program5 days',
-    '1-day courses1 day',
-  ])
-})
-
-test('quick actions, and four official links that open in a new tab (MAP-4, MAP-5)', () => {
-  expect(listed('Quick actions').length).toBeGreaterThanOrEqual(4)
-  const links = [...(section(sitemap, 'Government links')?.querySelectorAll('a') ?? [])]
-  expect(links).toHaveLength(4)
-  for (const link of links) {
-    expect(link.getAttribute('target')).toBe('_blank')
-    expect(link.getAttribute('rel')).toBe('noopener')
-  }
-  expect(listed('Government links').map((href) => new URL(href ?? '').hostname)).toEqual([
-    'www.dgca.gov.in',
-    'egazette.gov.in',
-    'digitalsky.dgca.gov.in',
-    'www.civilaviation.gov.in',
-  ])
-})
-
-test('every course has its line, and the pages that the old list forgot (DEF-52)', () => {
-  expect(listed('All courses')).toHaveLength(32)
-  const pages = new Set([...listed('Pages'), ...listed('More pages')])
   expect(ROUTES.filter((route) => !pages.has(route))).toEqual(['/thank-you', '/search'])
 })
 
-test('sitemap.xml names every page that may be kept, once, by its canonical address', () => {
-  const xml = read('sitemap.xml')
-  const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  expect(new Set(urls).size).toBe(urls.length)
-  const paths = urls.map((url) => new URL(url).pathname)
+test('sitemap.xml names every page that may be kept, once, with the same languages as its head', () => {
+  const entries = [...read('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
+  const paths = entries.map(([, url = '']) => new URL(url).pathname)
+  expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toContain('/courses/dgca-small')
-  expect(paths).not.toContain('/courses/site-mapping')
-  expect(paths).not.toContain('/thank-you')
+  for (const hidden of ['/courses/site-mapping', '/thank-you']) expect(paths).not.toContain(hidden)
   const pages = new Set(
     [...htmlFiles, ...translatedFiles].map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
   )
   expect(paths.filter((path) => !pages.has(path))).toEqual([])
-})
-
-test('the sitemap names the same pages in other languages as the head of each page', () => {
-  const entries = [...read('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
   const alternates = (html: string) =>
     [...html.matchAll(/<(?:xhtml:)?link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(
       ([, language, href]) => `${language} ${href}`,
     )
   let translated = 0
   for (const [, url = '', links = ''] of entries) {
-    const html = read(join(new URL(url).pathname, 'index.html'))
-    expect([url, alternates(links)]).toEqual([url, alternates(html)])
+    expect([url, alternates(links)]).toEqual([
+      url,
+      alternates(read(join(new URL(url).pathname, 'index.html'))),
+    ])
     if (links !== '') translated++
   }
   expect(translated).toBeGreaterThan(100)
 })
 
-test('robots.txt names the sitemap; security.txt has a contact and a day of expiry to come', () => {
+test('robots.txt names the sitemap; security.txt has a contact and a day of expiry after that of the build', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: https:\/\/[^/]+\/sitemap\.xml$/m)
   const security = read('.well-known/security.txt')
   expect(security).toMatch(/^Contact: mailto:/m)
-  expect(Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())
+  const { validUntil } = JSON.parse(read('../build.json')) as { validUntil: string }
+  expect(Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.parse(validUntil))
 })

@@ -1,76 +1,66 @@
 /** HTML of /partnerships (DEF-29 to DEF-33, DEF-58). */
 import { expect, test } from 'vitest'
 import { shippedSite } from '../../shipped-site.ts'
-import { page, section, text } from '../build/built.ts'
+import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
-const { data, messages, settings, claims } = await shippedSite()
-const document = page('/partnerships')
-const form = document.querySelector('#partnership-form form') as HTMLFormElement
-const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
-const values = (name: string) => named(name).map((input) => input.getAttribute('value'))
+const { data, messages, settings } = await shippedSite()
+const CARDS = '[aria-label="Kinds of partners"]'
+const CALL = `main a[href="${settings.scheduling}"]`
+const LOGOS = '[data-marquee][data-seconds="30"] ul figure'
 
-test('Become a Partner leads to the form, by its anchor (RT-14, PAR-1)', () => {
-  const button = [...document.querySelectorAll('main > header a')].find(
-    (link) => text(link) === 'Become a Partner',
-  )
-  expect(button?.getAttribute('href')).toBe('#partnership-form')
-  expect(form).not.toBeNull()
+holds('/partnerships', {
+  'Become a Partner leads to the form, by its anchor (RT-14, PAR-1)': {
+    'main > header a[href="#partnership-form"]': 'Become a Partner',
+    '#partnership-form form': 1,
+  },
+  'ten cards in their order (PAR-2, PAR-3)': {
+    [`${CARDS} [aria-roledescription=slide] h3`]: [
+      'Drone Pilots',
+      'Colleges & Universities',
+      'Drone Manufacturers',
+      'Software & AI Developers',
+      'DAAS Providers',
+      'Agritech & Farmer Groups',
+      'RPTOs & Training Institutes',
+      'Media & Event Agencies',
+      'Government & NGOs',
+      'GIS Experts & Organizations',
+    ],
+  },
+  'a remark leads colleges to their own form (DEF-29)': {
+    '#for-colleges a': 'Colleges: use the institution form',
+    '#for-colleges a@href': '/collaborate#collaboration-form',
+  },
+  'two arrows, ten dots, Pause (PAR-5, PAR-6, PAR-7)': {
+    [`${CARDS} button[aria-label^="Card "]`]: 10,
+    [`${CARDS} [aria-label="Previous card"]`]: 1,
+    [`${CARDS} [aria-label="Next card"]`]: 1,
+    [`${CARDS} button:not([aria-label])`]: 'Pause the cards',
+  },
+  'seven logos of six kinds in a loop of 30 s (PAR-11)': {
+    [LOGOS]: 7,
+    [`${LOGOS} img@alt`]: /./,
+  },
+  'nine reasons (PAR-13)': {
+    '«Why partner with us» li': 9,
+    '«Why partner with us» li h3': data.partnerReasons?.map(({ title }) => title) ?? [],
+  },
+  'trust figures (PAR-12)': { '[data-claim]@data-claim': data.partnerships?.claims ?? [] },
+  'without script nothing pretends to send a file (PAR-21)': {
+    '#partnership-form [type=file]@name': 'none',
+    '#partnership-form form noscript': new RegExp(settings.email),
+  },
+  'a call is scheduled elsewhere, in a new tab, and the chat knows what it is about (PAR-27, PAR-28, EXT-7)':
+    {
+      [CALL]: 'Schedule a Call',
+      [`${CALL}@target`]: '_blank',
+      [`${CALL}@rel`]: /noopener/,
+      'main a[href^="https://wa.me/"]@?': messages.partnerships.chatText,
+    },
 })
 
-const carousel = document.querySelector('[aria-label="Kinds of partners"]')
-const cards = [...(carousel?.querySelectorAll('[aria-roledescription=slide]') ?? [])]
-
-test('ten cards in their order (PAR-2, PAR-3)', () => {
-  expect(cards.map((card) => text(card.querySelector('h3')))).toEqual([
-    'Drone Pilots',
-    'Colleges & Universities',
-    'Drone Manufacturers',
-    'Software & AI Developers',
-    'DAAS Providers',
-    'Agritech & Farmer Groups',
-    'RPTOs & Training Institutes',
-    'Media & Event Agencies',
-    'Government & NGOs',
-    'GIS Experts & Organizations',
-  ])
-})
-
-test('each says what it is about, and Explore Partnership leads to the form with its type (PAR-4, DEF-29)', () => {
-  for (const [index, { title, description, keyAreas: areas, formType }] of (
-    data.partnershipCards ?? []
-  ).entries()) {
-    const card = cards[index]
-    expect(text(card?.querySelector('p'))).toBe(description)
-    expect([...(card?.querySelectorAll('li') ?? [])].map(text)).toEqual(areas)
-    const explore = card?.querySelector('a')
-    expect(text(explore)).toBe(`Explore Partnership: ${title}`)
-    expect(explore?.getAttribute('href')).toBe('#partnership-form')
-    const chosen = JSON.parse(explore?.getAttribute('data-choose') ?? '').partnershipType
-    expect(chosen ?? null).toBe(formType)
-    if (chosen) expect(values('partnershipType')).toContain(chosen)
-    // Colleges have their own form.
-    expect(explore?.getAttribute('data-reveal')).toBe(formType ? null : 'for-colleges')
-  }
-  const remark = document.querySelector('#for-colleges a')
-  expect(text(remark)).toBe('Colleges: use the institution form')
-  expect(remark?.getAttribute('href')).toBe('/collaborate#collaboration-form')
-  expect(page('/collaborate').querySelector('#collaboration-form')).not.toBeNull()
-})
-
-test('two arrows, ten dots, Pause (PAR-5, PAR-6, PAR-7)', () => {
-  const names = [...(carousel?.querySelectorAll('button') ?? [])].map(
-    (button) => button.getAttribute('aria-label') ?? text(button),
-  )
-  const dots = Array.from({ length: 10 }, (_, index) => `Card ${index + 1}`)
-  expect(names).toEqual([...dots, 'Previous card', 'Pause the cards', 'Next card'])
-})
-
-test('seven logos of six kinds in a loop of 30 s (PAR-11)', () => {
-  const strip = document.querySelector('[data-marquee][data-seconds="30"]')
-  const logos = [...(strip?.querySelectorAll('ul figure') ?? [])]
-  expect(logos).toHaveLength(7)
-  const kinds = logos.map((logo) => text(logo.querySelector('figcaption')))
-  expect(new Set(kinds)).toEqual(
+test('logos are of six kinds (PAR-11)', () => {
+  expect(new Set(valuesAt('/partnerships', `${LOGOS} figcaption`))).toEqual(
     new Set([
       'Regulator',
       'Television media',
@@ -80,47 +70,26 @@ test('seven logos of six kinds in a loop of 30 s (PAR-11)', () => {
       'Institute',
     ]),
   )
-  for (const logo of logos) expect(logo.querySelector('img')?.alt).toMatch(/./)
 })
 
-test('the trust figures, each with its note (PAR-12)', () => {
-  const shown = [...document.querySelectorAll('[data-claim]')].map((claim) =>
-    claim.getAttribute('data-claim'),
+test('each card says what it is about, and Explore Partnership leads to the form with its type (PAR-4, DEF-29)', () => {
+  const cards = data.partnershipCards ?? []
+  const explore = elementsAt('/partnerships', `${CARDS} [aria-roledescription=slide] a`)
+  expectEach(
+    '/partnerships',
+    `${CARDS} [aria-roledescription=slide]`,
+    cards.map(({ title, description, keyAreas }) => [
+      ...[title, description, ...keyAreas, `Explore Partnership: ${title}`],
+    ]),
   )
-  expect(shown).toEqual(data.partnerships?.claims)
-  expect(shown.length).toBeGreaterThanOrEqual(7)
-  for (const id of shown) {
-    const claim = claims.find((entry) => entry.id === id)
-    const words = text(document.querySelector(`[data-claim="${id}"]`)).replace(/\W/g, '')
-    expect(words).toContain(claim?.text.replace(/\W/g, ''))
-    expect(text(document.querySelector(`#note-${id}`))).toContain(claim?.basis)
+  const types = valuesAt('/partnerships', '#partnership-form [name=partnershipType]@value')
+  for (const [index, { formType }] of cards.entries()) {
+    const link = explore[index]
+    expect(link?.getAttribute('href')).toBe('#partnership-form')
+    const chosen = JSON.parse(link?.getAttribute('data-choose') ?? '').partnershipType
+    expect(chosen ?? null).toBe(formType)
+    if (chosen) expect(types).toContain(chosen)
+    // Colleges have their own form.
+    expect(link?.getAttribute('data-reveal')).toBe(formType ? null : 'for-colleges')
   }
-})
-
-test('nine reasons (PAR-13)', () => {
-  const why = section(document, 'Why partner with us')
-  expect([...(why?.querySelectorAll('li h3') ?? [])].map(text)).toEqual(
-    data.partnerReasons?.map(({ title }) => title),
-  )
-  expect(why?.querySelectorAll('li')).toHaveLength(9)
-})
-
-test('one file of the right kind; without script nothing pretends to send it (PAR-21)', () => {
-  const file = form.querySelector('[type=file]')
-  expect(file?.getAttribute('accept')).toBe('application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg')
-  expect(file?.hasAttribute('multiple')).toBe(false)
-  expect(file?.hasAttribute('name')).toBe(false)
-  expect(text(form.querySelector('noscript'))).toContain(settings.email)
-})
-
-test('a call is scheduled elsewhere, in a new tab, and the chat knows what it is about (PAR-27, PAR-28, EXT-7)', () => {
-  const call = document.querySelector(`main a[href="${settings.scheduling}"]`)
-  expect(text(call)).toBe('Schedule a Call')
-  expect(new URL(settings.scheduling).origin).not.toBe(settings.origin)
-  expect(call?.getAttribute('target')).toBe('_blank')
-  expect(call?.getAttribute('rel')).toContain('noopener')
-  const chat = document.querySelector('main a[href^="https://wa.me/"]')
-  expect(new URL(chat?.getAttribute('href') ?? '').searchParams.get('text')).toBe(
-    messages.partnerships.chatText,
-  )
 })

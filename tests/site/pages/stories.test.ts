@@ -1,134 +1,185 @@
-/** HTML of /success-stories (DEF-15, DEF-64, DEF-67). */
+/** HTML of /success-stories and /why-ida (DEF-11, DEF-15, DEF-43, DEF-58, DEF-59, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { countMessage } from '#site/ui/lists/list.part.ts'
+import { videoId } from '#site/ui/media/video.ts'
+import { nextIndex } from '#site/ui/moving/Slides.part.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { page, section, text } from '../build/built.ts'
+import { text } from '../build/built.ts'
+import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
-const document = page('/success-stories')
-const main = document.querySelector('main') as HTMLElement
 const { data, claims, messages } = await shippedSite()
-const slides = (label: string) => [
-  ...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('[data-slide]') ?? []),
-]
-const cards = [...document.querySelectorAll('[data-class]')]
-const dialog = document.querySelector('#story') as HTMLElement
+const { storiesPage, stories, videoTestimonials: films, spotlights, socialReviews: reviews } = data
+const PATH = '/success-stories'
+const FILMS = 'section[aria-label="Video testimonials"] [data-slide]'
+const GRADUATES = 'section[aria-label="Two graduates at length"] [data-slide]'
+const NUMBERS = `«${messages.stories.numbers.headline}»`
 
-/** Expects all values of a record in its element. */
-function holds(element: Element | undefined, values: readonly (string | undefined)[]): void {
-  for (const value of values) expect(text(element)).toContain(value)
-}
-
-test('the statistics strip and the numbers, word for word and with their basis (STO-1, STO-15)', () => {
-  for (const id of [...(data.storiesPage?.statistics ?? []), ...(data.storiesPage?.numbers ?? [])]) {
-    const claim = claims.find((candidate) => candidate.id === id)
-    expect(text(main.querySelector(`[data-claim="${id}"]`)).replace(/\s*\d$/, '')).toBe(claim?.text)
-  }
-  const numbers = text(section(document, messages.stories.numbers.headline))
-  expect(numbers).toContain('2.5L-7.5L')
-  for (const id of data.storiesPage?.numbers ?? [])
-    expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
+holds(PATH, {
+  'a story has the course with its length and present fee, and says that it is a sample': {
+    '[data-class] footer': /\d (?:days|weeks); the fee today is ₹[\d,]+ with GST.*Sample/,
+  },
+  'three films, whose player is behind Play (STO-2, STO-4)': {
+    [`${FILMS} [data-embed]`]: films.map(({ name }) => new RegExp(`Play video ${name}`)),
+    [`${FILMS} [data-embed]@data-embed`]: [/IDA-talk-0/, /IDA-talk-0/, /IDA-talk-0/],
+    'main iframe': 0,
+  },
+  'six filters in order, All chosen (STO-5, STO-6, STO-7)': {
+    '[data-filter]': [
+      ...['All', 'Career Switch', 'Entrepreneurship', 'Women Empowerment', 'Agriculture', 'Quick Placement'],
+    ],
+    '[data-filter]@aria-pressed': ['true', 'false', 'false', 'false', 'false', 'false'],
+  },
+  'each story has its picture and its stars (STO-12)': {
+    '[data-class] img@src': stories.map(({ id }) => new RegExp(`/assets/${id}\\.`)),
+    '[data-class] [role=img]@aria-label': stories.map(({ rating }) => `${rating} out of 5 stars`),
+  },
+  'two graduates at length, with their films (STO-13)': {
+    [`${GRADUATES} [data-embed]@data-embed`]: spotlights.map((one) => new RegExp(one.testimonialVideo)),
+    [GRADUATES]: 2,
+  },
+  'six reviews (STO-16)': { '[data-platform]': 6 },
+  'the section to share, its form behind a button (STO-18, STO-19)': {
+    '«Share Your Success Story» [data-dialog="story"]': 'Submit My Story',
+    '#story[open]': 0,
+  },
+  'the closing call (STO-27)': { '«Your story starts with one form» a[href="/apply"]': 1 },
 })
 
-test('a story has the course with its length and present fee, and says that it is a sample', () => {
-  const facts = cards.map((card) => text(card.querySelector('footer')))
-  expect(facts.length).toBeGreaterThanOrEqual(10)
-  for (const one of facts) expect(one).toMatch(/\d (?:days|weeks); the fee today is ₹[\d,]+ with GST.*Sample/)
-})
-
-test('this page claims 95%, others 100%, each with its basis (EXT-3)', () => {
-  const wanted = claims.filter(({ pages }) => pages.includes('/success-stories'))
-  expect(wanted.map(({ text: words }) => words)).toEqual(
-    expect.arrayContaining(['95% Pass Rate', '95% Satisfaction']),
-  )
-  for (const { basis } of wanted) expect(text(main)).toContain(basis)
-  expect(text(page('/why-ida').querySelector('[data-claim="success-rate"]'))).toContain('100% Success Rate')
-})
-
-test('three films with everything said about them; the player is behind Play (STO-2, STO-4)', () => {
-  const films = slides('Video testimonials')
-  expect(films).toHaveLength(3)
-  for (const [index, film] of (data.videoTestimonials ?? []).entries()) {
-    const { name, role, course, location, caption, achievement, duration, views } = film
-    holds(films[index], [name, role, course, location, caption, achievement, duration, views ?? ''])
-    expect(text(films[index]?.querySelector('[data-embed]'))).toContain(`Play video ${name}`)
-    expect(films[index]?.querySelector('[data-embed]')?.getAttribute('data-embed')).toContain('IDA-talk-0')
-  }
-  expect(main.querySelector('iframe')).toBeNull()
-})
-
-test('six filters in order, All chosen (STO-5, STO-6, STO-7)', () => {
-  const filters = [...document.querySelectorAll('[data-filter]')]
-  expect(filters.map(text)).toEqual([
-    'All',
-    'Career Switch',
-    'Entrepreneurship',
-    'Women Empowerment',
-    'Agriculture',
-    'Quick Placement',
-  ])
-  expect(filters.map((filter) => filter.getAttribute('aria-pressed'))).toEqual([
-    'true',
-    ...Array(5).fill('false'),
-  ])
-})
-
-test('every story is in the HTML with all that belongs to it, in all five classes (STO-12)', () => {
-  const stories = data.stories ?? []
+test('every story, film, graduate and review says all that belongs to it (STO-4, STO-12, STO-14, STO-17)', () => {
   expect(stories.length).toBeGreaterThanOrEqual(12)
-  expect(cards).toHaveLength(stories.length)
-  for (const [index, story] of stories.entries()) {
-    const { name, role, course, batch, location, quote, achievement, rating } = story
-    holds(cards[index], [name, role, course, batch, location, quote, achievement, story.class])
-    expect(cards[index]?.querySelector('img')?.getAttribute('src')).toContain(`/assets/${story.id}.`)
-    expect(cards[index]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
-      `${rating} out of 5 stars`,
-    )
-  }
   expect(new Set(stories.map((story) => story.class)).size).toBe(5)
-})
-
-test('two graduates at length (STO-13, STO-14)', () => {
-  const graduates = slides('Two graduates at length')
-  expect(graduates).toHaveLength(2)
-  for (const [index, graduate] of (data.spotlights ?? []).entries()) {
-    const { name, role, course, location, batch, quote, currentStatus, achievement } = graduate
-    holds(graduates[index], [name, role, course, location, batch, quote, currentStatus, achievement])
-    holds(graduates[index], [graduate.salaryIncrease])
-    expect(graduates[index]?.querySelector('[data-embed]')?.getAttribute('data-embed')).toContain(
-      graduate.testimonialVideo,
-    )
-  }
-})
-
-test('six reviews; without a public source none is called verified (STO-16, STO-17)', () => {
-  const reviews = [...document.querySelectorAll('[data-platform]')]
-  expect(reviews).toHaveLength(6)
-  for (const [index, review] of (data.socialReviews ?? []).entries()) {
-    holds(reviews[index], [review.platform, review.name, review.comment])
-    const mark = reviews[index]?.querySelector('a')
-    expect(mark?.getAttribute('href')).toBe(review.verified ? review.source : undefined)
-  }
-  expect(document.querySelector('[type="application/ld+json"]')?.textContent ?? '').not.toMatch(
-    /AggregateRating|"Review"/,
+  expectEach(
+    PATH,
+    '[data-class]',
+    stories.map(({ name, role, course, batch, location, quote, achievement, class: kind }) => [
+      ...[name, role, course, batch, location, quote, achievement, kind],
+    ]),
+  )
+  expectEach(
+    PATH,
+    FILMS,
+    films.map(({ name, role, course, location, caption, achievement, duration, views = '' }) => [
+      ...[name, role, course, location, caption, achievement, duration, views],
+    ]),
+  )
+  expectEach(
+    PATH,
+    GRADUATES,
+    spotlights.map(
+      ({ name, role, course, location, batch, quote, currentStatus, achievement, salaryIncrease }) => [
+        ...[name, role, course, location, batch, quote, currentStatus, achievement, salaryIncrease],
+      ],
+    ),
+  )
+  expectEach(
+    PATH,
+    '[data-platform]',
+    reviews.map(({ platform, name, comment }) => [platform, name, comment]),
   )
 })
 
-test('the section to share, its form behind a button (STO-18, STO-19)', () => {
-  const share = section(document, 'Share Your Success Story')
-  const opener = share?.querySelector('[data-dialog="story"]')
-  expect(text(opener)).toBe('Submit My Story')
-  expect(dialog.hasAttribute('open')).toBe(false)
+test('without a public source no review is called verified, and no page rates us (STO-16, STO-17)', () => {
+  for (const [index, review] of elementsAt(PATH, '[data-platform]').entries()) {
+    const { verified, source } = reviews[index] ?? {}
+    expect(review.querySelector('a')?.getAttribute('href')).toBe(verified ? source : undefined)
+  }
+  expect(valuesAt(PATH, '[type="application/ld+json"]').join()).not.toMatch(/AggregateRating|"Review"/)
 })
 
-test('the closing call (STO-27)', () => {
-  const close = section(document, 'Your story starts with one form')
-  expect(close?.querySelector('a[href="/apply"]')).not.toBeNull()
+test('the statistics strip and the numbers have their basis, 95% here and 100% elsewhere (STO-1, STO-15, EXT-3)', () => {
+  const shown = valuesAt(PATH, 'main [data-claim]@data-claim')
+  const ids = [...(storiesPage?.statistics ?? []), ...(storiesPage?.numbers ?? [])]
+  expect(shown).toEqual(expect.arrayContaining(ids))
+  const [numbers = ''] = valuesAt(PATH, NUMBERS)
+  for (const id of storiesPage?.numbers ?? [])
+    expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
+  expect(numbers).toContain('2.5L-7.5L')
+  const texts = claims.filter(({ pages }) => pages.includes(PATH)).map(({ text: words }) => words)
+  expect(texts).toEqual(expect.arrayContaining(['95% Pass Rate', '95% Satisfaction']))
 })
 
 test.each([
   [6, 15, '', 'Showing 6 of 15 stories'],
   [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
 ])('%i of %i in %s: %s', (shown, all, category, line) => {
-  const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countMessage(said, { shown, all, category }, 'en')).toBe(line)
+  const [words = ''] = valuesAt(PATH, '[data-count]@data-words')
+  expect(countMessage(JSON.parse(words), { shown, all, category }, 'en')).toBe(line)
+})
+
+const MILESTONES = ['Apply Online', 'DGCA Training', 'Hands-On Practice', 'Assessment', 'Launch Career']
+const LEADERS = '«Vision and Mission» li:has(h3)'
+
+holds('/why-ida', {
+  'the hero has a headline and the three figures (WHY-1, WHY-2, WHY-3, WHY-4)': {
+    'main header h1': /./,
+    'main header [data-claim="pilots-trained"]': /^2500\+ Certified Drone Pilots Trained/,
+    'main header [data-claim="success-rate"]': /^100% Success Rate/,
+    'main header [data-claim="days-to-certification"]': /^5 Days To Certification/,
+  },
+  'vision and mission, four leaders with photo, title and commitments, a film (WHY-6, WHY-7, WHY-8)': {
+    '«Vision and Mission» h3:not(li h3)': [/^Vision$/, /^Mission$/],
+    [LEADERS]: 4,
+    [`${LEADERS} img@src`]: /^\/assets\/[a-z-]+\.[0-9a-f]{8}\.svg$/,
+    [`${LEADERS} h3 + p`]: [/./, /./, /./, /./],
+    [`${LEADERS}:not(:has(li + li))`]: 0,
+    '«Vision and Mission» [data-embed]@data-embed':
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/IDA-why-011\?/,
+    'main iframe': 0,
+  },
+  'the five milestones in order, with their text in the HTML (WHY-10)': {
+    '«Five Training Milestones» ol button': MILESTONES.map((title) => new RegExp(`^\\d${title}`)),
+    '«Five Training Milestones» [data-slide] h3': MILESTONES.map((title) => new RegExp(`${title}$`)),
+    '«Five Training Milestones» [data-slide]': /^.{150}/,
+    '«Five Training Milestones» [data-position]': 'Step 1 of 5',
+  },
+  'six differentiators (WHY-13)': { '«Six things we do differently» li': 6 },
+  'eight features, the academy against other institutes (WHY-14)': {
+    'table thead th': ['Feature', 'IDA Drone Academy', 'Other institutes'],
+    'table tbody tr': 8,
+    'table tbody tr > *': /./,
+  },
+  'three graduates (WHY-16)': { '«What they asked before they came» blockquote': 3 },
+  'ways on, the brochure of all courses, and a chat (WHY-17, WHY-18, WHY-19)': {
+    'main a[href="/apply"]': /./,
+    'main a[href="/courses"]': /./,
+    'main a[href="/success-stories"]': /./,
+    'main [data-dialog="brochure"]': 'Download Brochure',
+    'main [data-dialog="brochure"]@data-fill': /All Course Brochures/,
+    'main a[href^="https://wa.me/"]@?': /why I should train/,
+  },
+})
+
+test('strip 40 s, six experts 50 s, twelve partners 35 s, each with its Pause (WHY-5, WHY-9, WHY-15, WHY-20)', () => {
+  const marquees = elementsAt('/why-ida', '[data-marquee]')
+  expect(
+    marquees.map((one) => [
+      one.querySelector('section')?.getAttribute('aria-label'),
+      one.querySelectorAll('ul > li').length,
+      one.getAttribute('data-seconds'),
+      /Pause/.test(text(one.querySelector('[data-marquee-toggle]'))),
+    ]),
+  ).toEqual([
+    ['Where you train, in pictures', 10, '40', true],
+    ['Expert team', 6, '50', true],
+    ['Partners', 12, '35', true],
+  ])
+  // A name plate says no more than the name beside it.
+  for (const entry of marquees.flatMap((one) => [...one.querySelectorAll('ul > li')]))
+    expect(
+      entry.querySelector('img')?.getAttribute('alt') || text(entry.querySelector('strong')),
+    ).toBeTruthy()
+})
+
+test('both ends of a carousel lead round to the other', () => {
+  expect([nextIndex('next', 2, 3), nextIndex('prev', 0, 3), nextIndex('1', 0, 3)]).toEqual([0, 2, 1])
+})
+
+test.each([
+  ['https://youtu.be/IDA-why-011', 'IDA-why-011', 'a short link (VID-4)'],
+  ['https://youtu.be/dQw4w9Wg-_Q?si=abc', 'dQw4w9Wg-_Q', 'a short link with words after it (VID-4)'],
+  ['https://www.youtube.com/watch?list=x&v=dQw4w9Wg-_Q&t=3s', 'dQw4w9Wg-_Q', 'a watch link (VID-5)'],
+  ['https://www.youtube.com/embed/dQw4w9Wg-_Q?rel=0', 'dQw4w9Wg-_Q', 'an embed link (VID-6)'],
+  ['IDA-talk-01', 'IDA-talk-01', 'a bare id (VID-7)'],
+])('the video id of %s is %s, for it is %s', (link, id) => {
+  expect(videoId(link)).toBe(id)
 })
