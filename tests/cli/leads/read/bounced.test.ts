@@ -1,14 +1,12 @@
 /** A mail that bounced was sent, so the outbox of its lead does not show it. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, expect, test, vi } from 'vitest'
-import { storeAttention } from '#cli/attention.ts'
+import { expect, test, vi } from 'vitest'
 import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
-import { lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
+import { lead, NOW, PERSON_KEY, replayIn, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const world = await testWorld()
-afterAll(() => world.close())
 
 const pk = (email: string) => suppressedPk(email, PERSON_KEY)
 const mail = { visitor: { state: 'sent' as const, attempts: 1, sentAt: NOW } }
@@ -38,26 +36,8 @@ for (const [email, id, reason] of [
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
 }
 
-test('show says that mail to the address bounced or was reported as spam', async () => {
-  const shown = async (id: string) => (await world.academy(`leads show ${id}`)).out
-  expect(await shown('aaaa0001')).toMatch(
-    /visitor +sent.*\n +Please call +mail to their address bounced, 2026-11-21 12:00 IST/,
-  )
-  expect(await shown('aaaa0002')).toMatch(/Please call +they reported our mail as spam, 2026-11-21 12:00 IST/)
-  expect(await shown('aaaa0003')).not.toContain('Please call')
-  expect(await world.json('show', 'aaaa0001')).toMatchObject({
-    bounced: 'mail to their address bounced, 2026-11-21 12:00 IST',
-  })
-})
-
-test('today counts the new leads whose mail bounced', async () => {
-  const { doc, table, env } = world
-  const found = await storeAttention({ doc, table, env, kind: 'local' })
-  expect(found).toContainEqual({
-    what: '1 new lead whose mail bounced',
-    see: 'npx academy leads show AAAA-0001',
-  })
-})
+test('show and today say that mail to the address bounced or was reported as spam', () =>
+  replayIn(world, 'bounced'))
 
 test('an erasure leaves of the mark only its key and the reason', async () => {
   const io = await world.academy('leads erase gone@example.com --yes')

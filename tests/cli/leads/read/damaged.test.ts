@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
-import { sample } from '../../../full.ts'
-import { lead, testWorld } from '../world.ts'
+import { lead, replayIn, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -68,22 +67,5 @@ test.each(['csv', 'json', 'ndjson', 'xlsx'])(
   },
 )
 
-test.each(sample([[['list']], [['due']], [['stats']]], 2))(
-  '%j leaves out damaged leads and exits 4',
-  async (words) => {
-    const io = await world.academy(['leads', ...words])
-    expect(io.code, io.err).toBe(4)
-    for (const id of bad) expect(io.err).toContain(`left out ${id}: `)
-    expect(io.out).not.toBe('')
-  },
-)
-
-test('a damaged lead can be shown and erased, and does not block the erasure of others', async () => {
-  const shown = await world.academy(`leads show ${NO_PAYLOAD}`)
-  expect(shown.code, shown.err).toBe(0)
-  expect(shown.out).toMatch(/Damaged +payload is missing/)
-  for (const id of bad) expect((await world.academy(`leads show ${id}`)).code).toBe(0)
-  expect((await world.academy(`leads erase ${NO_PAYLOAD} --dry-run`)).out).toContain(NO_PAYLOAD)
-  const io = await world.academy('leads erase asha@example.com --dry-run --json')
-  expect(io.code, io.err).toBe(0)
-})
+test('lists and sums leave out damaged leads, which can be shown and erased and block nothing', () =>
+  replayIn(world, 'damaged'))

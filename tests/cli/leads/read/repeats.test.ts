@@ -1,11 +1,11 @@
 /** Repeated submissions (DEF-95) as staff see them, and their deletion with the lead. */
-import { afterEach, expect, test } from 'vitest'
-import { storeAttention } from '#cli/attention.ts'
+import { expect, test } from 'vitest'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { testBucket } from '../fake-bucket.ts'
-import { lead, NOW, testWorld, type World } from '../world.ts'
+import { lead, NOW, replayIn, testWorld, type World } from '../world.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
+const KEY = 'uploads/00000000-0000-4000-8000-000000000001'
 
 /** A repeat of the lead `id` as a form stores it. */
 function repeat(id: string, hours: number, more: Partial<Repeat> = {}): Repeat & { gsi6pk: string } {
@@ -23,56 +23,29 @@ function repeat(id: string, hours: number, more: Partial<Repeat> = {}): Repeat &
   }
 }
 
-const bucket = await testBucket()
-const world = await testWorld(bucket.env)
-const put = (...items: object[]) => world.put(...(items as Parameters<World['put']>))
-const json = async (...words: string[]) => await world.json(...words)
+const world = await testWorld((await testBucket()).env)
+const moved = (hours: number) => [{ from: 'new', to: 'contacted', by: 'x', at: at(hours) }]
+const own = (id: string, at: number) => ({ id, payload: { phone: `90000 0000${at}`, email: '' } })
+const items: object[] = [
+  lead({ ...own('twice', 1), createdAt: at(-10), status: 'lost' }),
+  repeat('twice', -6),
+  repeat('twice', -1),
+  lead({ ...own('answered', 2), status: 'contacted', history: moved(-8) }),
+  lead({ ...own('seen', 3), status: 'contacted', history: moved(-1) }),
+  lead(own('fresh', 4)),
+  ...['answered', 'seen', 'fresh'].map((id) => repeat(id, -2)),
+  lead({ id: 'erased', payload: { email: 'om@example.com', phone: '' } }),
+  repeat('erased', -1, { files: [KEY] }),
+  { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', key: KEY },
+]
+await world.put(...(items as Parameters<World['put']>))
 
-afterEach(async () => {
-  await world.academy('leads erase asha@example.com --yes')
-})
-
-test('show and list print the time of repeated submissions', async () => {
-  const id = '7f3a9c21-0000-4000-8000-000000000000'
-  await put(lead({ id, createdAt: at(-10) }), repeat(id, -6), repeat(id, -1))
-  const shown = await world.academy(`leads show ${id}`)
-  expect(shown.out).toMatch(/Sent again +2026-11-21 06:00 IST\n +Sent again +2026-11-21 11:00 IST/)
-  expect(await json('show', id)).toMatchObject({
-    sentAgain: ['2026-11-21T06:00:00.000+05:30', '2026-11-21T11:00:00.000+05:30'],
-  })
-  expect(await json('list')).toMatchObject([{ id, sentAgain: '2026-11-21T11:00:00.000+05:30' }])
-  const { out } = await world.academy('leads list')
-  expect(out).toMatch(/SENT AGAIN\n.*2026-11-21 11:00\n$/)
-})
-
-test('a lead that submits again after a reply is due until staff write again', async () => {
-  const contacted = { from: 'new', to: 'contacted', by: 'x' }
-  await put(
-    lead({ id: 'answered', status: 'contacted', history: [{ ...contacted, at: at(-8) }] }),
-    lead({ id: 'seen', status: 'contacted', history: [{ ...contacted, at: at(-1) }] }),
-    lead({ id: 'fresh' }),
-    ...['answered', 'seen', 'fresh'].map((id) => repeat(id, -2)),
-  )
-  expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh', 'answered'])
-  const { err } = await world.academy('leads due')
-  expect(err).toBe(
-    '1 new without a reply, 0 promised calls due, 1 submitted again since the last note of staff.\n',
-  )
-  const { doc, table, env } = world
-  expect(await storeAttention({ doc, table, env, kind: 'local' })).toContainEqual({
-    what: '1 lead submitted again since the last note of staff',
-    see: 'npx academy leads due',
-  })
-  await world.academy(['leads', 'note', 'answered', 'rang her'])
-  expect((await json('due')).map(({ id }: { id: string }) => id)).toEqual(['fresh'])
-})
+test('show, list, due and today say that a lead came again, until staff write again', () =>
+  replayIn(world, 'repeats'))
 
 test('erase deletes the repeats of a lead and their files', async () => {
-  const key = 'uploads/00000000-0000-4000-8000-000000000001'
-  const upload = { pk: `UPLOAD#${key}`, sk: 'UPLOAD', key }
-  await put(lead({ id: 'erased' }), repeat('erased', -1, { files: [key] }), upload)
-  await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
+  await world.academy('leads erase om@example.com --yes')
   const left = await world.items('LEAD#erased')
   expect(left.map(({ sk, payload }) => [sk, payload])).toEqual([['LEAD', undefined]])
-  expect(await world.items(`UPLOAD#${key}`)).toEqual([])
+  expect(await world.items(`UPLOAD#${KEY}`)).toEqual([])
 })

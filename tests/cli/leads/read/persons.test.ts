@@ -1,0 +1,63 @@
+/** Working time until a promised answer, and which leads are those of one person. */
+import { expect, test } from 'vitest'
+import { areCompatible, groupByPerson } from '#cli/leads/read/persons.ts'
+import { istShort } from '#cli/leads/time-range.ts'
+import { promisedBy, workingMinutes } from '#cli/leads/working-time.ts'
+import { istInstant } from '#lambdas/shared/india.ts'
+import { lead, NOW, OFFICE } from '../world.ts'
+
+test('promises are kept in working time', () => {
+  const limits = { apply: { workingDays: 1 }, partner: { workingDays: 3 }, privacy: { days: 30 } }
+  const promises = { answerLimits: limits, workingTime: { ...OFFICE, holidays: ['2026-12-25'] } }
+  // 21 November 2026 is a Saturday.
+  for (const [form, from, by] of [
+    ['apply', '2026-11-20 17:00', '2026-11-21 17:00'],
+    ['apply', '2026-11-21 17:00', '2026-11-23 17:00'],
+    ['apply', '2026-11-21 20:00', '2026-11-23 18:00'],
+    ['partner', '2026-11-20 09:00', '2026-11-23 18:00'],
+    ['privacy', '2026-11-20 17:00', '2026-12-20 23:59'],
+    // Christmas is a holiday, and the next working day a Saturday.
+    ['apply', '2026-12-24 17:00', '2026-12-26 17:00'],
+    ['apply', '2026-12-25 12:00', '2026-12-26 18:00'],
+  ] as const)
+    expect([form, istShort(promisedBy(promises, form, istInstant(from).toISOString()) ?? '')]).toEqual([
+      form,
+      by,
+    ])
+  expect(workingMinutes(OFFICE, istInstant('2026-11-21 17:30'), istInstant('2026-11-23 09:15'))).toBe(45)
+  expect(promisedBy(promises, 'guide', NOW)).toBeUndefined()
+})
+
+test('families that share a phone stay apart', () => {
+  const names = [
+    ['Asha', 'asha rao', true],
+    ['K. Swathi', 'Swathi Kumar', true],
+    ['Raviteja', 'Ravi Teja', true],
+    ['Dr. Suresh', 'Suresh', true],
+    ['Ravi Kumar', 'Ravi Teja', false],
+    ['Rao', 'Asha Rao', false],
+    ['Suresh Kumar', 'Ravi Kumar', false],
+    ['Ravi', 'రవి', false],
+    ['', 'Ravi', false],
+  ] as const
+  for (const [one, other, same] of names)
+    expect([one, other, areCompatible(one, other), areCompatible(other, one)]).toEqual([
+      one,
+      other,
+      same,
+      same,
+    ])
+  const of = (id: string, name: string, phone: string, email = 'na') =>
+    lead({ id, payload: { name, phone, email } })
+  const groups = groupByPerson([
+    of('1', 'Ravi', '90000 00001'),
+    of('2', 'Sita', '+91 90000 00001'),
+    of('3', 'Ravi Teja', '0 90000 00001', 'ravi@x.in'),
+    of('4', 'Ravi Teja', '90000 00009', 'RAVI@x.in.'),
+    of('5', 'Ravi Kumar', '90000 00001'),
+    of('6', '', '90000 00001'),
+    of('7', '', '90000 00009'),
+    of('8', 'Ravi', 'na'),
+  ])
+  expect(groups.map((group) => group.map(({ id }) => id).join(''))).toEqual(['1347', '2', '5', '6', '8'])
+})
