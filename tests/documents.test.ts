@@ -131,18 +131,13 @@ test('every npm script that a document names exists', () => {
   expect(names.filter((name) => !manifest.scripts[name])).toEqual([])
 })
 
-test('the table of CONTRIBUTING says of every package what it is for, and names no other', () => {
-  const section =
-    read('.github/CONTRIBUTING.md')
-      .split(/^## /m)
-      .find((part) => part.startsWith('Dependencies')) ?? ''
-  const rows = section.split('\n').filter((line) => /^\| `/.test(line))
-  const listed = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
-  )
+test('the last section of CONTRIBUTING says of every package what it is for and why, and names no other', () => {
+  const [, section = ''] = read('.github/CONTRIBUTING.md').split(/^## Dependencies$/m)
+  expect(section).not.toMatch(/^#/m)
+  const entries = section.replaceAll(/\n {2}/g, ' ').match(/^- .+$/gm) ?? []
+  const listed = entries.flatMap((entry) => (entry.split('`: ')[0] ?? '').match(/(?<=`)[^`, ]+/g) ?? [])
   expect(listed.toSorted()).toEqual(packages.toSorted())
-  for (const row of rows)
-    for (const cell of row.split('|').slice(2, 4)) expect(cell.trim().length, row).toBeGreaterThan(5)
+  for (const entry of entries) expect(entry).toMatch(/^- (?:`[^`]+`, )*`[^`]+`: .{5,} – .{5,}\.$/)
 })
 
 test('every group of Dependabot matches a package of ours, and every folder has a manifest', () => {
