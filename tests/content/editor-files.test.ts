@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEditorFiles } from '#cli/content/editor-files.ts'
 import { components } from '#content/model/schema/components.ts'
+import { ICONS } from '#content/model/schema/course.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-vscode-'))
 beforeAll(() => writeEditorFiles(resolve('.'), folder))
@@ -14,6 +15,12 @@ const written = (name: string) => JSON.parse(readFileSync(join(folder, '.vscode'
 test('every component has an example in content/README.md', () => {
   const readme = readFileSync('content/README.md', 'utf8')
   for (const name of Object.keys(components)) expect(readme).toMatch(new RegExp(`^<${name}\\b`, 'm'))
+})
+
+test('content/README.md lists the icons, as the check says that it does', () => {
+  const [, listed] =
+    /^- \*\*Icons\*\* are named: (.+)\.$/m.exec(readFileSync('content/README.md', 'utf8')) ?? []
+  expect(listed?.split(', ')).toEqual(ICONS)
 })
 
 test('VS Code completes and checks data files', () => {
