@@ -8,7 +8,10 @@ import { expect } from 'vitest'
 import type { TestIo, TestOutside } from './io.ts'
 
 /** Runs `academy <words>`. */
-export type Academy = (words: string[], outside?: TestOutside) => Promise<TestIo & { code: number }>
+export type Command = (
+  words: string[],
+  outside?: TestOutside,
+) => Promise<Pick<TestIo, 'out' | 'err'> & { code: number }>
 /** Commands of a test besides `academy`; each returns what to print. */
 export type Tools = Readonly<Record<string, (...words: string[]) => Promise<string>>>
 
@@ -22,7 +25,7 @@ const wordsOf = (line: string): string[] =>
 const visible = (line: string) =>
   line
     .replace(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
-    .replace(/(wa\.me\/\d+\?text=)\S+/, '$1…')
+    .replace(/(wa\.me\/\d+\?text=)[^\s"]+/, '$1…')
 
 const lines = (text: string, mark: string) =>
   text === ''
@@ -32,16 +35,17 @@ const lines = (text: string, mark: string) =>
         .split('\n')
         .map((line) => `${mark}${visible(line)}`.trimEnd())
 
-async function run(line: string, academy: Academy, tools: Tools): Promise<string[]> {
+async function run(line: string, academy: Command, tools: Tools): Promise<string[]> {
   const [command = '', pattern] = line.slice(2).split(' | grep ')
   const words = wordsOf(command)
   const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word))
   const env = Object.fromEntries(words.slice(0, first).map((word) => word.split(/=(.*)/s, 2)))
   const [name = '', ...rest] = words.slice(first)
   const tool = tools[name]
-  if (tool) return lines(await tool(...rest), '  ')
-  if (name !== 'academy') throw new Error(`not a command of this transcript: ${name}`)
-  const { code, out, err } = await academy(rest, { env, ...(env.TTY && { tty: true }) })
+  if (!tool && name !== 'academy') throw new Error(`not a command of this transcript: ${name}`)
+  const { code, out, err } = tool
+    ? { code: 0, out: await tool(...rest), err: '' }
+    : await academy(rest, { env, ...(env.TTY && { tty: true }) })
   const said = [...lines(out, '  '), ...lines(err, '! ')]
   const shown = pattern === undefined ? said : said.filter((one) => new RegExp(pattern).test(one))
   return [...shown, ...(code === 0 ? [] : [`[${code}]`])]
@@ -50,7 +54,7 @@ async function run(line: string, academy: Academy, tools: Tools): Promise<string
 /** @param hide what differs in each run, such as the path of a temporary folder, and its name in the transcript */
 export async function replay(
   file: string,
-  academy: Academy,
+  academy: Command,
   { tools = {}, hide = {} }: { tools?: Tools; hide?: Readonly<Record<string, string>> } = {},
 ): Promise<void> {
   const names = Object.entries(hide)

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
 import { overlay, translated } from '../../content/fixtures/telugu.ts'
-import { academyCopy } from '../copies.ts'
+import { academyCopy, replayOn } from '../copies.ts'
 
 /** Runs a command on an edited copy of the base site. */
 async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
@@ -27,87 +27,45 @@ const warning: Edit = [
   'Book it [here](/apply).\n\n## Thinking first',
 ]
 
-test('valid content exits 0 and prints nothing on stdout (CLI-2)', async () => {
-  const { code, out, err } = await academy('content check')
+const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
+const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
+const unsure: readonly Edit[] = [
+  ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
+  ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
+]
+const backups = ['blog/a.mdx~', 'blog/#a.mdx#', 'data/stories.yaml.orig', 'media/field.svg.bak']
+
+test('valid content exits 0 and prints nothing on stdout, and backup files are passed over (CLI-2)', async () => {
+  const { code, out, err } = await academy(
+    'content check',
+    backups.map((name): Edit => [name, undefined, 'x']),
+  )
   expect({ code, out }).toEqual({ code: 0, out: '' })
   expect(err).toMatch(/0 errors, 0 warnings/)
 })
 
-test('a missing required field is reported with file, line, column, field and expectation, and exits 1 (CLI-3)', async () => {
-  const { code, out } = await academy('content check', [
-    ['courses/fpv-basic.mdx', '\nmode: Field and simulator', ''],
-  ])
-  expect(code).toBe(1)
-  expect(out).toMatch(/^content\/courses\/fpv-basic\.mdx:2:1 {2}error {2}schema\n/)
-  expect(out).toContain('required field "mode" is missing')
-  expect(out).toContain('expected: text')
-})
-
-test('one run reports all findings', async () => {
-  const { out } = await academy('content check --json', [
-    price,
-    http,
-    ['data/stories.yaml', 'rating: 5', 'rating: 6'],
-  ])
-  const { errors, issues } = JSON.parse(out)
-  expect(errors).toBe(3)
-  expect(issues.map(({ file }: { file: string }) => file)).toEqual([
-    'content/courses/fpv-advanced.mdx',
-    'content/courses/fpv-basic.mdx',
-    'content/data/stories.yaml',
-  ])
-})
-
-test('--json prints one JSON document on stdout and messages on stderr (CLI-8)', async () => {
-  const { out, err } = await academy('content check --json', [price])
-  expect(JSON.parse(out)).toMatchObject({
-    errors: 1,
-    warnings: 0,
-    issues: [{ rule: 'schema', line: 11, col: 8, fixable: true }],
-  })
-  expect(err).toMatch(/1 error, 0 warnings/)
-})
-
-test('the GitHub format escapes special characters', async () => {
-  const { out } = await academy('content check --format github', [
-    ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
-    ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
-  ])
-  expect(out).toBe(
-    '::warning file=content/data/claims.yaml,line=5,col=11,title=to-confirm::still to be confirmed, 1 in all: graduates (got: to confirm; expected: the evidence, and status: confirmed)\n',
-  )
-})
+test.each([
+  [
+    'all findings of one run are printed with place and expectation (CLI-3 CLI-8)',
+    'check',
+    [price, http, warning, rating],
+  ],
+  [
+    'a required field that is missing is named (CLI-3)',
+    'missing',
+    [['courses/fpv-basic.mdx', '\nmode: Field and simulator', '']],
+  ],
+  ['warnings alone exit 0, and signs of the GitHub format are escaped', 'warnings', [warning, ...unsure]],
+  ['--fix applies safe repairs, and a second run finds nothing', 'fix', [price, http, typo]],
+  ['other rules do not run with broken settings', 'settings', [['data/settings.yaml', 'brand:', 'brand']]],
+] satisfies [string, string, Edit[]][])('%s', async (_title, name, edits) =>
+  replayOn(await academyCopy(edits), name),
+)
 
 test('a finding with several lines is printed on one line', () => {
   const issue = { rule: 'x', severity: 'error', file: 'a.mdx', line: 1, col: 1, message: 'm' } as const
-  expect(
-    formatIssue({ ...issue, got: '<Sources>\n  <Source>' })
-      .split('\n')
-      .at(-1),
-  ).toBe('  got:      <Sources> <Source>')
-})
-
-test('warnings alone exit 0', async () => {
-  const { code, out } = await academy('content check', [warning])
-  expect(code).toBe(0)
-  expect(out).toContain('warning  link-text')
-})
-
-test('--fix applies safe repairs, and a second run finds nothing', async () => {
-  const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
-  const { err, run, read } = await academy('content check --fix courses/fpv-basic.mdx', [price, http, typo])
-  expect(err).toMatch(/^2 repaired in content\/courses\/fpv-basic\.mdx\n/)
-  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(http://dgca.gov.in)')
-  const rest = await run('content check --fix')
-  expect(rest).toMatchObject({
-    code: 0,
-    err: expect.stringMatching(/^1 repaired in content\/courses\/fpv-advanced/),
-  })
-  expect((await run('content check --fix')).err).toMatch(/^0 repaired/)
-  const text = await read('content/courses/fpv-basic.mdx')
-  expect(text).toContain('\nprice: 25000\n')
-  expect(text).toContain('\nlevel: Beginner\nlearning')
-  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(https://dgca.gov.in)')
+  const lines = formatIssue({ ...issue, got: '<Sources>\n  <Source>' }).split('\n')
+  expect(lines.at(-1)).toBe('  got:      <Sources> <Source>')
 })
 
 test('declared counts include scheduled articles but no drafts, and --fix corrects them', async () => {
@@ -135,32 +93,6 @@ const commit = (folder: string) => {
   git(folder)('add', '-A')
   git(folder)('commit', '-qm', 'base')
 }
-
-test('check accepts one file, by its path from here or from the content folder, and counts errors elsewhere', async () => {
-  const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
-  for (const name of ['data/stories.yaml', 'content/data/stories.yaml']) {
-    const { code, out, err } = await academy(`content check ${name}`, [price, rating])
-    expect([code, out.match(/ {2}error {2}/g)?.length]).toEqual([1, 1])
-    expect(out).toContain('content/data/stories.yaml:11:11')
-    expect(err).toContain('1 error in other files')
-  }
-  expect((await academy('content check blog/first-flight.mdx', [price])).code).toBe(0)
-  const slip = await academy('content check data/storys.yaml')
-  expect([slip.code, slip.err]).toEqual([2, expect.stringContaining('Did you mean "data/stories.yaml"?')])
-})
-
-test('with broken settings the check says that other rules did not run', async () => {
-  const { code, err } = await academy('content check', [['data/settings.yaml', 'brand:', 'brand']])
-  expect(code).toBe(1)
-  expect(err).toContain('Other rules did not run')
-})
-
-test('backup files of editors are passed over', async () => {
-  const edits: Edit[] = ['blog/a.mdx~', 'blog/#a.mdx#', 'data/stories.yaml.orig', 'media/field.svg.bak'].map(
-    (name) => [name, undefined, 'x'],
-  )
-  expect(await academy('content check', edits)).toMatchObject({ code: 0, out: '' })
-})
 
 test('findings of changed files come first, and other warnings are summed up in one line', async () => {
   const { run, folder } = await academy('content check', [warning], commit)
@@ -203,26 +135,9 @@ test('a text without a Telugu translation is reported at its English line, and i
 })
 
 test('--changed hides warnings of unchanged files but no errors', async () => {
-  const { out } = await academy(
-    'content check --changed',
-    [warning, ['data/stories.yaml', 'rating: 5', 'rating: 6']],
-    commit,
-  )
+  const { out } = await academy('content check --changed', [warning, rating], commit)
   expect(out).toContain('error  schema')
   expect(out).not.toContain('link-text')
-})
-
-test('an unknown format is a usage error', async () => {
-  expect((await academy('content check --format xml')).code).toBe(2)
-})
-
-test('explain prints a rule with content that breaks it, and suggests the right name for a wrong one', async () => {
-  const { code, out } = await academy('explain card-link')
-  expect(code).toBe(0)
-  expect(out).toMatch(/^card-link \(error\)[\s\S]*Breaks it: [\s\S]*The check says: \S[\s\S]*It asks for: \S/)
-  const slip = await academy('explain card-lnik')
-  expect(slip.code).toBe(2)
-  expect(slip.err).toContain('Did you mean "card-link"?')
 })
 
 test('a pull request gets annotations of what it changed, and one comment with pages, preview and messages', async () => {

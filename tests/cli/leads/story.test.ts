@@ -9,7 +9,7 @@ import { formatIssue } from '#content/model/parse/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { BASE } from '../../content/fixtures/apply.ts'
 import { testBucket } from './fake-bucket.ts'
-import { lead, testWorld } from './world.ts'
+import { lead, replayIn, testWorld } from './world.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
 const content = join(data, 'content')
@@ -89,31 +89,5 @@ test('a rejected story that was published is a task of an editor', async () => {
   expect(await world.get('s2')).not.toHaveProperty('published')
 })
 
-test('missing details are marked, and the entry is printed until the content has it', async () => {
-  const io = await run('approve', 's4', ...added)
-  expect(io.out).toMatch(/^- id: ila-devi\n[\s\S]* {2}achievement: # fill in\n[\s\S]* {2}class: # fill in\n/)
-  expect(parse(io.out)[0]).not.toHaveProperty('image')
-  const { rev } = (await world.get('s4')) ?? {}
-  const again = await world.json('story', 'approve', 's4', ...added)
-  expect(again).toEqual({ id: 's4', status: 'approved', entry: io.out, left: [] })
-  expect((await world.get('s4'))?.rev).toBe(rev)
-  const blind = await world.academy('leads story approve s4', { env: { ACADEMY_CONTENT: '/nowhere' } })
-  expect([blind.code, blind.out]).toEqual([0, expect.stringContaining('- id: ila-devi')])
-})
-
-test('a story without the author’s consent can be rejected but not published', async () => {
-  const io = await run('approve', 's3', ...all)
-  expect([io.code, io.err]).toEqual([1, expect.stringMatching(/has not agreed/)])
-  const rejected = await run('reject', 's3', '--note', 'no consent')
-  expect([rejected.code, rejected.err]).toEqual([0, 'Rejected.\n'])
-  expect((await world.get('s3'))?.status).toBe('rejected')
-})
-
-test.each([
-  [['approve', 'plain'], /is not a story/],
-  [['publish', 's2'], /Use approve or reject/],
-  [['reject', 's2', '--rating', '5', '--quote', 'x'], /^error: Only approve takes --rating, --quote\.\n$/],
-])('%j is a usage error', async (rest, message) => {
-  const io = await run(...rest)
-  expect([io.code, io.err]).toEqual([2, expect.stringMatching(message)])
-})
+test('missing details are marked, refusals say why, and a story without consent can only be rejected', () =>
+  replayIn(world, 'story'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
 import { facts } from '#cli/leads/read/columns.ts'
-import { lead, NOW, testWorld } from '../world.ts'
+import { lead, NOW, replayIn, testWorld } from '../world.ts'
 
 const world = await testWorld()
 const file = (name: string) => join(world.folder, name)
@@ -58,63 +58,6 @@ test('payload columns have the wire keys, and no other column has the same name 
     for (const field of form.fields) expect(ours, `${form.form}.${field.key}`).not.toContain(field.key)
 })
 
-test('CSV neutralises a formula and keeps a phone as text (CLI-7)', async () => {
-  const { out } = await exportOf('--status', 'spam')
-  expect(out).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
-  expect(out).toContain(`,"'+91 98765 43210",`)
-})
-
-test.each<[options: string, ...ids: string[]]>([
-  ['--status new,contacted', 'e5', 'b2', 'a1'],
-  ['--status spam', 'c3'],
-  ['--course gis', 'e5'],
-  ['--city pun', 'b2'],
-  ['--source expo', 'b2'],
-  ['--limit 2', 'e5', 'c3'],
-  ['--limit 0'],
-  ['--since 2026-11-01 --until 2026-11-01', 'c3'],
-  ['--since yesterday', 'a1'],
-])('%s exports the matching leads', async (options, ...ids) => {
-  expect(csvIds((await exportOf(...options.split(' '))).out)).toEqual(ids)
-})
-
-test('an expired lead is never exported', async () => {
-  expect((await exportOf()).out).not.toContain('d4')
-})
-
-test('JSON is one typed array, and stdout has nothing else (CLI-8)', async () => {
-  const io = await exportOf('--json')
-  const rows = JSON.parse(io.out)
-  expect(rows.map((row: { id: string }) => row.id)).toEqual(['e5', 'c3', 'b2', 'a1'])
-  expect(rows[3]).toMatchObject({
-    name: 'Asha "A" Rao',
-    quality: [],
-    minor: null,
-    age: 'unknown',
-    subscribe: null,
-  })
-  expect(JSON.parse((await exportOf('--format', 'json', '--limit', '0')).out)).toEqual([])
-})
-
-test('NDJSON is one object per line with the columns of the CSV', async () => {
-  const { out } = await exportOf('--format', 'ndjson', '--fields', 'id,city')
-  expect(
-    out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))[2],
-  ).toEqual({ id: 'b2', city: 'Pune' })
-})
-
-test('--fields selects and orders columns, and an unknown column is a usage error with the known ones', async () => {
-  expect((await exportOf('--fields', 'city,id', '--limit', '1')).out).toBe(
-    '\ufeff"city","id"\r\n"Hyderabad","e5"\r\n',
-  )
-  const io = await world.academy('leads export --fields id,citty')
-  expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toMatch(/Unknown column "citty"\. Did you mean "city"\? Known columns: id, form/)
-})
-
 test('an export file has mode 0600, replaces an older one only with --force, and leaves no temporary file', async () => {
   writeFileSync(file('leads.csv'), 'old', { mode: 0o644 })
   const refused = await world.academy(['leads', 'export', '--form', 'brochure', '--out', file('leads.csv')])
@@ -167,24 +110,8 @@ test('a failed export keeps the older file and leaves no temporary file', async 
   expect(readdirSync(world.folder).filter((name) => name.includes('tmp'))).toEqual([])
 })
 
-test.each([
-  [['--form', 'brochures'], /Unknown form "brochures"\. Did you mean "brochure"\? Known forms: .*brochure/],
-  [['--since', '7 days'], /--since "7 days" is not a time/],
-  [['--since', '2026-02-30'], /is not a time/],
-  [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
-  [['--format', 'pdf'], /Unknown format "pdf"/],
-  [['--out', 'leads.xls'], /An export cannot be \.xls: use \.csv, /],
-  [['--json', '--format', 'csv'], /--json prints JSON, not csv: add --out leads\.csv/],
-  [['--limit', 'many'], /whole number/],
-  [['--out', '/nowhere/at/all.csv'], /There is no folder/],
-  [['--preset', 'sales', '--fields', 'id'], /'--preset <preset>' cannot be used with option '--fields/],
-  [['--preset', 'marketing'], /Allowed choices are sales, accounts, mailing, full/],
-  [['--since-last'], /unknown option '--since-last'/],
-])('%j is a usage error with a helpful message', async (words, message) => {
-  const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
-  expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toMatch(message)
-})
+test('filters, columns and formats of an export, and what it refuses (CLI-7 CLI-8)', () =>
+  replayIn(world, 'export'))
 
 test('a progress bar appears only on a terminal and never in the data (CLI-9)', async () => {
   const out = file('bar.csv')
