@@ -19,7 +19,7 @@ export interface OpenStore {
   readonly scanned: boolean
   /** Region of the nightly copies, which has alarms of its own. */
   readonly copyRegion?: string | undefined
-  /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY. Adds to the environment. */
+  /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY, merged into the caller's environment. */
   readonly env: Readonly<Record<string, string>>
   /** Origin of the site; undefined for `data`. */
   readonly url: string | undefined

@@ -173,7 +173,7 @@ export interface InjectedContent {
   brochures: Record<string, string>
   /** By catalogue title. */
   courses: Record<string, CourseFacts>
-  /** Why an option of the application names another length or part than the page of its course, by slug. */
+  /** By course slug: why an application option shows a different duration or scope from the course page. */
   applicationNotes?: Readonly<Record<string, string>>
   /** Promised time limit of an answer, by form. */
   answerLimits?: Record<string, { workingDays?: number | undefined; days?: number | undefined }>

@@ -74,7 +74,7 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
             <Island {...JSON.parse(props)} />
           </Ready>
         </StrictMode>,
-        // React has emptied a broken island by then.
+        // React has emptied a broken island before this callback runs.
         { identifierPrefix: prefix, onUncaughtError: fail },
       )
     })

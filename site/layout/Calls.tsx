@@ -1,4 +1,4 @@
-/** What many pages ask a visitor to do. */
+/** Shared calls to action. */
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'

@@ -9,7 +9,7 @@ import type { PageHead } from './page-context.ts'
 import type { Block } from './structured-data/blocks.ts'
 
 export function Head() {
-  // `data` is missing if it could not be loaded: an error in development.
+  // `data` is empty in development if +data.ts failed.
   const { m: messages, site, settings, language, locale, head = {} } = usePage<{ head?: PageHead }>()
   const path = usePath()
   const { title: own, description } = head

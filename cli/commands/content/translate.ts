@@ -18,7 +18,7 @@ import { UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** Creates a file to translate in: the English text, under the name of the person who starts. */
+/** Creates the translation file from the English and records who started it. */
 function start(io: Io, { site, root }: Awaited<ReturnType<typeof openSite>>, file: string): void {
   const name = file.slice(file.indexOf('/') + 1)
   const english = everyPage(site).find((page) => page.file.endsWith(`content/${name}`))

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, type HttpRequest, type HttpResponse, readRequest, send } from '../../aws/http.ts'
 import { listen } from './listen.ts'
 
-/** Bytes; a raw mail of 40 MB, form-encoded. */
+/** In bytes: fits a form-encoded 40 MB mail. */
 const MAX_BODY = 60 * 1024 * 1024
 
 export interface AwsCall {

@@ -160,7 +160,7 @@ export const messageTexts = memoize((site: Site): readonly FieldText[] =>
   site.messageFiles.flatMap(({ language, source }) => (language === SOURCE.code ? fieldsOf(source) : [])),
 )
 
-/** Entries that repeat the key of an earlier one, each with the first of them. */
+/** Entries that repeat a key, each paired with the first entry that has that key. */
 export function repeated<Entry>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => unknown,

@@ -51,7 +51,7 @@ export interface Messages {
     hints: typeof import('../../messages/formParts/hints.json')
     uploads: typeof import('../../messages/formParts/uploads.json')
   }
-  /** By form. `lambdas/<form>/fields.ts` types the keys of its form. */
+  /** Keyed by form; `lambdas/<form>/fields.ts` types each form's keys. */
   forms: Readonly<Record<string, FormMessages>> & {
     newsletter: typeof import('../../messages/forms/newsletter.json')
     partner: typeof import('../../messages/forms/partner.json')

@@ -57,7 +57,7 @@ const courseFacts = ({ courses }: SoundSite) =>
     }),
   )
 
-/** Why an option of the application names another length or part than the page of its course, by slug. */
+/** By course slug: why an application option shows a different duration or scope from the course page. */
 const applicationNotes = (courses: SoundSite['courses']) =>
   Object.fromEntries(
     courses.flatMap(({ slug, acknowledged }) =>

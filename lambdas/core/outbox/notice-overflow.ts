@@ -22,7 +22,7 @@ export function staffRecipients(form: string): readonly string[] {
   return recipients[form] ?? recipients.default ?? []
 }
 
-/** Whether a notice may be sent on its own. If so, it is counted. */
+/** Takes one of this hour's notice slots; false if none is left. */
 export async function takeNoticeSlot({ form }: Lead, at: Date): Promise<boolean> {
   const pk = `CAP#${hmac(`staff ${staffRecipients(form).join()}`)}`
   const taken = await updateIf(pk, `HOUR#${at.toISOString().slice(0, 13)}`, {

@@ -18,7 +18,7 @@ interface Original {
   name: string
   /** All inputs of the hash. */
   inputs: readonly (Uint8Array | object | string)[]
-  /** Upright. */
+  /** Size after EXIF rotation. */
   width: number
   height: number
   read(): Uint8Array | Promise<Uint8Array>

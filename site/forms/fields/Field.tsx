@@ -22,7 +22,7 @@ export interface FieldProps {
   name: string
   /** Overrides the label, e.g. for graduates (DEF-75). */
   label?: string
-  /** Shown if there is no error; does not block. */
+  /** A hint that does not stop sending, shown if there is no error. */
   soft?: string | undefined
   /** Marked as required, but never enforced (DEF-20, DEF-30). */
   marked?: boolean

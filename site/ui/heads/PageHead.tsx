@@ -1,4 +1,4 @@
-/** Head of a page without a picture, with an optional chart. */
+/** Page header without a picture, with an optional chart. */
 import type { ReactNode } from 'react'
 import chart from '../../drawings/chart.module.css'
 import { useTextLanguage } from '../../page/page.tsx'
@@ -48,7 +48,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** Head of a page with a picture, next to the text on wide screens. */
+/** Page header with a picture, next to the text on wide screens. */
 export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: SceneProps) {
   return (
     <header className={styles.sceneHeadHead}>

@@ -45,7 +45,7 @@ export function picture(name: string): MadePicture {
   throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
 }
 
-/** Root element of a drawing with only its size, so that nothing is lost if its shapes are inlined. */
+/** `<svg>` with size attributes only, so dropping it loses nothing. */
 const ROOT =
   /^<svg(?=[^>]* viewBox="([^"]+)")(?: (?:xmlns|viewBox|width|height)="[^"]*")+>([\s\S]*)<\/svg>\s*$/
 
