@@ -38,14 +38,14 @@ const lines = (text: string, mark: string) =>
 async function run(line: string, academy: Command, tools: Tools): Promise<string[]> {
   const [command = '', pattern] = line.slice(2).split(' | grep ')
   const words = wordsOf(command)
-  const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word))
+  const first = words.findIndex((word) => !/^[A-Z0-9_]+=/s.test(word))
   const env = Object.fromEntries(words.slice(0, first).map((word) => word.split(/=(.*)/s, 2)))
   const [name = '', ...rest] = words.slice(first)
   const tool = tools[name]
   if (!tool && name !== 'academy') throw new Error(`not a command of this transcript: ${name}`)
   const { code, out, err } = tool
     ? { code: 0, out: await tool(...rest), err: '' }
-    : await academy(rest, { env, ...(env.TTY && { tty: true }) })
+    : await academy(rest, { env, ...(env.TTY && { tty: true }), ...(env.TYPED && { typed: env.TYPED }) })
   const said = [...lines(out, '  '), ...lines(err, '! ')]
   const shown = pattern === undefined ? said : said.filter((one) => new RegExp(pattern).test(one))
   return [...shown, ...(code === 0 ? [] : [`[${code}]`])]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { readStages } from '#infra/stages.ts'
-import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../cli/io.ts'
 import { type Statement, statementsOf, synthesize } from './app.ts'
 
@@ -135,49 +134,5 @@ test('alarms of all regions reach the team, and SES events reach the Lambda that
     made
       .template(`Academy-${name}-Data`)
       .hasResourceProperties('AWS::SES::EmailIdentity', { DkimAttributes: { SigningEnabled: true } })
-  }
-})
-
-interface Widget {
-  type: string
-  properties: {
-    markdown?: string
-    title?: string
-    alarms?: unknown[]
-    metrics?: [string, string, ...unknown[]][]
-  }
-}
-
-/** Replaces intrinsics in a dashboard's body with a word. */
-const widgetsOf = (stage: string): Widget[] => {
-  const [dashboard] = made.resources('AWS::CloudWatch::Dashboard', `Academy-${stage}-`)
-  const body = dashboard?.Properties.DashboardBody
-  return JSON.parse(
-    typeof body === 'string'
-      ? body
-      : body['Fn::Join'][1].map((part: unknown) => (typeof part === 'string' ? part : 'x')).join(''),
-  ).widgets
-}
-
-test('the dashboard shows whether enquiries arrive and are answered, all alarms, and each metric', () => {
-  for (const { name } of stages) {
-    const [text, rings, ...graphs] = widgetsOf(name)
-    expect(text?.properties.markdown).toMatch(/^Enquiries arrive when .* answered when /)
-    const alarms = made.resources('AWS::CloudWatch::Alarm', `Academy-${name}-Api`)
-    expect(rings?.properties.alarms).toHaveLength(alarms.length)
-    const shown = new Set(
-      graphs.flatMap(({ properties }) =>
-        (properties.metrics ?? []).map(([space, metric]) => `${space} ${metric}`),
-      ),
-    )
-    expect([...shown]).toEqual([
-      ...['Academy LeadStored', 'Academy AcceptFailed', 'AWS/ApiGateway 5xx', 'Academy MailSent'],
-      ...['Academy OutboxAge', 'Academy DeadMails', 'Academy HeldMails'],
-      ...['Academy CanaryDelivered', 'AWS/ApiGateway Latency'],
-    ])
-    for (const metric of ['LeadStored', 'AcceptFailed', 'MailSent'])
-      expect(
-        graphs.flatMap(({ properties }) => properties.metrics ?? []).filter(([, one]) => one === metric),
-      ).toHaveLength(forms.length)
   }
 })

@@ -8,31 +8,14 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { expect, test } from 'vitest'
 import { LambdaFunction } from '#infra/constructs/lambda-function.ts'
 import { chooseStages, readStages } from '#infra/stages.ts'
-import { forms } from '#lambdas/forms.ts'
 import { routes } from '#lambdas/routes.ts'
-import {
-  actionsOf,
-  type Statement,
-  type Synthesized,
-  statementsOf,
-  synthesize,
-  synthesizeStages,
-} from './app.ts'
+import { type Synthesized, statementsOf, synthesize, synthesizeStages } from './app.ts'
 import { edgeFunction } from './edge/function.ts'
 import { stagesWith } from './stages-with.ts'
 
 const made = synthesize()
 
 const stages = readStages()
-const apiOf = (stage: string) => made.template(`Academy-${stage}-Api`)
-
-/** Statements of the Lambda with this construct id. */
-const rightsOf = (id: string, stage = 'prod'): Statement[] =>
-  statementsOf(apiOf(stage))
-    .filter((one) => one.id.toLowerCase().startsWith(`${id}role`.toLowerCase()))
-    .map(({ statement }) => statement)
-    .filter((statement) => !actionsOf(statement).some((action) => action.startsWith('logs:')))
-
 test('an API request passes CloudFront unchanged, and each route has its Lambda', async () => {
   for (const { name } of stages) {
     const [code] = made
@@ -66,16 +49,6 @@ test('a Lambda keeps its Deny statements', () => {
   expect(statementsOf(Template.fromStack(stack)).map(({ statement }) => statement)).toContainEqual(
     expect.objectContaining({ Effect: 'Deny', Action: 's3:DeleteObject' }),
   )
-})
-
-test('only forms with files may change upload items', () => {
-  for (const { fields } of forms) {
-    const touches = rightsOf(fields.form.replace('-', ''))
-      .filter((statement) => JSON.stringify(statement.Condition ?? {}).includes('UPLOAD#*'))
-      .flatMap(actionsOf)
-    const takesFiles = fields.fields.some(({ type }) => type === 'file')
-    expect(touches, fields.form).toEqual(takesFiles ? ['dynamodb:UpdateItem'] : [])
-  }
 })
 
 test('concurrency is reserved for mail only where the stage sets it, because a new account has none to reserve', () => {

@@ -18,7 +18,6 @@ interface RecordSet {
 
 const recordsOf = (stack: string, from = made): RecordSet[] =>
   from.resources('AWS::Route53::RecordSet', stack).map(({ Properties }) => Properties as RecordSet)
-const outputsOf = (stack: string) => made.template(stack).toJSON().Outputs ?? {}
 const site = 'idadroneacademy.example'
 
 test('the apex and CloudFront’s own name redirect to www with one 301; the API and previews do not redirect', async () => {
@@ -75,33 +74,4 @@ test('invalid settings are refused with their place', () => {
   expect(() => changed('  mx: [1 smtp.google.com]\n', '')).toThrow(
     /"prod\.mx" is missing[\s\S]*must list the mail servers of this zone/,
   )
-})
-
-test('changed names reach CloudFront, because references across stacks are read at each deployment', () => {
-  const read = (
-    stack: string,
-    value: { 'Fn::GetStackOutput'?: { StackName: string; OutputName: string } },
-  ) => {
-    const { StackName = '', OutputName = '' } = value['Fn::GetStackOutput'] ?? {}
-    return [stack, StackName, Object.values(outputsOf(StackName)[OutputName]?.Value ?? {})]
-  }
-  const [distribution] = made.resources('AWS::CloudFront::Distribution', 'Academy-prod-Site')
-  const { ViewerCertificate, WebACLId } = distribution?.Properties.DistributionConfig ?? {}
-  const [certificate] = made.resources('AWS::CertificateManager::Certificate', 'Academy-prod-Global')
-  const [option] = certificate?.Properties.DomainValidationOptions ?? []
-  const [alarm] = made.resources('AWS::CloudWatch::Alarm', 'Academy-prod-Edge')
-  const [record] = recordsOf('Academy-prod-Data')
-  expect([
-    read('Site', ViewerCertificate.AcmCertificateArn),
-    read('Site', WebACLId),
-    read('Global', option.HostedZoneId),
-    read('Data', record?.HostedZoneId as object),
-    read('Edge', alarm?.Properties.Dimensions[0].Value),
-  ]).toEqual([
-    ['Site', 'Academy-prod-Global', [expect.stringMatching(/^Certificate/)]],
-    ['Site', 'Academy-prod-Global', [[expect.stringMatching(/^Firewall/), 'Arn']]],
-    ['Global', 'Academy-prod-Dns', [expect.stringMatching(/^Zone/)]],
-    ['Data', 'Academy-prod-Dns', [expect.stringMatching(/^Zone/)]],
-    ['Edge', 'Academy-prod-Site', [expect.stringMatching(/^SiteDistribution/)]],
-  ])
 })

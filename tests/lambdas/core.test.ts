@@ -13,7 +13,7 @@ import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
 import { canonicalJson, clientId, derivedIds, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
-import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { mailContent } from './stage.ts'
 
 test('every Telugu month name of Intl is recognized', () => {
@@ -22,24 +22,6 @@ test('every Telugu month name of Intl is recognized', () => {
     const typed = new Intl.DateTimeFormat('te', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
     expect([typed, parseBirthDate(typed)]).toEqual([typed, date.toISOString().slice(0, 10)])
   }
-})
-
-test('Indian numbers become E.164 however they are typed; others keep their country code (DEF-21)', () => {
-  for (const raw of [
-    '9876543210',
-    '98765 43210',
-    '09876543210',
-    '+91 98765-43210',
-    '0091 9876543210',
-    '919876543210',
-  ])
-    expect(toE164(raw)).toBe('+919876543210')
-  expect(toE164('+44 20 7946 0958')).toBe('+442079460958')
-  for (const raw of ['+91 0 98765 43210', '+91 (0) 98765 43210', '౯౮౭౬౫౪౩౨౧౦', '+91 ९८७६५ ४३२१०'])
-    expect(toE164(raw), raw).toBe('+919876543210')
-  expect(toE164('+91 40 2345 6789')).toBe('+914023456789')
-  for (const raw of ['+91 98765 4321', '+91 98765 432101']) expect(toE164(raw), raw).toBeUndefined()
-  for (const raw of ['12', '5876543210', 'call me', '', '98765432101']) expect(toE164(raw)).toBeUndefined()
 })
 
 test('birth dates are read as Indians write them (DEF-40)', () => {

@@ -117,15 +117,20 @@ export async function testWorld(more?: Record<string, string>): Promise<World> {
   return world
 }
 
-/** Replays transcripts/<name>.txt. `stored <id> <attributes>` prints attributes of a lead, `attention` what today says, `audit` what was recorded. */
+/** Replays transcripts/<name>.txt. `stored <id> <attributes>` prints attributes of a lead, `found <text> <attributes>` those of the lead that has the text, `attention` what today says, `audit` what was recorded. */
 export function replayIn(world: World, name: string): Promise<void> {
   const print = (value: unknown) => inspect(value, { depth: null, breakLength: 110, sorted: true })
+  const stored = async (id = '', ...names: string[]) => {
+    const item: object = (await world.get(id)) ?? {}
+    return names.map((key) => `${key}: ${print(Reflect.get(item, key))}`).join('\n')
+  }
   return replay(join(import.meta.dirname, 'transcripts', `${name}.txt`), world.academy, {
     hide: { [world.folder]: 'FOLDER' },
     tools: {
-      stored: async (id = '', ...names) => {
-        const item: object = (await world.get(id)) ?? {}
-        return names.map((key) => `${key}: ${print(Reflect.get(item, key))}`).join('\n')
+      stored,
+      found: async (search = '', ...names) => {
+        const [row] = await world.json('list', '--search', search)
+        return stored(row?.id, ...names)
       },
       attention: async () =>
         (await storeAttention({ ...world, kind: 'local' }))
