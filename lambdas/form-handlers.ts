@@ -7,7 +7,9 @@ import { formHandler, type HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { fields } from '#lambdas/routes.ts'
 
 const OPTIONS: Readonly<Record<string, AcceptOptions>> = {
-  apply: { complete: (payload) => (payload.course ? payload : withCourse(payload)) },
+  apply: {
+    complete: (payload) => (payload.course ? payload : withCourse(payload, content().applicationOptions)),
+  },
   brochure: { flags: (payload, language) => linkFlags(payload, content(language)) },
 }
 

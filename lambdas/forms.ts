@@ -5,7 +5,6 @@ import * as collaborate from '#lambdas/collaborate/mail.ts'
 import * as contact from '#lambdas/contact/mail.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { Form, FormFields } from '#lambdas/core/types.ts'
-import { requestedCourses } from '#lambdas/course-names.ts'
 import * as guide from '#lambdas/guide/mail.ts'
 import * as heroBrochure from '#lambdas/hero-brochure/mail.ts'
 import * as internship from '#lambdas/internship/mail.ts'
@@ -38,7 +37,6 @@ const mails: Readonly<Record<Mailing, Pick<Form, 'visitor'> & Partial<Pick<Form,
 const withMails = (fields: FormFields): Form => ({
   fields,
   staff: staffNotice(fields),
-  courses: (payload) => requestedCourses(fields, payload),
   ...mails[fields.form as Mailing],
 })
 

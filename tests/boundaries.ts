@@ -77,12 +77,11 @@ function target(root: string, path: string, specifier: string): string {
 const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 
 /** The lists that read every form, and who reads them: `deliver` the mails, `uploads` the file fields, infra both. */
-const LISTS = ['lambdas/forms.ts', 'lambdas/form-handlers.ts', 'lambdas/routes.ts', 'lambdas/course-names.ts']
+const LISTS = ['lambdas/forms.ts', 'lambdas/form-handlers.ts', 'lambdas/routes.ts']
 const READS: Record<string, readonly string[]> = {
   'lambdas/forms.ts': ['deliver', 'sweeper'],
   'lambdas/form-handlers.ts': ['form', 'form-with-files'],
   'lambdas/routes.ts': ['digest', 'fallback', 'uploads'],
-  'lambdas/course-names.ts': ['digest'],
   // The canary posts a form as a visitor does, and knows its path from there.
   'lambdas/contact/fields.ts': ['canary', 'contact'],
   'lambdas/story/fields.ts': ['canary', 'story'],
@@ -215,7 +214,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     content: '',
     // A command opens the data folder itself when no local stack runs.
     aws: 'local',
-    leads: 'aws',
+    leads: 'aws content',
     // `release promote` checks the stage, and the check signs its leads with a secret of the stage.
     smoke: 'aws content leads release',
     release: 'aws leads smoke',

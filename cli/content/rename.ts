@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
 import { filesBelow } from '#content/model/files.js'
+import type { Path, Source } from '#content/model/parse/source.ts'
 import type { Overlay, Site } from '#content/model/site.ts'
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
@@ -17,21 +18,31 @@ export const overlayName = ({ file, language }: Pick<Overlay, 'file' | 'language
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 
 const FOLDERS = ['content', 'site', 'lambdas', 'infra']
-const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/
+const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?|json)$|^accepted\//
 
 /** Keys of YAML that name a course by its slug. */
 const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
 
-/** Replaces paths everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
+/** Replaces paths, file names and names of plates everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${escapeRegExp(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${escapeRegExp(from)}\\.pdf\\b`, 'g')
-  const renamed = text.replace(page, toPath)
+  const file = new RegExp(`(?<![\\w/.-])${folder}/${escapeRegExp(from)}\\.mdx\\b`, 'g')
+  const renamed = text.replace(page, toPath).replace(file, `${folder}/${to}.mdx`)
   if (folder !== 'courses') return renamed
   const tag = new RegExp(`(<Price\\s[^>]*\\bcourse=")${escapeRegExp(from)}(?=")`, 'g')
   const price = new RegExp(`(\\{price [^{}]*?)(?<![\\w-])${escapeRegExp(from)}(?![\\w-])`, 'g')
-  return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`).replace(price, `$1${to}`)
+  const plate = new RegExp(`(?<![\\w-])plate-${escapeRegExp(from)}(?![\\w-])`, 'g')
+  return renamed
+    .replace(brochure, `/brochures/${to}.pdf`)
+    .replace(plate, `plate-${to}`)
+    .replace(tag, `$1${to}`)
+    .replace(price, `$1${to}`)
 }
+
+/** A course follows its file in its id, but for one with a film, which a rule knows by its id (DEF-68). */
+const isOwnId = (path: Path, { value }: Source) =>
+  path.join() === 'id' && !(value as { video?: unknown }).video
 
 /** Replaces slugs in front matter and data files. @returns the changed texts by file */
 function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
@@ -39,7 +50,7 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   if (rename.folder !== 'courses') return texts
   for (const source of sourcesOf(site)) {
     const spots = textsOf(source.value).filter(
-      ([path, text]) => SLUG_KEYS.has(String(path.at(-1))) && text === rename.from,
+      ([path, text]) => text === rename.from && (SLUG_KEYS.has(String(path.at(-1))) || isOwnId(path, source)),
     )
     const ranges = spots.flatMap(([path]) => [source.range(path) ?? []]).filter((range) => range.length === 2)
     let text = source.text
@@ -64,7 +75,10 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
     for (const name of names.sort()) {
       const file = `${folder}/${name}`
       const before = await readFile(join(repo, file), 'utf8')
-      const after = replacePaths(slugs.get(file) ?? before, rename)
+      // An accepted text is named by its keys, and one may be an address.
+      const after = name.startsWith('accepted/')
+        ? before.replaceAll(`.${rename.fromPath} `, `.${rename.toPath} `)
+        : replacePaths(slugs.get(file) ?? before, rename)
       if (after === before) continue
       await writeFile(join(repo, file), after)
       changed.push(file)
@@ -73,7 +87,7 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
   return changed
 }
 
-/** Moves `<language>/<folder>/<from>.mdx` and its name in doubts.yaml. @returns the new files, relative to the content folder */
+/** Moves `<language>/<folder>/<from>.mdx`. @returns the new files, relative to the content folder */
 export async function moveTranslations(
   root: string,
   { languages }: Site,
@@ -87,10 +101,6 @@ export async function moveTranslations(
     if (existsSync(join(root, acceptedFile(old))))
       await move(join(root, acceptedFile(old)), join(root, acceptedFile(file)))
     moved.push(file)
-    const doubts = join(root, code, 'doubts.yaml')
-    const text = await readFile(doubts, 'utf8').catch(() => '')
-    const renamed = text.replaceAll(`file: ${folder}/${from}.mdx\n`, `file: ${folder}/${to}.mdx\n`)
-    if (renamed !== text) await writeFile(doubts, renamed)
   }
   return moved
 }

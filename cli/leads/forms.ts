@@ -1,9 +1,10 @@
 /** Forms by their name on the command line (`--form`), and what a lead says by the fields of its form. */
+import { requestedCourses } from '#lambdas/core/courses.ts'
 import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
-import { requestedCourses } from '#lambdas/course-names.ts'
 // The fields alone: lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
+import { namesOfCourses } from '../content/course-names.ts'
 import { unknownWord } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = fields
@@ -46,7 +47,8 @@ const labelOf = (field: Field | undefined, value: unknown) =>
   field?.options?.find((option) => option.value === value)?.label ?? value
 
 /** Catalogue titles of the courses that a lead asks for. */
-export const coursesOf = ({ form, payload }: Lead): string[] => requestedCourses(formOf(form), payload)
+export const coursesOf = ({ form, payload }: Lead): string[] =>
+  requestedCourses(formOf(form), payload, namesOfCourses())
 
 /**
  * How they heard of us: their answer, else the first visit, the last visit, the referrer. The newsletter form's `source`

@@ -2,49 +2,6 @@
 import messages from '#content/messages/forms/apply.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-/** The 24 course options in order. `slug` is the course's page, or null with a reason (DEF-23). */
-export const courseOptions = [
-  { label: 'DGCA Small Class 5 Days', category: 'DGCA Certified', slug: 'dgca-small' },
-  { label: 'Medium Class 5 Days', category: 'DGCA Certified', slug: 'dgca-medium' },
-  { label: 'Medium Upgrade 3 Days', category: 'DGCA Certified', slug: 'medium-upgrade' },
-  { label: 'Small+Medium Combined 8 Days', category: 'DGCA Certified', slug: 'dgca-combined' },
-  { label: 'Agriculture Spraying 3 Days', category: 'Special Courses', slug: 'agriculture-spraying' },
-  { label: 'Site Asset Mapping 3 Days', category: 'Special Courses', slug: 'site-asset-inspection' },
-  { label: 'Mining Excavation Analysis 3 Days', category: 'Special Courses', slug: 'mining-excavation' },
-  { label: 'Aerial Cinematography 3 Days', category: 'Special Courses', slug: 'aerial-cinematography' },
-  { label: 'Data Processing 3 Days', category: 'Special Courses', slug: 'data-processing' },
-  { label: 'Drone Assembly Basic 3 Days', category: 'Special Courses', slug: 'assembly-basic' },
-  { label: 'Drone Assembly Advanced 5 Days', category: 'Special Courses', slug: 'assembly-advanced' },
-  { label: 'FPV Basic 3 Days', category: 'Special Courses', slug: 'fpv-basic' },
-  { label: 'FPV Advanced 5 Days', category: 'Special Courses', slug: 'fpv-advanced' },
-  { label: 'Women Drone Pilot Bootcamp 5 Days', category: 'Women Programs', slug: 'women-bootcamp' },
-  { label: 'Drone-Didi Agri Program 3 Days', category: 'Women Programs', slug: 'drone-didi-agri' },
-  {
-    label: 'DGCA Small+Cinematography 8 Days',
-    category: 'DGCA Certified',
-    slug: null,
-    reason: 'A combination of two courses that is sold in the application form only.',
-  },
-  { label: 'DGCA Medium+3D Mapping 8 Days', category: 'DGCA Certified', slug: 'dgca-mapping-bundle' },
-  { label: 'Ultimate Pro Bundle 10 Days', category: 'DGCA Certified', slug: 'ultimate-pro' },
-  { label: 'Thermal Inspection & LiDAR 3 Days', category: 'Special Courses', slug: 'thermal-lidar' },
-  {
-    label: 'BVLOS 2 Days',
-    category: 'Special Courses',
-    slug: null,
-    reason: 'Offered on request; it has no page in the catalogue.',
-  },
-  {
-    label: 'Drone Safety & Incident Response 2 Days',
-    category: 'Special Courses',
-    slug: null,
-    reason: 'Offered on request; it has no page in the catalogue.',
-  },
-  { label: 'Simulator Refresher 50 hrs', category: 'Online Training', slug: 'simulator-refresher' },
-  { label: 'Online Theory Crash Course', category: 'Online Training', slug: 'online-theory' },
-  { label: 'Corporate Training Flexible', category: 'Special Courses', slug: 'custom-training' },
-] as const
-
 export const apply = withMessages(messages, {
   form: 'apply',
   path: 'PostApplyform',
@@ -78,11 +35,15 @@ export const apply = withMessages(messages, {
   },
 })
 
-/** Sets `course` to the first preferred label and `Class` to its category. Both are empty without one (DEF-22). */
+/**
+ * Sets `course` to the first preferred label and `Class` to its category. Both are empty without one (DEF-22).
+ * @param options of `application-options.yaml`
+ */
 export function withCourse<P extends { readonly preferredCourses?: unknown }>(
   payload: P,
+  options: readonly { option: string; category: string }[],
 ): P & { course: string; Class: string } {
   const [label] = Array.isArray(payload.preferredCourses) ? payload.preferredCourses : []
-  const first = courseOptions.find((option) => option.label === label)
-  return { ...payload, course: first?.label ?? '', Class: first?.category ?? '' }
+  const first = options.find(({ option }) => option === label)
+  return { ...payload, course: first?.option ?? '', Class: first?.category ?? '' }
 }

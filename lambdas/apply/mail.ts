@@ -4,7 +4,7 @@ import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import type { FormMessages, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { apply, courseOptions } from './fields.ts'
+import { apply } from './fields.ts'
 
 export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
   'mail/apply',
@@ -19,7 +19,7 @@ export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
     return [
       ...(courses ? [fill(messages.chosen, { courses })] : []),
       ...chosen.flatMap(({ value, label }) => {
-        const slug = courseOptions.find((option) => option.label === value)?.slug
+        const slug = content.applicationOptions.find(({ option }) => option === value)?.slug
         const note = content.applicationNotes?.[slug ?? '']
         return note ? [`${label}: ${note}`] : []
       }),

@@ -173,6 +173,10 @@ export interface InjectedContent {
   brochures: Record<string, string>
   /** By catalogue title. */
   courses: Record<string, CourseFacts>
+  /** Catalogue title by the words of forms that mean it, as `courseKey` spells them. */
+  courseNames: Readonly<Record<string, string>>
+  /** The course options of the application in order. */
+  applicationOptions: readonly { option: string; slug: string | null; category: string }[]
   /** By course slug: why an application option shows a different duration or scope from the course page. */
   applicationNotes?: Readonly<Record<string, string>>
   /** Promised time limit of an answer, by form. */
@@ -221,8 +225,6 @@ export interface Form {
   // Methods, so that a template may declare its own form's payload.
   visitor(...args: Parameters<MailTemplate>): Mail
   staff(...args: Parameters<MailTemplate>): Mail
-  /** Catalogue titles of the courses that a payload asks for. */
-  courses(payload: Payload): string[]
 }
 
 /** Values by wire key. */

@@ -1,7 +1,8 @@
 /** Counts the leads of a week by form, source and status, without reading personal data. */
+import { content } from '#lambdas/core/content.ts'
+import { requestedCourses } from '#lambdas/core/courses.ts'
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
-import { requestedCourses } from '#lambdas/course-names.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { leadsBetween } from './counts.ts'
 
@@ -65,7 +66,7 @@ function add(counted: Week, form: FormFields, { status, history, source, payload
   counted.total += 1
   one(counted.forms, form.title)
   if (form.statuses === 'lead') one(counted.statuses, status)
-  for (const course of requestedCourses(form, payload)) one(counted.courses, course)
+  for (const course of requestedCourses(form, payload, content().courseNames)) one(counted.courses, course)
   const { first, last, campaign } = leadSource({ source })
   if (campaign) one(counted.campaigns, campaign)
   one(counted.firstTouches, first)

@@ -1,4 +1,4 @@
-/** Answers that name no single course: brochures by the exact names that forms send (BRO-4), and "not sure". */
+/** Names of courses and brochures as forms send them (BRO-4), and answers that name no single course. */
 import type { Field } from './form.ts'
 
 export const ALL_BROCHURES = 'All Course Brochures'
@@ -8,3 +8,6 @@ export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
 /** Whether an answer about courses names none: the field's fallback, or a brochure of no single course. */
 export const isNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
   [field?.fallback, ALL_BROCHURES, CURRICULUM_BROCHURE].includes(answer)
+
+/** A name of a course without regard to case and spaces. */
+export const courseKey = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -72,9 +72,9 @@ export const goalsOf = ({ family, card }: Pick<Course, 'family' | 'card'>): Goal
 
 export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
-/** Whether a story names this course, by the start of its English title or of its card's. */
-export const isNamed = ({ title, card }: Course, story: { course: string }): boolean =>
-  [title, card?.title].some((one) => one?.startsWith(story.course))
+/** Whether a story names this course, by the start of its title, its card's or another name of it. */
+export const isNamed = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
+  [title, card?.title, ...otherNames].some((one) => one?.startsWith(story.course))
 
 export type CardCourse = Course & { card: WrittenCard }
 

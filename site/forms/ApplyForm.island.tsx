@@ -2,7 +2,7 @@
  * Application form (APL-8 to APL-42, DEF-19 to DEF-23). Only empty required fields block. A confirmation replaces the form.
  */
 import { type FormEvent, startTransition, useEffect, useState } from 'react'
-import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
+import { apply, withCourse } from '#lambdas/apply/fields.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
@@ -63,8 +63,16 @@ interface Offered {
   dates: readonly string[]
 }
 
+/** An option of the list, the page of its course and what it is sent as `Class`. */
+interface Option {
+  option: string
+  slug: string | null
+  category: string
+}
+
 interface Props extends FormProps {
   courses?: readonly Offered[]
+  options?: readonly Option[]
   /** Address of the chat. */
   chat?: string
 }
@@ -72,9 +80,7 @@ interface Props extends FormProps {
 const ticked = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]:checked')].map(({ value }) => value)
 
-const NONE: readonly Offered[] = []
-
-const optionOf = (label: string) => courseOptions.find((option) => option.label === label)
+const NONE: readonly never[] = []
 
 /** ISO days of the next batches. */
 const batchesOf = ({ starts, dates }: Offered, today: string): string[] =>
@@ -82,7 +88,7 @@ const batchesOf = ({ starts, dates }: Offered, today: string): string[] =>
     .sort()
     .slice(0, DATES)
 
-export default function ApplyForm({ consent, courses = NONE, chat = '', words }: Props) {
+export default function ApplyForm({ consent, courses = NONE, options = NONE, chat = '', words }: Props) {
   const form = useLocalized(apply, words)
   const [noCourse, setNoCourse] = useState(false)
   const [asked, setAsked] = useState<Offered>()
@@ -95,7 +101,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
       startTransition(() => setNoCourse(noneChosen(values)))
       return {}
     },
-    body: withCourse,
+    body: (values) => withCourse(values, options),
     onSuccess: () => clearDraft(),
   })
   const { ref } = lead
@@ -107,14 +113,14 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     // Chat and mail programs glue punctuation to a link.
     const slug = query.get('course')?.replace(/\W+$/, '')
     const course = courses.find((each) => each.slug === slug)
-    const option = courseOptions.find((each) => each.slug && each.slug === slug)
+    const option = options.find((each) => each.slug && each.slug === slug)
     // Typed before this script was loaded.
     const early = dateField(element).value
-    const stop = keepDraft(element, KEPT, option?.label)
+    const stop = keepDraft(element, KEPT, option?.option)
     setAsked(course)
     // A click, so that the form gets the event.
     for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
-      if (box.value === option?.label && !box.checked) box.click()
+      if (box.value === option?.option && !box.checked) box.click()
     setPreferred(ticked(element))
     setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
     setFolded(option !== undefined)
@@ -122,7 +128,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     if (!early && course && batchesOf(course, istDay(new Date())).includes(batch))
       dateField(element).value = shortDay(batch, form.language, 'short')
     return stop
-  }, [ref, courses, form.language])
+  }, [ref, courses, options, form.language])
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
     if ((event.target as HTMLInputElement).name === 'preferredCourses') {
       setNoCourse(false)
@@ -134,7 +140,10 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
 
   if (lead.state.status === 'success')
     return <ApplicationReceived form={form} reference={lead.state.reference} chat={chat} />
-  const courseOf = (label: string) => courses.find(({ slug }) => slug === optionOf(label)?.slug)
+  const courseOf = (label: string) => {
+    const chosen = options.find(({ option }) => option === label)
+    return courses.find(({ slug }) => slug === chosen?.slug)
+  }
   const first = courseOf(preferred[0] ?? '') ?? asked
   /** What a field shows beyond its label. */
   const extras = (key: string): Partial<FieldProps> => {
@@ -158,7 +167,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   }
   return (
     <>
-      <Chosen form={form} preferred={preferred} asked={asked} courses={courses} />
+      <Chosen form={form} preferred={preferred} asked={asked} options={options} courseOf={courseOf} />
       <ErrorSummary lead={lead} />
       <LeadForm
         lead={{ ...lead, onInput }}
@@ -186,17 +195,19 @@ function Chosen({
   form: { chosen: words, fields, language },
   preferred,
   asked,
-  courses,
+  options,
+  courseOf,
 }: {
   form: Form
   preferred: readonly string[]
   asked: Offered | undefined
-  courses: readonly Offered[]
+  options: readonly Option[]
+  courseOf: (label: string) => Offered | undefined
 }) {
-  const options = fields.find(({ key }) => key === 'preferredCourses')?.options
+  const labels = fields.find(({ key }) => key === 'preferredCourses')?.options
   const named = (value: string) => {
-    const course = courses.find(({ slug }) => slug === optionOf(value)?.slug)
-    if (!course) return options?.find((option) => option.value === value)?.label ?? value
+    const course = courseOf(value)
+    if (!course) return labels?.find((option) => option.value === value)?.label ?? value
     const [next] = batchesOf(course, istDay(new Date()))
     const date = next ? shortDay(next, language, 'short') : ''
     return fill(next ? words.withNext : words.withFee, {
@@ -206,7 +217,7 @@ function Chosen({
       date,
     })
   }
-  const unlisted = asked && !courseOptions.some(({ slug }) => slug === asked.slug)
+  const unlisted = asked && !options.some(({ slug }) => slug === asked.slug)
   return (
     <p className={`scripted ${styles.chosen}`} role="status">
       {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}

@@ -13,6 +13,7 @@ vi.stubGlobal('__ACADEMY_CONTENT__', {
   brand: { short: 'IDA', full: 'Indian Drone Academy' },
   courses: { 'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] } },
   answerLimits: {},
+  courseNames: {},
 })
 
 const COLUMNS = 92

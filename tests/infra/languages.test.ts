@@ -35,7 +35,9 @@ test('the Lambdas know a translated page, its brochure and its consent notice', 
   expect(te?.pages).toEqual(translated.translated.map(({ path }) => path))
   const titles = Object.keys(te?.brochures ?? {})
   const courses = translated.courses.filter((one) => one.brochureLink)
-  const names = courses.flatMap(({ english }) => [english?.card?.title, english?.title].filter(Boolean))
+  const names = courses.flatMap(({ english }) =>
+    [...(english?.otherNames ?? []), english?.card?.title, english?.title].filter(Boolean),
+  )
   expect(titles).toEqual([...new Set([...names, CURRICULUM_BROCHURE, ALL_BROCHURES])])
   for (const title of titles) {
     expect(te?.brochures[title]?.link).toBe(`/te${content.brochures[title]}`)

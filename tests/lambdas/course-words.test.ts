@@ -1,6 +1,6 @@
 /** Texts about the asked course, for every option and brochure: only a course is named as one. */
 import { expect, test } from 'vitest'
-import { courseOptions } from '#lambdas/apply/fields.ts'
+import { requestedCourses } from '#lambdas/core/courses.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import type { Lead, MailContent, Payload } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -18,11 +18,14 @@ const leadOf = (payload: Payload) =>
     mail: {},
   }) as unknown as Lead
 
+const asked = (form: string, payload: Payload) =>
+  requestedCourses(byName(form).fields, payload, english.courseNames)
+
 function textsOf(form: string, payload: Payload, content: MailContent) {
-  const { fields, courses, staff, visitor } = byName(form)
+  const { fields, staff, visitor } = byName(form)
   const person = { [fields.person.name ?? '']: 'Asha Rao', [fields.person.phone ?? '']: '98480 11223' }
   const lead = leadOf({ ...person, ...payload })
-  const { whatsapp = '' } = contactLinks(fields, lead, courses(lead.payload), content)
+  const { whatsapp = '' } = contactLinks(fields, lead, asked(form, payload), content)
   return {
     chat: decodeURIComponent(whatsapp.split('?text=')[1] ?? ''),
     notice: staff(lead, english, { whatsapp }),
@@ -31,15 +34,15 @@ function textsOf(form: string, payload: Payload, content: MailContent) {
 }
 
 /** The chat's sentence about the course. */
-const asked = { en: /You asked us about (.+?)\. (?:The fee|When)/, te: /మీరు (.+?) గురించి అడిగారు\./ }
+const sentence = { en: /You asked us about (.+?)\. (?:The fee|When)/, te: /మీరు (.+?) గురించి అడిగారు\./ }
 
 test('the chat with an applicant names the course of the catalogue, and none for an option without one', () => {
-  for (const { label, slug } of courseOptions)
+  for (const { option: label, slug } of english.applicationOptions)
     for (const content of [english, telugu]) {
       const { chat, letter } = textsOf('apply', { preferredCourses: [label] }, content)
-      const [title] = byName('apply').courses({ preferredCourses: [label] })
+      const [title] = asked('apply', { preferredCourses: [label] })
       const shown = slug ? (content.titles?.[title ?? ''] ?? title) : undefined
-      expect([label, asked[content === english ? 'en' : 'te'].exec(chat)?.[1]]).toEqual([label, shown])
+      expect([label, sentence[content === english ? 'en' : 'te'].exec(chat)?.[1]]).toEqual([label, shown])
       // What was chosen is a list of options.
       if (content === english) expect(letter.text).toContain(`You chose: ${label}.`)
     }
@@ -52,26 +55,26 @@ test('no chat, notice or report takes "not sure", a brochure of no course or a g
     for (const { value } of interests) {
       const { chat } = textsOf('contact', { courseInterest: value }, content)
       const isCourse = value === 'Simulator Training Program'
-      expect([value, asked[content === english ? 'en' : 'te'].test(chat)]).toEqual([value, isCourse])
+      expect([value, sentence[content === english ? 'en' : 'te'].test(chat)]).toEqual([value, isCourse])
       expect(chat).not.toContain(value)
     }
     for (const title of Object.keys(english.brochures)) {
       const { chat } = textsOf('brochure', { courseName: title }, content)
-      const isCourse = Object.hasOwn(english.courses, title)
-      expect([title, asked[content === english ? 'en' : 'te'].test(chat)]).toEqual([title, isCourse])
+      const isCourse = asked('brochure', { courseName: title }).some((one) => one in english.courses)
+      expect([title, sentence[content === english ? 'en' : 'te'].test(chat)]).toEqual([title, isCourse])
     }
   }
   const unsure = textsOf('contact', { courseInterest: 'Not Sure - Need Guidance' }, english)
   expect(unsure.notice.subject).toMatch(/: Asha Rao$/)
-  expect(byName('contact').courses({ courseInterest: 'Not Sure - Need Guidance' })).toEqual([])
+  expect(asked('contact', { courseInterest: 'Not Sure - Need Guidance' })).toEqual([])
   for (const courseName of [ALL_BROCHURES, CURRICULUM_BROCHURE]) {
     expect(textsOf('brochure', { courseName }, english).notice.subject).toMatch(/: Asha Rao$/)
-    expect(byName('brochure').courses({ courseName })).toEqual([])
+    expect(asked('brochure', { courseName })).toEqual([])
   }
 })
 
 test('a story asks for no course, and a notice shows the label of an option', () => {
-  expect(byName('story').courses({ course: 'DGCA Small Class' })).toEqual([])
+  expect(asked('story', { course: 'DGCA Small Class' })).toEqual([])
   const { notice } = textsOf('privacy', { request: 'withdraw-consent' }, english)
   expect(notice.subject).toMatch(/: Withdraw my consent$/)
 })

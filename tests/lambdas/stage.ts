@@ -34,6 +34,15 @@ const injected: InjectedContent = {
   courses: {
     'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] },
   },
+  courseNames: {
+    'dgca small class': 'DGCA Small Class',
+    'dgca small class 5 days': 'DGCA Small Class',
+    'medium class 5 days': 'DGCA Medium Class',
+  },
+  applicationOptions: [
+    { option: 'DGCA Small Class 5 Days', slug: 'dgca-small', category: 'DGCA Certified' },
+    { option: 'BVLOS 2 Days', slug: null, category: 'Special Courses' },
+  ],
   consents: { brochure: ['v1', 'v2'], general: ['g1'] },
 }
 

@@ -10,7 +10,12 @@ export const applicationOption: Rule = {
     const courses = (data.applicationOptions ?? []).map(({ option }) => option)
     const places = locations.flatMap(({ formOption }) => formOption ?? [])
     for (const [source, key, names, expected] of [
-      [sources.applicationOptions, 'preferredCourses', courses, '- { option: {option}, slug: … }'],
+      [
+        sources.applicationOptions,
+        'preferredCourses',
+        courses,
+        '- { option: {option}, slug: …, category: … }',
+      ],
       [sources.locations, 'location', places, 'formOption: {option}'],
     ] as const) {
       const options = optionsOf(facts, 'apply', key)

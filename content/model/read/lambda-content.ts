@@ -3,6 +3,7 @@
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { isFull, weeklyStarts } from '../catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
+import { applicationOptions, courseNames } from '../catalogue/course-names.ts'
 import { withGst } from '../catalogue/money.ts'
 import { officeTime } from '../catalogue/office-hours.ts'
 import type { Claim } from '../schema/data.ts'
@@ -28,6 +29,8 @@ export function lambdaContent(live: SoundSite) {
     institutionalDiscount: discountOf(site.claims),
     brochures: brochuresOf(site),
     courses: courseFacts(site),
+    courseNames: courseNames(site.courses, site.data.applicationOptions),
+    applicationOptions: applicationOptions(site.data),
     applicationNotes: applicationNotes(site.courses),
     answerLimits: answerLimits(site),
     workingTime: officeTime(site.settings),
@@ -36,10 +39,10 @@ export function lambdaContent(live: SoundSite) {
   }
 }
 
-/** Links by title. A course is listed under the title of its page and that of its card. */
+/** Links by title. A course is listed under the title of its page, that of its card and its other names. */
 function brochuresOf(site: SoundSite): Record<string, string> {
-  const cards = site.courses.flatMap(({ card, brochureLink: link }) =>
-    card && link ? [[card.title, link] as const] : [],
+  const cards = site.courses.flatMap(({ card, otherNames = [], brochureLink: link }) =>
+    [...otherNames, ...(card ? [card.title] : [])].flatMap((name) => (link ? [[name, link] as const] : [])),
   )
   const pages = brochureList(site).map(({ title, link }) => [title, link] as const)
   return Object.fromEntries([...cards, ...pages])
@@ -93,7 +96,7 @@ function languagesOf(site: SoundSite) {
       const { settings, claims, courses, translated } = own
       const messages = Object.entries(messagesByArea(site, language.code))
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
-        [english?.card?.title, english?.title].flatMap((name) =>
+        [...(english?.otherNames ?? []), english?.card?.title, english?.title].flatMap((name) =>
           name && link ? [[name, { title, link }] as const] : [],
         ),
       )

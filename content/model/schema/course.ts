@@ -107,6 +107,8 @@ export const course = z.strictObject({
   /** Id for rules such as the video (DET-3). Routing uses the file name. */
   id: slug,
   title: text.max(90),
+  /** Names that forms send for this course, or sent: former titles, interests of the contact form. */
+  otherNames: z.array(fact.max(90)).min(1).optional(),
   /** Title for search engines and share cards, with the words that people search for: kind, place, days. */
   metaTitle: text.max(60).optional(),
   subtitle: text.max(120),
@@ -154,6 +156,8 @@ export const course = z.strictObject({
   faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
   highlights: z.array(text.max(90)).min(4),
   card: card.optional(),
+  /** Place among the bundles of /courses, from 1 (DEF-50). */
+  bundle: z.int().min(1).max(99).optional(),
   /** Old or alternative slugs under /courses/ that redirect (301) to this page. */
   aliases: z.array(slug).optional(),
   /** Slug of a nearly identical course that search engines should index instead (DEF-03). */

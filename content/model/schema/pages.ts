@@ -1,7 +1,7 @@
 /** Records of single pages: pictures, films, claims and lists. Their words are in `content/messages/`. */
 import * as z from 'zod'
 import { fact, film, httpsUrl, name, sample, text } from './common.ts'
-import { ICONS, WEEKDAYS } from './course.ts'
+import { CATEGORIES, ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
 import { link, picture, reference, referring } from './reference.ts'
 
@@ -78,14 +78,17 @@ export const apply = z.strictObject({ claims })
 
 const option = referring(fact, 'chosenCourses')
 
+/** What the application sends as `Class` (DEF-22). */
+const category = z.enum(CATEGORIES)
+
 /**
- * `application-options.yaml`: the page of each course option in the application form (DEF-23). Options without a page give a
- * reason. The labels are in `lambdas/apply/fields.ts`.
+ * `application-options.yaml`: page and category of each course option in the application form (DEF-23). Options without a
+ * page give a reason. Their words are in `messages/forms/apply.json`.
  */
 export const applicationOptions = z.array(
   z.union([
-    z.strictObject({ option, slug: reference('courses') }),
-    z.strictObject({ option, slug: z.null(), reason: text }),
+    z.strictObject({ option, slug: reference('courses'), category }),
+    z.strictObject({ option, slug: z.null(), category, reason: text }),
   ]),
 )
 

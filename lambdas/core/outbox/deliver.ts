@@ -7,6 +7,7 @@ import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { guardianLink } from '../confirmations/guardian.ts'
 import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'
 import { content } from '../content.ts'
+import { requestedCourses } from '../courses.ts'
 import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
 import { addRepeatMail, isRepeat, isRepeatMail } from '../intake/repeat.ts'
@@ -187,7 +188,9 @@ const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields
 
 async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
   if (name === 'staff') {
-    const reach = contactLinks(form.fields, lead, form.courses(lead.payload), content(lead.language))
+    const own = content(lead.language)
+    const asked = requestedCourses(form.fields, lead.payload, own.courseNames)
+    const reach = contactLinks(form.fields, lead, asked, own)
     return form.staff(lead, content(), { guardian: guardianLink(lead), ...reach })
   }
   if (isOptIn(form, name)) {

@@ -58,7 +58,7 @@ function SideCards() {
 }
 
 export default function Page() {
-  const { m, site, courses, chat } = usePage<Data>()
+  const { m, site, courses, options, chat } = usePage<Data>()
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
@@ -73,7 +73,7 @@ export default function Page() {
         </div>
         <div className={`wrap columns ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} />
+            <Island of={ApplyForm} props={{ ...formProps, courses, options, chat }} />
           </div>
           <SideCards />
         </div>

@@ -1,5 +1,6 @@
 /** Claims of the side card, and the courses that a link can preselect. */
 import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { applicationOptions } from '#content/model/catalogue/course-names.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { chatLink } from '../../layout/chat.ts'
@@ -9,6 +10,7 @@ import { faqPage } from '../../page/structured-data/lists.ts'
 export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },
   claims: data.apply.claims,
+  options: applicationOptions(data),
   chat: chatLink(settings, messages.apply.chatText),
   /** Courses that a link from a course page can preselect (DEF-82), with fees including GST and the starts of batches. */
   courses: courses.map((course) => ({

@@ -2,13 +2,16 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
+import { apply, withCourse } from '#lambdas/apply/fields.ts'
 import { sendLead, type Transport } from '#site/forms/sending/submit.ts'
 import { readValues, type Values } from '#site/forms/sending/values.ts'
 import { apply as handler } from '../../lambdas/handlers.ts'
 import { post, type Stage, startStage } from '../../lambdas/stage.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { page } from '../build/built.ts'
 import { holds, valuesAt } from '../rows.ts'
+
+const { applicationOptions: options } = (await shippedSite()).data
 
 const FAQ = '«Questions before you apply»'
 
@@ -35,14 +38,24 @@ test('the button of the brochure names all courses (APL-4)', () => {
 })
 
 test('course is the first preferred label and Class its category; without one both are empty (DEF-22)', () => {
-  expect(withCourse({ preferredCourses: ['BVLOS 2 Days', 'Medium Class 5 Days'] })).toMatchObject({
+  expect(withCourse({ preferredCourses: ['BVLOS 2 Days', 'Medium Class 5 Days'] }, options)).toMatchObject({
     course: 'BVLOS 2 Days',
     Class: 'Special Courses',
   })
-  expect(withCourse({ preferredCourses: ['DGCA Small+Cinematography 8 Days'] }).Class).toBe('DGCA Certified')
-  expect(withCourse({ preferredCourses: [] })).toEqual({ preferredCourses: [], course: '', Class: '' })
-  for (const { label, category } of courseOptions)
-    expect(withCourse({ preferredCourses: [label] })).toMatchObject({ course: label, Class: category })
+  expect(withCourse({ preferredCourses: ['DGCA Small+Cinematography 8 Days'] }, options).Class).toBe(
+    'DGCA Certified',
+  )
+  expect(withCourse({ preferredCourses: [] }, options)).toEqual({
+    preferredCourses: [],
+    course: '',
+    Class: '',
+  })
+  expect(options).toHaveLength(24)
+  for (const { option, category } of options)
+    expect(withCourse({ preferredCourses: [option] }, options)).toMatchObject({
+      course: option,
+      Class: category,
+    })
 })
 
 const KEYS = apply.fields.map(({ key }) => key)
@@ -101,7 +114,7 @@ test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => 
           input.value = (input as unknown as HTMLSelectElement).options[1]?.value ?? ''
         else input.value = 'x'
       }
-      const body = withCourse(readValues(form(), apply))
+      const body = withCourse(readValues(form(), apply), options)
       expect(Object.keys(body)).toEqual(KEYS)
       expect(Array.isArray(body.preferredCourses)).toBe(true)
       expect(body.course).toBe((body.preferredCourses as string[])[0] ?? '')

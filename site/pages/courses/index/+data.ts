@@ -1,13 +1,10 @@
-/** Courses with a card, in order, and bundle pages. */
+/** Courses with a card, and bundles (DEF-50), both in order. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf } from '../../../course/course-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { itemList } from '../../../page/structured-data/lists.ts'
-
-/** Bundles with a page, but without a card (DEF-50). */
-const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
 
 export const data = pageData((site) => {
   const at = now()
@@ -24,7 +21,10 @@ export const data = pageData((site) => {
       blocks: [itemList(site.settings.origin, entries)],
     },
     courses,
-    bundles: BUNDLES.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
+    bundles: site.courses
+      .filter(({ bundle }) => bundle)
+      .sort((a, b) => Number(a.bundle) - Number(b.bundle))
+      .map(shown),
   }
 })
 

@@ -1,11 +1,9 @@
 /** Sources and courses of leads. */
 import { expect, test } from 'vitest'
 import { coursesOf, describeUtm, sourceOf } from '#cli/leads/forms.ts'
-import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { COURSE_INTERESTS, courseName } from '#lambdas/course-names.ts'
 import { shippedSite } from '../../../shipped-site.ts'
 import { lead } from '../world.ts'
 
@@ -51,21 +49,25 @@ test('first visit, last visit, campaign and referrer are read from both spelling
 })
 
 test('a course has its catalogue name, whichever form it came from', async () => {
-  const { courses } = await shippedSite()
-  const titles = new Map(courses.map(({ slug, title }) => [slug as string, title]))
-  const options = courseOptions.filter(({ slug }) => slug)
-  expect(options.length).toBeGreaterThan(20)
-  for (const { label, slug } of options)
-    expect([label, courseName(label)]).toEqual([label, titles.get(slug ?? '')])
-  for (const [word, title] of Object.entries(COURSE_INTERESTS)) {
-    expect(JSON.stringify(contact.fields)).toContain(JSON.stringify(word))
-    expect([...titles.values()]).toContain(title)
-  }
+  const { courses, data } = await shippedSite()
   const asked = (form: string, payload: object) => coursesOf(lead({ id: 'x', form, payload: { ...payload } }))
-  expect(asked('brochure', { courseName: 'FPV Drone Training (Basic)' })).toEqual(
-    asked('apply', { preferredCourses: ['FPV Basic 3 Days', 'fpv basic  3 days'] }),
+  for (const { option, slug } of data.applicationOptions) {
+    const named = courses.find((course) => course.slug === slug)?.title ?? option
+    expect([option, asked('apply', { preferredCourses: [option] })]).toEqual([option, [named]])
+  }
+  for (const { title, otherNames = [], card } of courses)
+    for (const name of [title, card?.title ?? title, ...otherNames])
+      expect([name, asked('brochure', { courseName: name })]).toEqual([name, [title]])
+  expect(asked('apply', { preferredCourses: ['FPV Basic 3 Days', 'fpv basic  3 days'] })).toHaveLength(1)
+  const interests = JSON.stringify(contact.fields)
+  const interest = 'Simulator Training Program'
+  expect(interests).toContain(JSON.stringify(interest))
+  expect(asked('contact', { courseInterest: interest })).toEqual(
+    courses.flatMap(({ otherNames, title }) => (otherNames?.includes(interest) ? title : [])),
   )
-  expect(courseName('DGCA Drone Pilot Training')).toBe('DGCA Drone Pilot Training')
+  expect(asked('contact', { courseInterest: 'DGCA Drone Pilot Training' })).toEqual([
+    'DGCA Drone Pilot Training',
+  ])
 })
 
 test('several interests of one message are several courses', () => {

@@ -1,0 +1,23 @@
+/** The words of forms that mean a course, and the options of the application (DEF-23). */
+import { courseKey } from '#lambdas/shared/brochures.ts'
+import type { CourseFrontMatter } from '../schema/course.ts'
+import type { SiteData } from '../site.ts'
+
+type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: string }
+
+/** The options without the reasons of those that have no page, which are for editors. */
+export const applicationOptions = ({ applicationOptions: options }: Pick<SiteData, 'applicationOptions'>) =>
+  options.map(({ option, slug, category }) => ({ option, slug, category }))
+
+/** Title by option of the application, other name, title of the card and title of the page, as `courseKey` spells them. */
+export function courseNames(
+  courses: readonly Named[],
+  options: readonly { option: string; slug: string | null }[],
+): Record<string, string> {
+  const others = courses.flatMap(({ slug, title, otherNames = [], card }) => {
+    const own = options.flatMap((one) => (one.slug === slug ? one.option : []))
+    return [...own, ...otherNames, ...(card ? [card.title] : [])].map((word) => [word, title] as const)
+  })
+  const titles = courses.map(({ title }) => [title, title] as const)
+  return Object.fromEntries([...others, ...titles].map(([word, title]) => [courseKey(word), title]))
+}
