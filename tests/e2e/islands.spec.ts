@@ -1,18 +1,10 @@
 /** Failing islands: the form and the rest of the page still work (DEF-47, DEF-78). */
 import { expect, type Page, test } from 'playwright/test'
 import { replaceCode } from './code.ts'
+import { fieldsOf, fillIn, selector } from './forms/any-form.ts'
 
-async function fill(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Download brochure' })
-  await dialog.getByLabel('Full Name').fill('Asha Rao')
-  await dialog.getByLabel('Email *').fill('asha@example.com')
-  await dialog.getByLabel('Phone').fill('9876543210')
-  await dialog.getByLabel('City / Location').fill('Guntur')
-  await dialog.getByLabel('Profession').selectOption('Student')
-  await dialog.getByLabel('How did you hear about us?').selectOption('Drone Expo')
-  await dialog.getByLabel('Purpose of Download').selectOption('Other')
-}
-
+const fill = (page: Page) =>
+  fillIn(page.locator(selector('brochure')), fieldsOf('brochure'), 'asha@example.com')
 const open = (page: Page) => page.getByRole('button', { name: 'Download Brochure' }).first().click()
 const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Download Brochure' }).click()
@@ -48,7 +40,6 @@ test('a form whose code does not arrive is posted by the browser, with no value 
   await fill(page)
   await send(page)
   await expect(page).toHaveURL(/\/thank-you\?form=brochure#/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
 test('an island that breaks gets its HTML and values back, with a reference, and the rest lives (RT-22)', async ({

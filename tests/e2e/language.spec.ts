@@ -1,6 +1,6 @@
 /** English and Telugu in a browser: first frame, switch, announcements (DEF-48). */
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { FULL, sample } from '../full.ts'
+import { FULL } from '../full.ts'
 import { violationsInFull } from './axe.ts'
 
 const TELUGU = { courses: 'కోర్సులు', apply: 'ఇప్పుడే దరఖాస్తు చేయండి' }
@@ -29,21 +29,13 @@ function watch(): void {
     requestAnimationFrame(look)
   })
 }
-
-interface Way {
-  id: string
-  from: string
-  context?: Parameters<import('playwright/test').Browser['newContext']>[0]
-  address?: string
-  prepare?: (context: BrowserContext, baseURL: string) => Promise<unknown>
-}
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 /** Serves /sitemap as a page without a Telugu version, because every page of the site has one. */
-async function serveEnglishOnly(context: BrowserContext, lang = 'en'): Promise<void> {
+async function serveEnglishOnly(context: BrowserContext): Promise<void> {
   await context.route(/\/sitemap(?:\?.*)?$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
-      .replace('<html lang="en"', `<html lang="${lang}"`)
       .replace(/ data-pages="true"/g, '')
       .replace(
         /href="[^"]*" rel="alternate" (hrefLang="(en|te)"[^>]*?) data-page="[^"]*"/gi,
@@ -56,61 +48,20 @@ async function serveEnglishOnly(context: BrowserContext, lang = 'en'): Promise<v
 
 test.beforeEach(({ context }) => serveEnglishOnly(context))
 
-/** No language list, and another `lang` on the page, as a proxy might send it. */
-async function taggedTelugu(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'languages', { value: [] })
-    Object.defineProperty(navigator, 'language', { value: '' })
-  })
-  await serveEnglishOnly(context, 'te')
-}
-
-const WAYS: Way[] = [
-  { id: 'LNG-2', from: 'the query', address: '?lng=te' },
-  {
-    id: 'LNG-3',
-    from: 'a cookie',
-    prepare: (context, url) => context.addCookies([{ name: 'i18next', value: 'te', url }]),
-  },
-  {
-    id: 'LNG-4',
-    from: 'local storage',
-    prepare: (context) => context.addInitScript(() => localStorage.setItem('i18nextLng', 'te')),
-  },
-  {
-    id: 'LNG-5',
-    from: 'session storage',
-    prepare: (context) => context.addInitScript(() => sessionStorage.setItem('i18nextLng', 'te')),
-  },
-  { id: 'LNG-6', from: "the browser's languages", context: { locale: 'te-IN' } },
-  { id: 'LNG-7', from: "the page's lang", prepare: taggedTelugu },
-]
-
 /** tests/site/client/language.test.ts checks each source and each pair. */
-for (const { id, from, context: options, address = '', prepare } of sample(WAYS, WAYS.length))
-  test(`Telugu by ${from} alone, and no English label is shown before, though the script is late (${id})`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ locale: 'en-IN', baseURL, ...options })
-    await serveEnglishOnly(context)
-    await prepare?.(context, `${baseURL}`)
-    await context.addInitScript(watch)
-    const page = await context.newPage()
-    await page.route(/\/assets\/entries\//, async (route) => {
-      await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.undecided > 3)
-      await route.continue()
-    })
-    await page.goto(`/sitemap${address}`)
-    await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.courses })).toBeVisible()
-    const { undecided, english, chosen } = await page.evaluate(
-      () => (window as unknown as { seen: Seen }).seen,
-    )
-    expect([...new Set(chosen)]).toEqual(['te'])
-    expect(undecided).toBeGreaterThan(3)
-    expect(english).toBe(0)
-    await context.close()
+test('no English label is shown before Telugu, though the script is late (LNG-2)', async ({ page }) => {
+  await page.addInitScript(watch)
+  await page.route(/\/assets\/entries\//, async (route) => {
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.undecided > 3)
+    await route.continue()
   })
+  await page.goto('/sitemap?lng=te')
+  await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.courses })).toBeVisible()
+  const { undecided, english, chosen } = await seenBy(page)
+  expect([...new Set(chosen)]).toEqual(['te'])
+  expect(undecided).toBeGreaterThan(3)
+  expect(english).toBe(0)
+})
 
 test('when the script never comes, the labels are English after three seconds (DEF-48)', async ({ page }) => {
   await page.route(/\/assets\/entries\//, (route) => route.abort())
@@ -120,9 +71,6 @@ test('when the script never comes, the labels are English after three seconds (D
   await expect(courses).toBeHidden()
   await expect(courses).toBeVisible()
 })
-
-const text = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.lng === 'te' && document.documentElement.lang)
 
 test('on a page that is English only the switch changes all labels in place by keyboard, says so, and the choice lasts (LNG-8, LNG-12)', async ({
   page,
@@ -149,12 +97,8 @@ test('on a page that is English only the switch changes all labels in place by k
   expect(asked).toEqual([])
   await page.evaluate(() => document.fonts.ready)
   expect(await places()).toEqual(before)
-  expect(await text(page)).toBe('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
-  if (FULL) {
-    await page.reload()
-    await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
-  }
   await page.goto('/sitemap')
   await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
   await banner.getByRole('link', { name: 'English' }).click()
@@ -171,109 +115,34 @@ if (FULL)
     await page.goto('/sitemap')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const link = drawer.getByRole('link', { name: 'తెలుగు' })
-    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    await link.click()
+    await drawer.getByRole('link', { name: 'తెలుగు' }).click()
     await expect(drawer.getByRole('link', { name: TELUGU.courses })).toBeVisible()
     await expect(drawer.getByRole('status')).toHaveText('భాష: తెలుగు')
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.apply })).toBeVisible()
   })
 
 for (const width of FULL ? [320, 360, 768, 1024, 1200, 1280, 1440] : [1200])
-  test(`in Telugu at ${width} px the header fits, keeps its height, nothing shifts while loading, and axe is content (DEF-48)`, async ({
-    page,
-  }) => {
+  test(`in Telugu at ${width} px the header fits and keeps its height (DEF-48)`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
+    const banner = page.getByRole('banner')
+    const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
     await page.goto('/')
-    const height = () =>
-      page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height)
     const english = await height()
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto('/?lng=te')
     await page.evaluate(() => document.fonts.ready)
     expect(await height()).toBe(english)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    const parts = page.getByRole('banner').locator('a:visible, button:visible')
-    const boxes = await parts.evaluateAll((links) =>
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+    const boxes = await banner.locator('a:visible, button:visible').evaluateAll((links) =>
       links
         .map((link) => link.getBoundingClientRect())
         .sort((a, b) => a.left - b.left)
         .map(({ left, right }) => [left, right]),
     )
+    expect(boxes.length).toBeGreaterThan(1)
     for (const [index, [left = 0]] of boxes.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.[1] ?? 0) - 1)
-    // The Telugu font is swapped in (decision 0006), which moves labels by a few pixels.
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-    if (width !== 360 && width !== 1440) return
     expect(await violationsInFull(page, 'header:has(nav)')).toEqual([])
-  })
-
-if (FULL)
-  test('on an English page "Apply Now" in Telugu is one line in a button that has room for it', async ({
-    page,
-  }) => {
-    for (const width of sample([360, 1440], 2)) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of sample(['/courses/dgca-small', '/', '/success-stories'], 3)) {
-        await page.goto(`${path}?lng=te`)
-        await page.evaluate(() => document.fonts.ready)
-        const label = page.getByRole('main').getByText(TELUGU.apply).first()
-        expect([path, await label.evaluate((words) => words.getClientRects().length)]).toEqual([path, 1])
-        const { height = 99 } = (await label.boundingBox()) ?? {}
-        expect(height, path).toBeLessThan(30)
-      }
-    }
-  })
-
-if (FULL)
-  test('what looks like a script, and French, leave the page English and unharmed (LNG-9, LNG-13)', async ({
-    page,
-  }) => {
-    const alarms: string[] = []
-    page.on('dialog', (dialog) => alarms.push(dialog.message()))
-    page.on('console', (message) => message.type() === 'error' && alarms.push(message.text()))
-    for (const lng of sample(
-      ['"><img src=x onerror=alert(1)>', '<script>alert(1)</script>', 'javascript:alert(1)', 'fr'],
-      4,
-    )) {
-      await page.goto(`/sitemap?lng=${encodeURIComponent(lng)}`)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Courses' })).toBeVisible()
-      await page.goto(`/sitemap?lng=${lng}`)
-      await expect(page.locator('html')).toHaveAttribute('data-lng', 'en')
-    }
-    expect(alarms).toEqual([])
-  })
-
-if (FULL)
-  test('without JavaScript labels are English, and a switch is shown only if it leads to a page (LNG-1)', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'te-IN', baseURL })
-    await serveEnglishOnly(context)
-    const page = await context.newPage()
-    await page.goto('/sitemap?lng=te')
-    const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link', { name: 'Courses', exact: true })).toBeVisible()
-    await expect(banner.getByText(TELUGU.courses)).toBeHidden()
-    await expect(banner.getByRole('group')).toHaveCount(0)
-    await page.goto('/')
-    await banner.getByRole('link', { name: 'తెలుగు' }).click()
-    await expect(page).toHaveURL('/te')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'te')
-    await context.close()
   })
 
 test('the switch leads to the page in Telugu and back, and the other language is offered, not forced (LNG-12)', async ({

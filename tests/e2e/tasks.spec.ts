@@ -1,8 +1,9 @@
 /**
- * Eight tasks of a new visitor on a phone of 360 x 720 px. Each takes at most four taps and four screens until an answer is
- * read or typing begins. A screen is what fits the phone at once, on every page of the way.
+ * Tasks of a new visitor on a phone of 360 x 720 px. Each takes at most four taps and four screens until an answer is read
+ * or typing begins. A screen is what fits the phone at once, on every page of the way.
  */
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { fieldsOf, fillIn } from './forms/any-form.ts'
 
 const MOST = 4
 const HEIGHT = 720
@@ -53,64 +54,53 @@ function visit(page: Page) {
     },
   }
 }
+type Visit = ReturnType<typeof visit>
 
-const courses = async (page: Page, { tap }: ReturnType<typeof visit>): Promise<void> => {
+async function courses(page: Page, { open, tap }: Visit): Promise<void> {
+  await open('/')
   await tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
   await tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses', exact: true }))
   await expect(page).toHaveURL('/courses')
 }
 const row = (page: Page, term: string) =>
   page.locator('article > header dl > div').filter({ has: page.getByText(term, { exact: true }) })
+const send = (page: Page) => page.locator('#apply-form button[type=submit]')
+/** Screens from the top of the form's page to its button. */
+const screensToSend = (page: Page) =>
+  send(page).evaluate((button) => (button.getBoundingClientRect().bottom + scrollY) / innerHeight)
 
-test('which course fits a farmer’s daughter who has passed class 10', async ({ page }) => {
+async function apply(page: Page, way: Visit): Promise<void> {
+  // Before the script adds three dates, the rule of the batches is a link to the same address.
+  await way.tap(page.locator('article > header a[href$="/apply?course=drone-didi-agri"]').last())
+  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+  await way.see(page.locator('#apply-form [name=fullName]'))
+  way.isShort()
+  await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(1)
+}
+
+test('which course fits a farmer’s daughter, its fee, its dates and what is paid back', async ({ page }) => {
   const way = visit(page)
-  await way.open('/')
   await courses(page, way)
   await way.tap(page.getByRole('button', { name: 'Farm', exact: true }), false)
   await expect(page.getByText('Showing 4 courses, for farm work')).toBeVisible()
   await way.tap(page.locator('[data-category]:visible').getByRole('link', { name: /^Drone-Didi Agri/ }))
   await expect(page).toHaveURL('/courses/drone-didi-agri')
   await way.see(row(page, 'Who can join').getByText(/Women only · 18 years or older · Class 10 passed/))
-  way.isShort()
-})
-
-test('the fee with GST, and what it includes', async ({ page }) => {
-  const way = visit(page)
-  await way.open('/')
-  await courses(page, way)
-  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
   const fee = row(page, 'Fee')
-  await way.see(fee.getByText('₹53,100 incl. GST'))
-  await way.see(fee.getByText(/Includes help with the application and insurance in flight\. Not included/))
-  way.isShort()
-})
-
-test('what is paid back', async ({ page }) => {
-  const way = visit(page)
-  await way.open('/')
-  await courses(page, way)
-  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
+  await way.see(fee.getByText('₹41,300 incl. GST'))
+  await way.see(fee.getByText(/Includes help with the application\. Not included/))
+  const dates = row(page, 'Next batches').getByRole('link')
+  await expect(dates).toHaveCount(3)
+  await way.see(dates.first())
+  await expect(dates.first()).toHaveText(/^\w{3}, \d+ \w{3}$/)
   const refund = row(page, 'Refund')
   await way.see(refund.getByText('None, except when the academy cancels.'))
   way.isShort()
   // One more tap leads to the clause itself.
   await way.tap(refund.getByRole('link'))
   await expect(page).toHaveURL('/terms#refunds')
-  await expect(
-    page.getByText('Course fees are non-refundable, except when the academy cancels.'),
-  ).toBeInViewport()
-})
-
-test('when the next batch starts', async ({ page }) => {
-  const way = visit(page)
-  await way.open('/')
-  await courses(page, way)
-  await way.tap(page.locator('[data-category]').first().getByRole('heading').getByRole('link'))
-  const dates = row(page, 'Next batches').getByRole('link')
-  await expect(dates).toHaveCount(3)
-  await way.see(dates.first())
-  await expect(dates.first()).toHaveText(/^Mon, \d+ \w{3}$/)
-  way.isShort()
+  const clause = page.getByText('Course fees are non-refundable, except when the academy cancels.')
+  await expect(clause).toBeInViewport()
 })
 
 test('two courses side by side, and what differs', async ({ page }) => {
@@ -123,74 +113,34 @@ test('two courses side by side, and what differs', async ({ page }) => {
   await way.see(table.getByText(/^They differ in: .*Fee, With GST/))
   way.isShort()
   await expect(table.getByRole('link', { name: /DGCA (Small|Medium) Class/ })).toHaveCount(2)
-  const overflow = (one: Element) => one.scrollWidth - one.clientWidth
-  expect(await table.evaluate(overflow)).toBe(0)
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
-const apply = async (page: Page, way: ReturnType<typeof visit>): Promise<void> => {
-  // Before the script adds three dates, the rule of the batches is a link to the same address.
-  await way.tap(page.locator('article > header a[href$="/apply?course=drone-didi-agri"]').last())
-  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
-}
-const send = (page: Page) => page.locator('#apply-form button[type=submit]')
-/** Screens from the top of the form's page to its button. */
-const screensToSend = (page: Page) =>
-  send(page).evaluate((button) => (button.getBoundingClientRect().bottom + scrollY) / innerHeight)
+test('apply from a course, in Telugu and in English, with mistakes that are mended', async ({ page }) => {
+  const telugu = visit(page)
+  await telugu.open('/courses/drone-didi-agri')
+  await telugu.tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
+  await telugu.tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'తెలుగు' }))
+  await expect(page).toHaveURL('/te/courses/drone-didi-agri')
+  await apply(page, telugu)
+  // Lines of Telugu are taller; measured 4.16.
+  expect(await screensToSend(page)).toBeLessThanOrEqual(MOST + 0.2)
 
-test('apply from a course: the course is chosen, and the first answer is on the first screen', async ({
-  page,
-}) => {
   const way = visit(page)
   await way.open('/courses/drone-didi-agri')
   await apply(page, way)
   await way.see(page.getByText(/^You chose Drone-Didi Agri Program, 5 days, ₹41,300 with GST, next Wed, /))
-  await way.see(page.locator('#apply-form').getByLabel('Full Name'))
-  way.isShort()
-  await expect(page.getByRole('checkbox', { name: 'Drone-Didi Agri Program 3 Days' })).toBeChecked()
   expect(await screensToSend(page)).toBeLessThanOrEqual(MOST)
-})
-
-test('send with mistakes, and mend them', async ({ page }) => {
-  const way = visit(page)
-  await way.open('/courses/drone-didi-agri')
-  await apply(page, way)
-  way.isShort()
   const form = page.locator('#apply-form')
   await form.getByLabel('Full Name').fill('Asha Rao')
   await send(page).tap()
   const mistakes = page.getByRole('alert').filter({ hasText: 'Please check these answers' }).getByRole('link')
   await expect(mistakes).toHaveCount(9)
   await expect(form.getByLabel('Phone Number')).toBeFocused()
-  for (const [label, answer] of [
-    ['Phone Number', '98765 43210'],
-    ['Email Address', 'asha@example.com'],
-    ['City', 'Guntur'],
-    ['State', 'Andhra Pradesh'],
-    ['PIN Code', '522001'],
-  ] as const)
-    await form.getByLabel(label).fill(answer)
   await form.getByRole('group', { name: 'Next batches' }).getByRole('button').first().tap()
-  await form.getByLabel('Training Location').selectOption('Hyderabad Telangana')
-  await form.getByLabel('No', { exact: true }).tap()
-  await form.getByLabel('Career Purpose').selectOption('Agri Spraying')
-  await form.getByLabel('How did you hear about us?').selectOption('Other')
-  await expect(mistakes).toHaveCount(0)
+  await fillIn(form, fieldsOf('apply'), 'asha.task@example.com')
   await send(page).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received Successfully!')
-})
-
-test('apply in Telugu', async ({ page }) => {
-  const way = visit(page)
-  await way.open('/courses/drone-didi-agri')
-  await way.tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
-  await way.tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'తెలుగు' }))
-  await expect(page).toHaveURL('/te/courses/drone-didi-agri')
-  await apply(page, way)
-  await way.see(page.locator('#apply-form [name=fullName]'))
-  way.isShort()
-  await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(1)
-  // Lines of Telugu are taller; measured 4.16.
-  expect(await screensToSend(page)).toBeLessThanOrEqual(MOST + 0.2)
 })
 
 test('a course takes nine screens, and the catalogue eight', async ({ page }) => {

@@ -106,15 +106,3 @@ for (const path of PAGES) {
       )
     })
 }
-
-if (FULL)
-  test('carousels do not move with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of ['/', '/partnerships']) {
-      await page.goto(path)
-      const bar = page.locator('[data-island=CarouselBar]')
-      await bar.scrollIntoViewIfNeeded()
-      await expect(bar).toHaveAttribute('data-state', 'ready')
-      await expect(bar.getByRole('button', { name: /^Play/ })).toBeVisible()
-    }
-  })

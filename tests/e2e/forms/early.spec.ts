@@ -2,39 +2,11 @@
  * What a visitor does before the small code of a page has come is done once it is there: a press that is held, what was
  * chosen before, and code that never comes in `npm test`; every part of a page in check:full.
  */
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { holdCode, replaceCode, withoutCode } from '../code.ts'
 import { fieldsOf, fillIn } from './any-form.ts'
 import { answer } from './lead-form.ts'
-
-if (FULL)
-  test('"View More Stories"', async ({ page }) => {
-    const come = await withoutCode(page, '/success-stories', 'data-load-more')
-    const stories = page.locator('[data-class]:visible')
-    await page.getByRole('button', { name: 'View More Stories' }).click()
-    await expect(stories).toHaveCount(6)
-    come()
-    await expect(stories).toHaveCount(9)
-  })
-
-if (FULL)
-  test('the arrow of a carousel', async ({ page }) => {
-    const come = await withoutCode(page, '/success-stories', '[data-slides]')
-    const films = page.getByRole('region', { name: 'Video testimonials', exact: true })
-    await films.getByRole('button', { name: 'Next film' }).click()
-    come()
-    await expect(films.getByRole('status')).toHaveText('Film 2 of 3')
-  })
-
-if (FULL)
-  test('a picture of the gallery opens in the viewer', async ({ page }) => {
-    const come = await withoutCode(page, '/gallery', 'lightbox')
-    await page.locator('[data-photo]').nth(2).click()
-    come()
-    await expect(page.getByRole('dialog', { name: 'Picture viewer' }).getByText('3 of 31')).toBeVisible()
-    await expect(page).toHaveURL('/gallery')
-  })
 
 test('words that are typed into the application', async ({ page }) => {
   const { asked, come } = await holdCode(page, 'ApplyForm.island.tsx')
@@ -105,25 +77,54 @@ test('a link that chooses in a form', async ({ page }) => {
   await expect(page.locator('select[name=collaborationType]')).not.toHaveValue('')
 })
 
-if (FULL)
-  test('words for the blog and a category', async ({ page }) => {
-    const come = await withoutCode(page, '/blog', 'data-load-more')
-    await page.getByRole('searchbox').fill('battery')
-    await page.getByRole('button', { name: /^Training/ }).click()
-    come()
-    await expect(page).toHaveURL('/blog?q=battery&category=training')
-    await expect(page.locator('[data-count]')).toContainText('battery')
-  })
+type Act = (page: Page) => Promise<unknown>
 
-if (FULL)
-  test('courses that are ticked to be compared', async ({ page }) => {
-    const come = await withoutCode(page, '/courses', 'data-compare-with')
-    const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
-    await box('DGCA Small Class').check()
-    await box('Medium Upgrade').check()
+/** A part of a page, its code, what is done before that has come, and what it has done then. */
+const PARTS: readonly (readonly [path: string, code: string, early: Act, late: Act])[] = [
+  [
+    '/success-stories',
+    'data-load-more',
+    (page) => page.getByRole('button', { name: 'View More Stories' }).click(),
+    (page) => expect(page.locator('[data-class]:visible')).toHaveCount(9),
+  ],
+  [
+    '/success-stories',
+    '[data-slides]',
+    (page) => page.getByRole('button', { name: 'Next film' }).click(),
+    (page) => expect(page.getByText('Film 2 of 3')).toBeVisible(),
+  ],
+  [
+    '/gallery',
+    'lightbox',
+    (page) => page.locator('[data-photo]').nth(2).click(),
+    (page) => expect(page.getByRole('dialog').getByText('3 of 31')).toBeVisible(),
+  ],
+  [
+    '/blog',
+    'data-load-more',
+    (page) => page.getByRole('searchbox').fill('battery'),
+    (page) => expect(page).toHaveURL('/blog?q=battery'),
+  ],
+  [
+    '/courses',
+    'data-compare-with',
+    (page) => page.getByRole('checkbox', { name: 'Compare Medium Upgrade', exact: true }).check(),
+    (page) => expect(page.getByRole('link', { name: 'Compare (1 of 3)' })).toBeVisible(),
+  ],
+  [
+    '/courses',
+    'data-sort',
+    (page) => page.getByLabel('Sort').selectOption('price'),
+    (page) => expect(page.locator('[data-category] h2').first()).toHaveText('Simulator Refresher'),
+  ],
+]
+
+for (const [path, code, early, late] of FULL ? PARTS : [])
+  test(`${code} of ${path} does what was asked of it before it had come`, async ({ page }) => {
+    const come = await withoutCode(page, path, code)
+    await early(page)
     come()
-    await expect(page.getByRole('link', { name: 'Compare (2 of 3)' })).toBeVisible()
-    await expect(box('Medium Upgrade')).toBeChecked()
+    await late(page)
   })
 
 if (FULL)

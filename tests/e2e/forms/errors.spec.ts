@@ -1,6 +1,6 @@
 /** Incomplete forms on a phone (DEF-18, DEF-19, DEF-86). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { FULL, sample } from '../../full.ts'
+import { sample } from '../../full.ts'
 import { holdCode } from '../code.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -39,22 +39,18 @@ const covered = (form: Locator): Promise<string[]> =>
       .map(({ name }) => name)
   })
 
-for (const path of sample(['/apply', '/te/apply'], 2))
-  test(`on a phone ${path} shows the head of the summary and the first field, clear of the header (DEF-19)`, async ({
-    page,
-  }) => {
-    const host = await sendEmpty(page, path, 'ApplyForm')
-    const first = host.locator('[name=fullName]')
-    await expect(first).toBeFocused()
-    await expect(first).toBeInViewport({ ratio: 1 })
-    const head = host.getByRole('alert').locator('p')
-    await expect(head).toBeInViewport({ ratio: 1 })
-    const [headTop, bar] = await Promise.all([
-      head.evaluate((element) => element.getBoundingClientRect().top),
-      page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom),
-    ])
-    expect(headTop).toBeGreaterThanOrEqual(bar)
-  })
+test('on a phone the head of the summary and the first field are seen, clear of the header (DEF-19)', async ({
+  page,
+}) => {
+  const host = await sendEmpty(page, '/te/apply', 'ApplyForm')
+  const first = host.locator('[name=fullName]')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  const head = host.getByRole('alert').locator('p')
+  await expect(head).toBeInViewport({ ratio: 1 })
+  const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 999, height: 0 }
+  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+})
 
 const FORMS = [
   ['/courses/dgca-small#brochure', 'BrochureForm', 'Email is required'],
@@ -91,10 +87,6 @@ test('the newsletter sent by Enter before its code has come says what the page p
 test('the page after a native post shows the reference', async ({ page }) => {
   await page.goto('/thank-you?form=apply#7F3A-9C21')
   await expect(page.getByText('Your reference: 7F3A-9C21')).toBeVisible()
-  if (FULL) {
-    await page.goto('/te/thank-you?form=apply#7F3A-9C21')
-    await expect(page.getByText('మీ సంప్రదింపు నంబర్: 7F3A-9C21')).toBeVisible()
-  }
   await page.goto('/thank-you?form=contact#<b>x')
   await expect(page.getByText('Your reference')).toHaveCount(0)
 })

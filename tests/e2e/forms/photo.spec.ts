@@ -2,7 +2,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { seeded } from '../../faults/random.ts'
-import { FULL } from '../../full.ts'
 
 const LIMIT = 5_242_880
 const width = 3200
@@ -47,14 +46,3 @@ test('a photo of a phone arrives under 5 MB, upright, as a JPEG', async ({ page 
   expect([made.format, made.orientation ?? 1]).toEqual(['jpeg', 1])
   expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(height / width, 2)
 })
-
-if (FULL)
-  test('a file that is not a picture is rejected, whatever its name', async ({ page }) => {
-    const posted = await choose(page, {
-      name: 'broken.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(LIMIT + 1),
-    })
-    await expect(page.getByText('Please choose a PNG or JPG file.')).toBeVisible()
-    expect(posted).toEqual([])
-  })

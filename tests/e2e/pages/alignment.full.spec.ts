@@ -10,31 +10,6 @@ const open = async (page: Page, path: string, size = { width: 1440, height: 900 
   await page.goto(path)
 }
 
-test('the links in the bar share the space next to the logo', async ({ page }) => {
-  await open(page, '/', { width: 1366, height: 768 })
-  const [logo = 0, ...gaps] = await page
-    .getByRole('banner')
-    .getByRole('navigation')
-    .locator('> ul')
-    .evaluate((list) => {
-      const boxes = [list.parentElement?.previousElementSibling, ...list.children].map(
-        (item) => item?.getBoundingClientRect() ?? new DOMRect(),
-      )
-      return boxes.slice(1).map((box, i) => Math.round(box.left - (boxes[i]?.right ?? 0)))
-    })
-  expect(gaps).toHaveLength(8)
-  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
-  expect(logo).toBeLessThanOrEqual(2 * Math.min(...gaps) + 12)
-})
-
-test('the picture of the main campus is hardly cropped on a wide screen', async ({ page }) => {
-  await open(page, '/contact')
-  const picture = page.locator('[data-main] picture')
-  await picture.scrollIntoViewIfNeeded()
-  const { width, height } = (await picture.boundingBox()) ?? { width: 1, height: 0 }
-  expect(width / height).toBeLessThan(1.9)
-})
-
 test('the next batch of a course has the whole line on a phone', async ({ page }) => {
   await open(page, '/courses/dgca-small', PHONE)
   const seats = page.locator('dl > div:has([data-weekday]) small').first()
@@ -43,15 +18,6 @@ test('the next batch of a course has the whole line on a phone', async ({ page }
     line: Number.parseFloat(getComputedStyle(element).lineHeight),
   }))
   expect(height).toBeLessThan(1.5 * line)
-})
-
-test('a list of a course ends with no lone word where its lines can be shared out', async ({ page }) => {
-  await open(page, '/courses/dgca-small')
-  const style = await page
-    .locator('main li')
-    .first()
-    .evaluate((element) => getComputedStyle(element).textWrapStyle)
-  expect(style).toBe('pretty')
 })
 
 test('a story on a phone has its place under its date, short or long', async ({ page }) => {

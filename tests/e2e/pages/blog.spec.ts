@@ -2,8 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { FULL, sample } from '../../full.ts'
-import { violations } from '../axe.ts'
+import { sample } from '../../full.ts'
 
 const { step } = test
 
@@ -91,20 +90,6 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
       await expect(page).toHaveURL('/blog')
     },
   )
-
-  await step('the newsletter box says where it was filled in (BLG-21)', async () => {
-    const bodies: unknown[] = []
-    await page.route('**/api/postnewsletter', async (route) => {
-      bodies.push(route.request().postDataJSON())
-      await route.fulfill({ body: '{"id":"1","reference":"r"}' })
-    })
-    const box = page.locator('[data-source=blog]')
-    await box.getByLabel('Course dates and field notes by e-mail').fill('asha@example.com')
-    await expect(box.locator('form')).toHaveAttribute('data-state', 'ready')
-    await box.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(box.getByText('Successfully subscribed! Check your email.', { exact: true })).toBeVisible()
-    expect(bodies).toEqual([{ email: 'asha@example.com', source: 'blog' }])
-  })
 })
 
 test('an article is read, liked, shared and printed', async ({ page, context }) => {
@@ -113,23 +98,6 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   const origin = new URL(page.url()).origin
   const share = page.locator('summary', { hasText: 'Share' })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-
-  await step('lines have 60 to 75 characters on wide screens', async () => {
-    await page.evaluate(() => document.fonts.ready)
-    const letters = await page.locator('article [class*=prose] > p').evaluateAll((paragraphs) =>
-      paragraphs.flatMap((paragraph) => {
-        const range = document.createRange()
-        range.selectNodeContents(paragraph)
-        const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
-        // The last line may be short.
-        return tops.size > 4 ? [(paragraph.textContent ?? '').length / (tops.size - 0.5)] : []
-      }),
-    )
-    const mean = letters.reduce((sum, count) => sum + count, 0) / letters.length
-    expect(letters.length).toBeGreaterThan(4)
-    expect(mean).toBeGreaterThan(60)
-    expect(mean).toBeLessThan(75)
-  })
 
   await step('a like counts to one and back, here only (ART-6)', async () => {
     const sent: string[] = []
@@ -217,14 +185,6 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     },
   )
 
-  for (const width of sample([360, 1440], 2))
-    await step(`with its open menu it is accessible and fits at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
-      expect(await violations(page, 'details[open]')).toEqual([])
-    })
-
   await step('on paper it is its text, its sources with addresses, and no furniture', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -235,36 +195,3 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   })
   await context.clearPermissions()
 })
-
-/** Like an unknown course (catalogue.spec.ts). */
-if (FULL)
-  test('an unknown article leads to the blog, and Back leaves it (ART-2)', async ({ page }) => {
-    await page.goto('/thank-you')
-    await page.goto('/blog/no-such-article')
-    await expect(page).toHaveURL('/blog')
-    await page.goBack()
-    await expect(page).toHaveURL('/thank-you')
-  })
-
-if (FULL)
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('every article is listed, and its text and its contents are there (BLG-24)', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto('/blog')
-      await expect(cards(page)).toHaveCount(TOTAL)
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      await page.goto(ARTICLE)
-      await expect(page.getByRole('button', { name: /Like/ })).toBeHidden()
-      await page.locator('summary', { hasText: 'Share' }).click()
-      await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toHaveAttribute(
-        'target',
-        '_blank',
-      )
-      await page.locator('summary', { hasText: 'On this page' }).click()
-      const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
-      await entry.click()
-      await expect(page).toHaveURL(/#seven-barriers/)
-    })
-  })

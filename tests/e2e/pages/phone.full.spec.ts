@@ -18,13 +18,6 @@ for (const path of ['/blog/drone-didi-season-ledger', '/blog/top-5-career-paths-
     expect(label).toMatch(/^"\w/)
   })
 
-for (const path of ['/te/collaborate', '/te/gallery'])
-  test(`${path} is no wider than a screen of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-
 const CHOOSING = [
   ['/collaborate', 'Request This Model'],
   ['/partnerships', 'Explore Partnership'],

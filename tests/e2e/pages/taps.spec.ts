@@ -90,26 +90,18 @@ test('a filter leaves the reader at the count line, and only one who has passed 
     },
   )
 
-  // Their filters are not sticky, so only the keyboard can use one outside the viewport.
-  for (const [path, name] of sample(
-    [
-      ['/success-stories', 'Agriculture'],
-      ['/blog', 'Training'],
-    ] as const,
-    2,
-  ))
-    await step(`${path}: a filter that has the focus is pressed from below`, async () => {
-      await page.goto(path)
-      const filter = page.getByRole('button', { name })
-      await filter.focus()
-      await lineOf(page).evaluate((line) =>
-        scrollBy({ top: line.getBoundingClientRect().top + 900, behavior: 'instant' }),
-      )
-      await page.keyboard.press('Enter')
-      await expect(filter).toHaveAttribute('aria-pressed', 'true')
-      await expectLineFirst(page)
-      await expect(filter).toBeFocused()
-    })
+  await step('a filter that has the focus is pressed from below', async () => {
+    await page.goto('/blog')
+    const filter = page.getByRole('button', { name: 'Training' })
+    await filter.focus()
+    await lineOf(page).evaluate((line) =>
+      scrollBy({ top: line.getBoundingClientRect().top + 900, behavior: 'instant' }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(filter).toHaveAttribute('aria-pressed', 'true')
+    await expectLineFirst(page)
+    await expect(filter).toBeFocused()
+  })
 })
 
 /** Taps the middle of an element. */
@@ -127,36 +119,25 @@ const carouselCard = (page: Page) =>
 test('a card of a course leads to it from its picture and its title, and its other controls are their own (DEF-03)', async ({
   page,
 }) => {
-  const parts = SIZES.flatMap((size) => ['picture', 'h2, h3'].map((part) => ({ size, part })))
-  // Each part at each width.
-  for (const { size, part } of sample(parts, 4))
-    await step(`${part} at ${size.width} px`, async () => {
-      await page.setViewportSize(size)
+  await step('picture and title', async () => {
+    await page.setViewportSize({ width: 360, height: 720 })
+    for (const part of ['picture', 'h2, h3']) {
       await page.goto('/courses')
       await tapMiddle(page, catalogueCard(page).locator(part).first())
       await expect(page).toHaveURL('/courses/dgca-medium')
-      await page.goto('/')
-      await tapMiddle(page, carouselCard(page).locator(part).first())
-      // Alias of the course in the carousel, which the edge redirects.
-      await expect(page).toHaveURL('/courses/drone-didi-agri')
-    })
+    }
+    await page.goto('/')
+    await tapMiddle(page, carouselCard(page).locator('picture').first())
+    // Alias of the course in the carousel, which the edge redirects.
+    await expect(page).toHaveURL('/courses/drone-didi-agri')
+  })
 
   await step('title, Apply, More, Compare and Brochure', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
-    await expect(carouselCard(page).getByRole('link').first()).toHaveAccessibleName(
-      'Drone-Didi Agri Program DGCA Small Class (women only)',
-    )
-    await expect(carouselCard(page).getByRole('link').first()).toHaveAttribute(
-      'href',
-      '/courses/drone-didi-agri-small',
-    )
     await tapMiddle(page, carouselCard(page).getByRole('link', { name: /^Apply/ }))
     await expect(page).toHaveURL('/apply?course=drone-didi-agri')
     await page.goto('/courses')
-    await expect(
-      catalogueCard(page).getByRole('link', { name: 'DGCA Medium Class', exact: true }),
-    ).toHaveAttribute('href', '/courses/dgca-medium')
     const box = catalogueCard(page).getByRole('checkbox', { name: /^Compare/ })
     await tapMiddle(page, catalogueCard(page).locator('label'))
     await expect(box).toBeChecked()

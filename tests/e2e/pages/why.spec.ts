@@ -1,6 +1,5 @@
 /** /why-ida in a browser. */
 import { expect, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 
 test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -21,46 +20,3 @@ test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12
     expect(await strip.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
   })
 })
-
-/** Same component as on the home page (home.spec.ts), with other durations. */
-const LOOPS = [
-  ['Where you train, in pictures', 40],
-  ['Expert team', 50],
-  ['Partners', 35],
-] as const
-
-if (FULL) {
-  test('each loop moves for its seconds, stops on Pause and goes on with Play (WHY-20)', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/why-ida')
-    for (const [label, seconds] of LOOPS) {
-      const loop = page
-        .locator('[data-marquee]')
-        .filter({ has: page.getByRole('region', { name: label, exact: true }) })
-      const state = () =>
-        loop.evaluate((element) => {
-          const [motion] = element.getAnimations({ subtree: true })
-          return [Number(motion?.effect?.getComputedTiming().duration) / 1000, motion?.playState]
-        })
-      await loop.scrollIntoViewIfNeeded()
-      await page.mouse.move(0, 0)
-      expect(await state()).toEqual([seconds, 'running'])
-      await loop.getByRole('button').click()
-      await page.mouse.move(0, 0)
-      expect(await state()).toEqual([seconds, 'paused'])
-      await loop.getByRole('button').click()
-      await page.mouse.move(0, 0)
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      await expect.poll(state).toEqual([seconds, 'running'])
-    }
-  })
-
-  test('without JavaScript all five milestones can be read', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/why-ida')
-    for (const name of ['Apply Online', 'DGCA Training', 'Hands-On Practice', 'Assessment', 'Launch Career'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    await context.close()
-  })
-}

@@ -170,65 +170,24 @@ test('while one of two batches is full, the other is the next one, and the full 
   expect(text(open)).toContain('9 of 15 seats left')
 })
 
-test('the week on the home page offers the date after a full one (DEF-90)', () => {
-  const courses = english.courses.map((course) =>
-    course.slug === 'dgca-small' ? { ...course, batches: [rule(0, '2026-11-24'), request(15)] } : course,
-  )
-  const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
-  const week = seen(page('en', english, data, <BatchSchedule />), '2026-11-27 10:00')
-  expect(week).toContain('Mon, 30 Nov: Full. Next: Mon, 7 Dec')
-  expect(week).toContain('Next: Mon, 30 Nov')
-})
-
 const skip = (date: string): Exception => ({ date, cancelled: true })
+const full = (date: string): Exception => ({ date, full: true })
+const move = (date: string, movedTo: string): Exception => ({ date, movedTo })
 
 test.each([
   ['one that is cancelled', [skip('2026-11-30')], '2026-11-27', 'Next: Mon, 7 Dec'],
-  [
-    'one that is full',
-    [{ date: '2026-11-30', full: true }],
-    '2026-11-27',
-    'Mon, 30 Nov: Full. Next: Mon, 7 Dec',
-  ],
+  ['one that is full', [full('2026-11-30')], '2026-11-27', 'Mon, 30 Nov: Full. Next: Mon, 7 Dec'],
   [
     'two that are full',
-    [
-      { date: '2026-11-30', full: true },
-      { date: '2026-12-07', full: true },
-    ],
+    [full('2026-11-30'), full('2026-12-07')],
     '2026-11-27',
     'Mon, 30 Nov: Full. Next: Mon, 14 Dec',
   ],
-  [
-    'one moved to a later day',
-    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
-    '2026-11-27',
-    'Next: Wed, 2 Dec',
-  ],
-  [
-    'it on the day from which it is moved',
-    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
-    '2026-11-30',
-    'Next: Wed, 2 Dec',
-  ],
-  [
-    'it once it has started',
-    [{ date: '2026-11-30', movedTo: '2026-12-02' }],
-    '2026-12-02',
-    'Next: Mon, 7 Dec',
-  ],
-  [
-    'one moved to an earlier day',
-    [{ date: '2026-11-30', movedTo: '2026-11-28' }],
-    '2026-11-27',
-    'Next: Sat, 28 Nov',
-  ],
-  [
-    'it once that day has come',
-    [{ date: '2026-11-30', movedTo: '2026-11-28' }],
-    '2026-11-28',
-    'Next: Mon, 7 Dec',
-  ],
+  ['one moved to a later day', [move('2026-11-30', '2026-12-02')], '2026-11-27', 'Next: Wed, 2 Dec'],
+  ['it on the day that it left', [move('2026-11-30', '2026-12-02')], '2026-11-30', 'Next: Wed, 2 Dec'],
+  ['it once it has started', [move('2026-11-30', '2026-12-02')], '2026-12-02', 'Next: Mon, 7 Dec'],
+  ['one moved to an earlier day', [move('2026-11-30', '2026-11-28')], '2026-11-27', 'Next: Sat, 28 Nov'],
+  ['it once that day has come', [move('2026-11-30', '2026-11-28')], '2026-11-28', 'Next: Mon, 7 Dec'],
   ['exceptions that are over', [skip('2026-11-23')], '2026-11-27', 'Next: Mon, 30 Nov'],
 ] as [string, Exception[], string, string][])(
   'of a weekly batch and %s, every place says when it starts next (DEF-90)',
@@ -254,21 +213,17 @@ test('the hero leads from each of the next three free dates to the application f
 })
 
 test('what was counted as full is the next start that takes place (DEF-90)', () => {
-  const full = { ...fullRule('2026-11-24'), except: [skip('2026-11-30')] } as Batch
-  expect(seen(built([full], '2026-11-27'), '2026-11-27 10:00')).toContain(
-    'Mon, 7 Dec: Full. Next: Mon, 14 Dec',
-  )
-  const moved = {
-    ...fullRule('2026-11-24'),
-    except: [{ date: '2026-11-30', movedTo: '2026-12-01' }],
-  } as Batch
-  expect(seen(built([moved], '2026-11-27'), '2026-11-30 10:00')).toContain(
-    'Tue, 1 Dec: Full. Next: Mon, 7 Dec',
-  )
+  for (const [except, today, words] of [
+    [skip('2026-11-30'), '2026-11-27', 'Mon, 7 Dec: Full. Next: Mon, 14 Dec'],
+    [move('2026-11-30', '2026-12-01'), '2026-11-30', 'Tue, 1 Dec: Full. Next: Mon, 7 Dec'],
+  ] as const) {
+    const batch = { ...fullRule('2026-11-24'), except: [except] } as Batch
+    expect(seen(built([batch], '2026-11-27'), `${today} 10:00`)).toContain(words)
+  }
 })
 
 test('a count ends with the start of its batch, which may be moved (DEF-90)', () => {
-  const early = built([rule(8, '2026-11-24', [{ date: '2026-11-30', movedTo: '2026-11-27' }])], '2026-11-24')
+  const early = built([rule(8, '2026-11-24', [move('2026-11-30', '2026-11-27')])], '2026-11-24')
   expect(seen(early, '2026-11-26 23:59')).toMatch(SEATS)
   expect(seen(early, '2026-11-27 00:00')).not.toMatch(SEATS)
   const late = built([rule(8, '2026-11-24', [skip('2026-11-30')])], '2026-11-24')
@@ -282,9 +237,7 @@ test.each([
 ] as const)(
   'in %s, a page without its script says which starts are cancelled or moved (DEF-90)',
   (language, cancelled, moved) => {
-    const batches = [
-      rule(8, '2026-11-16', [skip('2026-11-30'), { date: '2026-12-07', movedTo: '2026-12-09' }]),
-    ]
+    const batches = [rule(8, '2026-11-16', [skip('2026-11-30'), move('2026-12-07', '2026-12-09')])]
     const list = (day: string) => text(built(batches, day, language).querySelector('section'))
     expect(list('2026-11-29')).toMatch(new RegExp(`${cancelled}.*${moved}`))
     expect(list('2026-11-30')).not.toContain(cancelled)
@@ -294,22 +247,19 @@ test.each([
   },
 )
 
-test('the home page takes day, place and exceptions from the course (DEF-90)', () => {
-  const moved: Batch = {
-    ...PLACE,
-    every: 'Friday',
-    location: 'Pune',
-    seatsLeft: 3,
-    asOf: '2026-11-16',
-    except: [skip('2026-12-04')],
+test('the week on the home page takes day, place and exceptions from the course (DEF-90)', () => {
+  const week = (batch: Batch, moment: string) => {
+    const courses = english.courses.map((course) =>
+      course.slug === 'dgca-small' ? { ...course, batches: [batch] } : course,
+    )
+    const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
+    return seen(page('en', english, data, <BatchSchedule />), moment)
   }
-  const courses = english.courses.map((course) =>
-    course.slug === 'dgca-small' ? { ...course, batches: [moved] } : course,
-  )
-  const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
-  expect(seen(page('en', english, data, <BatchSchedule />), '2026-12-01 10:00')).toMatch(
-    /Every FridayNext: Fri, 11 Dec\s*DGCA Small Class\s*Pune/,
-  )
+  const friday: Batch = { ...rule(3, '2026-11-16', [skip('2026-12-04')]), every: 'Friday', location: 'Pune' }
+  expect(week(friday, '2026-12-01 10:00')).toMatch(/Every FridayNext: Fri, 11 Dec\s*DGCA Small Class\s*Pune/)
+  const later = week(rule(0, '2026-11-24'), '2026-11-27 10:00')
+  expect(later).toContain('Mon, 30 Nov: Full. Next: Mon, 7 Dec')
+  expect(later).toContain('Next: Mon, 30 Nov')
 })
 
 test('a struck-through price is shown until its last day, with its basis, and one without an end stays (DEF-91)', () => {

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
-/** Island of the contact form without a browser (DEF-18, DEF-56, DEF-63). */
+/** Island of the contact form without a browser (DEF-18, DEF-56, DEF-63). every-form.spec.ts sends it in one. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ContactForm from '#site/forms/ContactForm.island.tsx'
 
 const CHAT = 'https://wa.me/919876543210?text=Hi'
 const form = () => document.querySelector('form') as HTMLFormElement
-const button = () => form().querySelector('button[type=submit]') as HTMLButtonElement
 const scrolled = vi.fn()
-let printed: string[] = []
 
 beforeEach(() => {
-  printed = []
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Element.prototype.scrollIntoView = scrolled
-  for (const way of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((...words) => {
-      printed.push(words.join(' '))
-    })
+  for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => undefined)
   scrolled.mockClear()
   vi.useFakeTimers()
 })
@@ -28,24 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake server with controlled responses. */
-function server() {
-  const bodies: unknown[] = []
-  let settle: { yes: (answer: Response) => void; no: (why: Error) => void } | undefined
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    bodies.push(JSON.parse(String(init.body)))
-    return new Promise<Response>((yes, no) => {
-      settle = { yes, no }
-    })
+/** Fills the form in and sends it; the server answers with that status, or not at all with 0. */
+async function send(status: number, body: string, compact = false): Promise<void> {
+  vi.stubGlobal('fetch', async () => {
+    if (status === 0) throw new Error('network')
+    return new Response(body, { status })
   })
-  return {
-    bodies,
-    answer: (status: number, body = '') => act(async () => settle?.yes(new Response(body, { status }))),
-    hangUp: () => act(async () => settle?.no(new Error('network'))),
-  }
-}
-
-async function send(compact = false): Promise<void> {
   render(<ContactForm chat={CHAT} compact={compact} />)
   for (const [label, value] of [
     [/^Full Name/, 'Asha Rao'],
@@ -54,15 +36,11 @@ async function send(compact = false): Promise<void> {
     [/^Message/, 'Weekend batches?'],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  fireEvent.click(screen.getByLabelText('Women Drone Program'))
-  fireEvent.click(screen.getByLabelText('Corporate Training'))
   await act(async () => fireEvent.submit(form()))
 }
 
 test('the confirmation takes the form’s place, and the view follows after 100 ms (CON-24, CON-25, CON-26, CON-28)', async () => {
-  const { answer } = server()
-  await send()
-  await answer(200, '{"id":"7f3a9c21","reference":"7F3A-9C21"}')
+  await send(200, '{"id":"7f3a9c21","reference":"7F3A-9C21"}')
   expect(form()).toBeNull()
   const panel = screen.getByRole('status')
   expect(panel.querySelector('h3')?.textContent).toBe('Message Sent Successfully!')
@@ -78,9 +56,7 @@ test('the confirmation takes the form’s place, and the view follows after 100 
 })
 
 test('embedded, nothing but the confirmation is left after a send (CON-36, DEF-56)', async () => {
-  const { answer } = server()
-  await send(true)
-  await answer(200, '{}')
+  await send(200, '{}', true)
   const panel = screen.getByRole('status')
   expect(panel.textContent).toBe(
     'Message Sent Successfully!Thank you for reaching out. Our team will get back to you soon.',
@@ -94,32 +70,9 @@ test.each([
   [502, '<html></html>', 'Something went wrong: Please try again.', 'CON-30'],
   [429, '{}', 'Something went wrong: Please try again.', 'CON-30'],
   [0, '', 'Network error. Please check your connection.', 'CON-31'],
-])(
-  'status %i %s → "%s", and the form is ready again with all it held (%s, CON-32)',
-  async (status, body, words) => {
-    const { answer, hangUp } = server()
-    await send()
-    await (status ? answer(status, body) : hangUp())
-    expect(screen.getByRole('alert').textContent).toBe(words)
-    expect(button().disabled).toBe(false)
-    expect(button().textContent).toBe('Send Message')
-    const held = new FormData(form())
-    expect([held.get('email'), held.get('message')]).toEqual(['asha@example.com', 'Weekend batches?'])
-    expect(held.getAll('courseInterest')).toEqual(['Women Drone Program', 'Corporate Training'])
-    expect(printed.join('\n')).toMatch(/^PostContactform: /)
-    expect(printed.join('\n')).not.toMatch(/asha|98765|weekend/i)
-  },
-)
-
-test('the browser’s own checks stay on, and the page has none of its own (CON-22)', async () => {
-  const { bodies } = server()
-  render(<ContactForm chat={CHAT} />)
-  expect(form().noValidate).toBe(false)
-  expect(form().checkValidity()).toBe(false)
-  // Only the server validates.
-  await act(async () => fireEvent.submit(form()))
-  expect(bodies).toHaveLength(1)
-  expect(form().querySelector('[aria-invalid]')).toBeNull()
+])('status %i %s → "%s" (%s)', async (status, body, words) => {
+  await send(status, body)
+  expect(screen.getByRole('alert').textContent).toBe(words)
 })
 
 test('a field that is left often listens only once to the reset of its form', () => {
