@@ -16,18 +16,18 @@ interface Group {
 
 export const groups: Record<string, Group> = {
   content: {
-    summary: 'Courses, posts and legal pages: check, list, create, rename, translate.',
+    summary: 'Check, list, create, rename and translate courses, posts and legal pages.',
     example: 'npx academy content check',
     commands: 'check comment list due translate new rename price batch person story',
   },
   aliases: {
     alias: 'slugs',
-    summary: 'Old and short URLs: check, list, explain and add them.',
+    summary: 'Check, list, explain and add old and short URLs.',
     example: 'npx academy aliases check',
     commands: 'check list why add',
   },
   leads: {
-    summary: 'Leads from the forms: list, follow up, export, erase.',
+    summary: 'List, follow up, export and erase leads; of the local stack unless --stage is given.',
     example: 'npx academy leads due',
     notes: `A typical day (7F3A-9C21 is the reference at the start of each line):
   due                                                    list the leads to contact now
@@ -37,13 +37,12 @@ export const groups: Record<string, Group> = {
   status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  record the result; undo reverts it
   export --preset sales --since 7d --out week.xlsx       write a table for Excel
 
-Reads the running npm start, else .data; with --stage prod the stage on AWS.`,
+Local: the running npm start, else .data. On AWS: --stage prod.`,
     commands:
       'due take assign add import list show person note status undo export stats files story erase redrive restore seed',
   },
   release: {
-    summary:
-      'Published releases of the site: publish, list, preview, promote, republish, roll back, clean up.',
+    summary: 'Publish, list, preview, promote, republish, roll back and clean up releases of the site.',
     example: 'npx academy release list --stage staging',
     commands: 'publish list preview promote republish rollback gc',
   },

@@ -21,8 +21,8 @@ import { isStage, stageOf } from './stage.ts'
  * Parsing errors are thrown. A group loads only the named command, or all of its commands for help and suggestions.
  */
 export function buildProgram(io: Io) {
-  const program = new Command('academy')
-    .description('Content, leads, releases and the local stack of the academy.')
+  const program = new Command('npx academy')
+    .description('Manage content, leads, releases and the local stack of the academy.')
     .version(version(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
@@ -38,7 +38,7 @@ export function buildProgram(io: Io) {
     .addHelpText('beforeAll', ({ command }) => refuseUnknown(command))
     .addHelpText(
       'after',
-      '\nMore: academy help <command>, academy version.\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
+      '\nMore: npx academy help <command>, npx academy version.\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
     .hook('preAction', (_, command) => chooseStage(io, command))
     .hook('preSubcommand', async (_, group) => {

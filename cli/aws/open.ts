@@ -41,9 +41,7 @@ export async function openStore(env: Env): Promise<OpenStore> {
   const running = findRunning(data)
   if (running) return { ...(await openAs('local', running)), close: async () => undefined }
   if (bundled)
-    throw new UsageError(
-      'No stage is chosen, and no npm start is running here. Choose one: academy use prod, or add --stage prod.',
-    )
+    throw new UsageError('No npm start runs here. Choose a stage: academy use prod, or add --stage prod.')
   return openFolder(data)
 }
 

@@ -7,7 +7,7 @@ export const plainCommand = (name: string, summary: string, examples: readonly s
   new Command(name)
     .description(summary)
     .helpOption('-h, --help', 'show help')
-    .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
+    .addHelpText('after', `\nExample${examples[1] ? 's' : ''}:\n  $ ${examples.join('\n  $ ')}`)
 
 /** A command with `--json`. */
 export const command = (name: string, summary: string, examples: readonly string[]) =>

@@ -7,7 +7,7 @@ export default (io: Io) =>
     'npx academy doctor',
     'npx academy doctor --stage prod',
   ])
-    .addOption(stageOption('also its account: bootstrap, stacks, names, mail, alarms, release'))
+    .addOption(stageOption('also check its account: bootstrap, stacks, names, mail, alarms, release'))
     .action(async (options) => {
       const { doctor } = await import('../doctor/doctor.ts')
       io.exitCode = await doctor(options, io)

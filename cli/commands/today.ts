@@ -4,11 +4,9 @@ import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
-  command(
-    'today',
-    'List what needs attention: mails, leads, calls, content, alarms. Same as academy alone.',
-    ['npx academy today'],
-  ).action(async ({ json }) => {
+  command('today', 'List what needs attention: mails, leads, calls, content, alarms. The default command.', [
+    'npx academy today',
+  ]).action(async ({ json }) => {
     const { attention } = await import('../attention.ts')
     const found = await attention(io)
     if (json) return io.printJson(found)

@@ -73,7 +73,7 @@ function exactly(text: string): number | string {
 function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): string {
   if (PERSON_KEY) return PERSON_KEY
   throw new CliError(
-    'PERSON_KEY is not set. It is needed to find people by e-mail or phone. It is the secret whose ARN ' +
+    'PERSON_KEY is not set. It is needed to find people by email or phone. It is the secret whose ARN ' +
       `is in the parameter /academy/${stage}/lead-store (personKey). Read it with: ` +
       'export PERSON_KEY="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"',
     exit.unreachable,

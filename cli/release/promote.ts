@@ -21,7 +21,7 @@ import { liveRelease, previousAfterPromotion, previousAfterRollback, readState, 
 export function promote(ports: Ports, id: string, from?: string): Promise<Promotion> {
   return switchLive(ports, id, (state) => {
     if (from && state.live !== from)
-      throw new CliError(`${state.live} was promoted in the meantime: it stays. See academy release list`)
+      throw new CliError(`${state.live} was promoted in the meantime: it stays. See npx academy release list`)
     return { live: id, previous: previousAfterPromotion(state, id) }
   })
 }
@@ -35,13 +35,13 @@ export function promote(ports: Ports, id: string, from?: string): Promise<Promot
 export async function rollback(ports: Ports, { to, from }: { to?: string; from?: string } = {}) {
   const { live, previous } = await readState(ports)
   const id = to ?? splitWords(previous)[0]
-  if (!id) throw new CliError('there is no former release to go back to: academy release promote <id>')
+  if (!id) throw new CliError('there is no former release to go back to: npx academy release promote <id>')
   if (id === live) throw new CliError(`${id} is live already`)
   const expected = from ?? live
   return switchLive(ports, id, (state) => {
     if (state.live !== expected)
       throw new CliError(
-        `${state.live} was promoted in the meantime: nothing was rolled back. See academy release list`,
+        `${state.live} was promoted in the meantime: nothing was rolled back. See npx academy release list`,
       )
     return { live: id, previous: previousAfterRollback(state, id) }
   })
@@ -95,7 +95,7 @@ export async function completeRelease(ports: Ports, id: string): Promise<Manifes
     const ids = (await listReleases(ports)).map((release) => release.id)
     const hint = didYouMean(id, ids)
     throw new CliError(
-      `release ${id} does not exist, or its publishing was cut off${hint ? `.${hint}` : ': see academy release list'}`,
+      `release ${id} does not exist, or its publishing was cut off${hint ? `.${hint}` : ': see npx academy release list'}`,
     )
   }
   const objects = await Promise.all(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CommandUnknownOpts as Command, CommanderError } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
+import { plainCommand } from '#cli/commands/command.ts'
 import { asKnown, CliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
@@ -36,14 +37,38 @@ test('every command shows an example in its help (CLI-10)', async () => {
   const commands = all(await wholeProgram())
   expect(commands.length).toBeGreaterThan(35)
   for (const command of commands) {
-    expect(helpOf(command), command.name()).toMatch(/Example:\n {2}\$ (npx academy|\S+=\S+ npx academy) /)
+    expect(helpOf(command), command.name()).toMatch(/Examples?:\n {2}\$ (npx academy|\S+=\S+ npx academy) /)
   }
+})
+
+const VERBS =
+  'add allow apply approve ask assign build change check choose compare copy count create delete download erase explain export find go include list manage make mark move overwrite print publish put read record redirect reject reload remove repair republish restore retry roll save say send serve set show sign skip start store take undo upload use write'
+
+test('each summary and each switch of a help begins with a verb', async () => {
+  const program = await wholeProgram()
+  const verbOf = (text: string) =>
+    text.toLowerCase().match(/^(?:(?:also|only|with --\w+:|do not|never) )*(\w+)/)?.[1]
+  const lines = [program, ...all(program)].flatMap((command) => [
+    command.description(),
+    ...command.options
+      .filter(({ required, optional }) => !required && !optional)
+      .map((option) => option.description),
+  ])
+  expect(lines.filter((line) => !VERBS.split(' ').includes(`${verbOf(line)}`))).toEqual([])
+})
+
+test('a command with several examples names them in the plural', () => {
+  const help = (...examples: string[]) => helpOf(plainCommand('x', 'Do it.', examples))
+  expect(help('npx academy x')).toMatch(/\nExample:\n {2}\$ npx academy x\n$/)
+  expect(help('npx academy x', 'npx academy x y')).toMatch(
+    /\nExamples:\n {2}\$ npx academy x\n {2}\$ npx academy x y\n$/,
+  )
 })
 
 test('help goes to stdout and exits 0', async () => {
   const io = testIo()
   expect(await runCli(['leads', '--help'], io)).toBe(0)
-  expect(io.out).toContain('Usage: academy leads')
+  expect(io.out).toContain('Usage: npx academy leads')
   expect(io.err).toBe('')
 })
 

@@ -71,7 +71,7 @@ test('an alarm of a stage comes first', async () => {
 test('academy alone on a pipe is a usage error with the help', async () => {
   const io = await world.academy([])
   expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toContain('Usage: academy')
+  expect(io.err).toContain('Usage: npx academy')
 })
 
 test('stale content is counted, and an unreachable store hides nothing else', async () => {

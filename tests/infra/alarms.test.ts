@@ -54,7 +54,7 @@ test('every CLI command in an alarm exists', async () => {
   for (const words of commands) {
     const io = testIo()
     expect([words, await runCli([...words.split(' '), '--help'], io)]).toEqual([words, 0])
-    const [, help = ''] = /^Usage: academy (.*?) \[options\]/.exec(io.out) ?? []
+    const [, help = ''] = /^Usage: npx academy (.*?) \[options\]/.exec(io.out) ?? []
     expect(words.startsWith(help), `${words}: ${io.out}`).toBe(true)
     for (const option of words.match(/--[\w-]+/g) ?? []) expect(io.out).toContain(option)
   }

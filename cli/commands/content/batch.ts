@@ -36,7 +36,7 @@ function batchOn({ batches, slug }: CourseFile, date: string, location: string |
 }
 
 const asDay = (date: string): string => {
-  if (!day.safeParse(date).success) throw new UsageError(`"${date}" is no day: write it as 2026-11-30.`)
+  if (!day.safeParse(date).success) throw new UsageError(`"${date}" is not a valid day, such as 2026-11-30.`)
   return date
 }
 

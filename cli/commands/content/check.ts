@@ -76,7 +76,7 @@ export default (io: Io) =>
     .addOption(formatOption())
     .option('--production', 'also reject samples and placeholders, as a live site must')
     .option('--fix', 'apply safe repairs')
-    .option('--changed', 'only warnings of changed files; all errors')
+    .option('--changed', 'list warnings of changed files only; all errors')
     .option('--since <commit>', 'with --changed: changed since this commit, such as origin/main')
     .option('--warnings', 'also list warnings of unchanged files')
     .action(async (file, options) => {

@@ -66,7 +66,7 @@ export default (io: Io) =>
     .option('--since <commit>', 'commit to compare with', 'origin/main')
     .option('--preview <url>', 'origin where the change can be seen')
     .action(async ({ since, preview }) => {
-      if (preview && !URL.canParse(preview)) throw new UsageError(`"${preview}" is no address.`)
+      if (preview && !URL.canParse(preview)) throw new UsageError(`"${preview}" is not a valid URL.`)
       const { root, repo } = contentFolders(io.env)
       const all = [...(await changedFiles(repo, since))].sort()
       const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))

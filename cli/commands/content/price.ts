@@ -16,7 +16,7 @@ export default (io: Io) =>
     .action(async (slug, rupees, { dryRun = false }) => {
       const price = rupees.replace(/^₹|,/g, '')
       if (!/^\d{1,8}$/.test(price))
-        throw new UsageError(`"${rupees}" is no fee: write whole rupees before GST, such as 45000.`)
+        throw new UsageError(`"${rupees}" is not a valid fee: write whole rupees before GST, such as 45000.`)
       const place = await openSite(io)
       const { file } = courseNamed(place.site, slug)
       const edit = (text: string) => setValue(text, ['price'], Number(price))

@@ -78,7 +78,7 @@ export default (io: Io) =>
     .addArgument(new Argument('<action>').choices(['start', 'diff', 'accept'] as const))
     .argument('[files...]', 'files, relative to the folder of the language')
     .option('--language <code>', 'code of the language', 'te')
-    .option('--all', 'diff, accept: every translated file')
+    .option('--all', 'compare or accept every translated file')
     .action(async (action, names, { all = false, language: code }) => {
       const place = await openSite(io)
       const { site, root } = place

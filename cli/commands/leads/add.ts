@@ -16,7 +16,7 @@ export default (io: Io) =>
   ])
     .option('--name <text>', 'full name')
     .option('--phone <number>', 'phone number, as said')
-    .option('--email <address>', 'e-mail address')
+    .option('--email <address>', 'email address')
     .option('--course <text>', 'title of the course')
     .option('--city <text>', 'city')
     .option('--message <text>', 'what the person wants')
@@ -43,7 +43,7 @@ export default (io: Io) =>
           mail,
         })
         const { isNew, others } = await storeAdded(store, lead, now(io.env))
-        if (mail && !lead.gsi2pk) io.say('No mail is sent: there is no e-mail address that can be read.')
+        if (mail && !lead.gsi2pk) io.say('No mail is sent: there is no valid email address.')
         if (isNew) await audit(store, io, 'add', { leads: 1, ids: [lead.id] })
         const reference = referenceOf(lead.id)
         if (json) return io.printJson({ id: lead.id, reference, stored: isNew, others })

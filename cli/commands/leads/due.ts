@@ -19,12 +19,12 @@ import { filterCommand, UNMASK } from './filter-options.ts'
 export default (io: Io) =>
   filterCommand(
     'due',
-    'List the leads to contact now, yours and those of nobody: new ones without a reply (oldest first), promised calls, repeated submissions.',
+    'List the leads to contact now, yours and unassigned ones: new leads without a reply (oldest first), promised calls, repeated submissions.',
     ['npx academy leads due', 'npx academy leads due --form apply --unmask'],
   )
     .option('--limit <count>', 'maximum number of leads', wholeNumber(1), 50)
-    .option('--all', 'also leads that others have taken')
-    .option('--idle', 'only contacted leads without a next call for three days')
+    .option('--all', 'include leads that others have taken')
+    .option('--idle', 'list only contacted leads without a next call for three days')
     .option(...UNMASK)
     .action(async (options) => {
       const forms = formNamesIn(options.form).filter((form) => options.form || form !== 'privacy')

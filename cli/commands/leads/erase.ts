@@ -24,7 +24,7 @@ const AGAIN = 'run the same command again'
 export default (io: Io) =>
   command(
     'erase',
-    'Erase a person (by e-mail or phone) or one lead: data, files, mails, mentions. Prints a receipt with tasks.',
+    'Erase a person (by email or phone) or one lead: data, files, mails, mentions. Prints a receipt with tasks.',
     [
       'npx academy leads erase asha@example.com --dry-run',
       'npx academy leads erase 7F3A-9C21',
@@ -32,10 +32,10 @@ export default (io: Io) =>
       'npx academy leads erase open',
     ],
   )
-    .argument('<who...>', 'e-mail, phone, lead, receipt, or "open" for receipts with open tasks')
+    .argument('<who...>', 'email, phone, lead, receipt, or "open" for receipts with open tasks')
     .addOption(new Option('--dry-run', 'only show what would be erased').conflicts('done'))
     .option('--yes', 'do not ask for confirmation')
-    .option('--done', 'with the id of a receipt: its tasks are done')
+    .option('--done', 'record that the tasks of this receipt are done')
     .addHelpText('after', '\nExit code 4: the receipt has tasks that people must do by hand.')
     .action(async (who, options) => {
       const word = who.join(' ').trim()

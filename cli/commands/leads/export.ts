@@ -52,7 +52,7 @@ export default (io: Io) =>
     )
     .option('--force', 'overwrite an existing file')
     .option('--limit <count>', 'maximum number of leads, oldest first', wholeNumber(0))
-    .option('--mailing', 'only people who confirmed the newsletter and may be mailed, each address once')
+    .option('--mailing', 'write only confirmed newsletter readers who may be mailed, each address once')
     .addHelpText('after', NOTES)
     .action(async (options) => {
       const { preset, fields, json, limit } = options

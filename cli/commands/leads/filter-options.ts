@@ -1,7 +1,7 @@
 /** Filters shared by list, due, export and stats. */
 import { command, FORM } from '../command.ts'
 
-export const UNMASK = ['--unmask', 'show full names, e-mails and phones (recorded in the audit log)'] as const
+export const UNMASK = ['--unmask', 'show full names, emails and phones (recorded in the audit log)'] as const
 
 export const filterCommand = (name: string, summary: string, examples: readonly string[]) =>
   command(name, summary, examples)
@@ -16,5 +16,5 @@ export const filterCommand = (name: string, summary: string, examples: readonly 
     .option('--city <text>', 'part of the city')
     .option('--source <text>', 'part of how they heard of us, or of the UTM source')
     .option('--campaign <text>', 'part of the campaign name')
-    .option('--owner <name>', 'who has taken the lead; none: nobody')
+    .option('--owner <name>', 'who has taken the lead; none: unassigned')
     .option('--search <text>', 'part of the reference, of any answer, or of a note')

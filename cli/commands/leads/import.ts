@@ -18,7 +18,7 @@ const TEMPLATE = 'Name,Phone,E-mail,Course,City,Message,Source,Consent\n'
 export default (io: Io) =>
   command(
     'import',
-    'Store the leads of a list (CSV or XLSX). Sends no mail. Doubles are named, not merged.',
+    'Store the leads of a list (CSV or XLSX). Sends no mail. Duplicates are reported, not merged.',
     [
       'npx academy leads import --template > walk-ins.csv',
       'npx academy leads import walk-ins.xlsx --dry-run',

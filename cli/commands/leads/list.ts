@@ -2,6 +2,7 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { bundled } from '../../bundled.ts'
 import { audit } from '../../leads/audit.ts'
 import { formNamesIn } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
@@ -16,6 +17,7 @@ import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
+import { stageOf } from '../../stage.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand, UNMASK } from './filter-options.ts'
 
@@ -26,9 +28,9 @@ export default (io: Io) =>
     'npx academy leads list --campaign monsoon --status new,contacted',
   ])
     .option('--limit <count>', 'maximum number of lines', wholeNumber(1), 50)
-    .option('--each', 'one line for each lead, as with --json')
-    .addOption(new Option('--unwritten', 'only approved stories without a text yet').conflicts('held'))
-    .option('--held', 'only leads with a held mail, with the reason')
+    .option('--each', 'print one line for each lead, as with --json')
+    .addOption(new Option('--unwritten', 'list only approved stories without a text').conflicts('held'))
+    .option('--held', 'list only leads with a held mail, with the reason')
     .option(...UNMASK)
     .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
       const forms = formNamesIn(options.form)
@@ -37,6 +39,7 @@ export default (io: Io) =>
       const isInRange = ({ form, createdAt }: Lead) =>
         forms.includes(form) && createdAt >= range.since && createdAt < range.until
       const isEach = options.each || held || json
+      const seed = bundled || stageOf(io.env) === 'prod' ? '' : ' For sample leads: npx academy leads seed.'
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const all = held
@@ -73,7 +76,7 @@ export default (io: Io) =>
               ? 'No mail is held.'
               : unwritten
                 ? 'No approved story is without a text.'
-                : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.`,
+                : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.${seed}`,
           )
         else if (rows.length < found.length)
           io.say(`${counted(found.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)

@@ -17,7 +17,7 @@ export default (io: Io) =>
   ])
     .argument('<email-or-phone...>')
     .option('--all', 'also read every lead for those with this phone as their second number')
-    .option('--unmask', 'show full names, e-mails and phones')
+    .option('--unmask', 'show full names, emails and phones')
     .action(async (words, { all = false, unmask = false, json }) => {
       const person = parsePerson(words.join(' '))
       await withStore(io, async (store) => {

@@ -27,7 +27,7 @@ A wave is more leads of one network in an hour than we answer unasked: a college
 strangers. leads list --held names the waves.`
 
 export default (io: Io) =>
-  command('redrive', 'Retry dead mails and pushes; of all leads when none is named.', [
+  command('redrive', 'Retry dead mails and pushes, of all leads unless you name some.', [
     'npx academy leads redrive',
     'npx academy leads redrive --held --form contact',
     'npx academy leads redrive --wave 3f2a9c1b --drop',

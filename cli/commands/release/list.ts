@@ -9,7 +9,7 @@ import { ofStage } from '../command.ts'
 export default (io: Io) =>
   ofStage(
     'list',
-    'Releases, newest first; a star marks the live one, -1 what a rollback goes to.',
+    'List releases, newest first; a star marks the live one, -1 the target of a rollback.',
     'list --stage prod',
   ).action(async (options) => {
     const ports = await stagePorts(options.stage)

@@ -11,11 +11,11 @@ import { ofStage } from '../command.ts'
 export default (io: Io) =>
   ofStage(
     'promote',
-    'Make a release and the deployed Lambdas live, check the stage, and go back by itself when that fails.',
+    'Make a release and the deployed Lambdas live, check the stage, and roll back automatically if that fails.',
     'promote r20261121-101530 --stage prod',
   )
     .argument('<id>')
-    .option('--no-smoke', 'in an emergency: do not check')
+    .option('--no-smoke', 'skip the check, in an emergency')
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []

@@ -17,8 +17,8 @@ import { ofStage } from '../command.ts'
 export default (io: Io) =>
   ofStage('publish', 'Upload the build as a new release that nobody sees yet.', 'publish --stage staging')
     .option('--run <id>', 'the GitHub run that built and tested it')
-    .option('--digest <sha256>', 'of the packed build of that run')
-    .option('--allow-dirty', 'on local and dev: a build that is not of the commit that is checked out')
+    .option('--digest <sha256>', 'SHA-256 of the packed build of that run')
+    .option('--allow-dirty', 'allow a build of another commit than the checked-out one (local, dev)')
     .action(async (options) => {
       const dist = join(io.cwd, 'dist', 'client')
       if (options.allowDirty && !['local', 'dev'].includes(options.stage))

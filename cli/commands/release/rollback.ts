@@ -15,9 +15,9 @@ export default (io: Io) =>
     'Go back to the release that was live before; again, to the one before that.',
     'rollback --stage prod',
   )
-    .option('--to <id>', 'to this release')
-    .addOption(new Option('--api', 'only the Lambdas of the API, to their former versions').conflicts('to'))
-    .option('--no-smoke', 'in an emergency: do not check')
+    .option('--to <id>', 'go back to this release')
+    .addOption(new Option('--api', 'roll back only the API, to its previous Lambdas').conflicts('to'))
+    .option('--no-smoke', 'skip the check, in an emergency')
     .action(async (options) => {
       const ports = await stagePorts(options.stage)
       const api = options.api ? await rollbackApi(ports) : undefined

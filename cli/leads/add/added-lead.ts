@@ -61,7 +61,7 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
       'This phone cannot be read. Type it as text: a landline with 0, a foreign number with +, all digits (not 9.87651E+09).',
     )
   if (!phoneE164 && !isMailable(readEmail(email) ?? ''))
-    throw new UsageError('A lead needs a phone number or an e-mail address that can be read.')
+    throw new UsageError('A lead needs a valid phone number or email address.')
   const error = Object.values(answers).find((text) => SHEET_ERROR.test(text))
   if (error) throw new UsageError(`${error} is an error of the spreadsheet. Type what belongs there.`)
   const [source, consent] = [

@@ -29,7 +29,7 @@ async function workbookRows(bytes: Buffer): Promise<string[][]> {
 async function csvRows(bytes: Buffer): Promise<string[][]> {
   const text = decoded(bytes)
   if (text.includes('\0'))
-    throw new UsageError('This is no CSV or XLSX file. Save it as CSV UTF-8 or as XLSX.')
+    throw new UsageError('This is not a CSV or XLSX file. Save it as CSV UTF-8 or as XLSX.')
   const { default: papa } = await import('papaparse')
   const { data, errors } = papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
   const fault = errors.find(({ type }) => type === 'Quotes')

@@ -33,7 +33,7 @@ export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: D
   return [
     ...when(
       related,
-      `erase as well, if they are the same person (same e-mail or phone): ${referencesOf(related)}`,
+      `erase as well, if they are the same person (same email or phone): ${referencesOf(related)}`,
     ),
     ...when(stories, `if the story ${referencesOf(stories)} is published: ${REMOVAL}`),
     ...when(
@@ -60,7 +60,7 @@ export function factsOf(isAws: boolean, plan: ErasePlan, done: Erased, at: Date)
     isAws
       ? `backups expire by ${until}; leads restore leaves erased leads out`
       : 'the local stack makes no backups; copies of its folder are your own',
-    'logs contain ids and network addresses, but no name, e-mail or phone; they expire',
+    'logs contain ids and network addresses, but no name, email or phone; they expire',
   ]
 }
 

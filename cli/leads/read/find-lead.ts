@@ -29,7 +29,7 @@ export async function findLead(store: Store, word: string): Promise<RepairedLead
   const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
   if (lead && !isExpired(lead, now(store.env))) return lead
   const reference = referenceIn(word)
-  const sought = reference ? '<name, e-mail or phone>' : quoted(word)
+  const sought = reference ? '<name, email or phone>' : quoted(word)
   throw new CliError(
     `There is no lead ${reference ? referenceOf(reference) : word}. Find its reference (first column): npx academy leads list --search ${sought}`,
   )
@@ -81,15 +81,15 @@ const MAX_PHONE_DIGITS = 17
 
 export type Person = { email: string } | { phone: string }
 
-/** @throws UsageError if the word is neither an e-mail address nor a phone number, or contains several */
+/** @throws UsageError if the word is neither an email address nor a phone number, or contains several */
 export function parsePerson(word: string): Person {
   const email = normalEmail(word)
   if (email && isEmail(email)) return { email }
   const several =
     email?.includes('@') || phonesIn(word).length > 1 || onlyDigits(word).length > MAX_PHONE_DIGITS
-  if (several) throw new UsageError('Give one e-mail address or phone number at a time.')
+  if (several) throw new UsageError('Give one email address or phone number at a time.')
   if (isPhone(word)) return { phone: word.trim() }
-  throw new UsageError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`)
+  throw new UsageError(`${JSON.stringify(word)} is neither an email address nor a phone number.`)
 }
 
 /** Whether the lead's own e-mail or one of its phones is the person's, in any spelling. */

@@ -135,7 +135,7 @@ function otherLine(lead: Lead, other: Lead): Entry {
   const { id, form, createdAt, status } = other
   const isOther = personValue(lead, 'name') && personValue(other, 'name') && !isSamePerson(lead, other)
   const about = `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`
-  return [referenceOf(id), `${about}${isOther ? '; same phone or e-mail, other name' : ''}`]
+  return [referenceOf(id), `${about}${isOther ? '; same phone or email, other name' : ''}`]
 }
 
 const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [

@@ -152,7 +152,7 @@ export function printRows(
   const isMasked = rows.some(({ name }) => name.endsWith(CUT))
   // `erase` shows ids and has no --unmask.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))
-    io.say('Names are masked. To show them with e-mail and phone: --unmask')
+    io.say('Names are masked. To show them with email and phone: --unmask')
 }
 
 const CUT = '…'

@@ -69,7 +69,7 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<s
     if (!(hasTable && name === 'personKey')) kept[name] ??= generate(secret)
     if ((kept[name] ?? '').length < SHORTEST)
       throw new DataError(
-        `${file} has no ${name} of at least ${SHORTEST} characters. Without the original keys, nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
+        `${file} has no ${name} of at least ${SHORTEST} characters. Without the original keys, no stored person can be found by email or phone. ${REMEDY}`,
       )
   }
   if (JSON.stringify(kept) !== before) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`)

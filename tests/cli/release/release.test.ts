@@ -66,7 +66,7 @@ test('promoting an unknown release fails with a suggestion', async () => {
   const ports = memoryPorts()
   const id = await publishLater(ports, 'one')
   await expect(promote(ports, `${id}0`)).rejects.toThrow(`Did you mean "${id}"?`)
-  await expect(promote(ports, 'x')).rejects.toThrow(/cut off: see academy release list$/)
+  await expect(promote(ports, 'x')).rejects.toThrow(/cut off: see npx academy release list$/)
 })
 
 test('a publish writes every asset again, so that no clean-up takes one that is old', async () => {

@@ -100,7 +100,7 @@ test('erase previews the plan and changes nothing without a confirmation', async
     mentions: ['friend'],
     related: ['family'],
     stories: [],
-    tasks: expect.arrayContaining([expect.stringContaining('(same e-mail or phone): FAMI-LY')]),
+    tasks: expect.arrayContaining([expect.stringContaining('(same email or phone): FAMI-LY')]),
   })
   const refused = await world.academy('leads erase asha@example.com')
   expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/add --yes/)])
@@ -123,7 +123,7 @@ test.each([
     const { code, err } = await world.academy(['leads', ...verb, ...words.split(' ')])
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('Give one e-mail address or phone number at a time.'),
+      expect.stringContaining('Give one email address or phone number at a time.'),
     ])
   }
 })

@@ -29,7 +29,7 @@ test('missing keys are an error while there is a table', async () => {
   rmSync(join(data, 'keys.json'))
   await expect(openData(data)).rejects.toThrow(DataError)
   await expect(openData(data)).rejects.toThrow(
-    /keys\.json has no personKey .+nobody who is stored can be found.+Restore it/,
+    /keys\.json has no personKey .+no stored person can be found.+Restore it/,
   )
 })
 
