@@ -10,7 +10,7 @@ import { answer, hold } from './lead-form.ts'
 const { step } = test
 
 const EMAIL = 'asha@example.com'
-const NO_MAIL = 'No e-mail after ten minutes? Look in your spam folder, then send the form again.'
+const NO_MAIL = 'No email after ten minutes? Look in your spam folder, then send the form again.'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download brochure' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Download Brochure' }).first()
@@ -48,7 +48,7 @@ test('the dialog refuses a bad address, opens empty, and says when a course has 
     await fill(page, 'not an address')
     await dialog(page).getByLabel('Phone').fill('12')
     await send(page)
-    await expect(dialog(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
+    await expect(dialog(page).getByText(/^Please enter an email address/)).toBeVisible()
     await expect(dialog(page).getByText('Indian mobile numbers have 10 digits')).toBeVisible()
   })
 

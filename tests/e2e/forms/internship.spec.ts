@@ -107,7 +107,7 @@ test('the form follows its answers: who is a graduate, who is under 18, which fi
     await fill(page)
     await form(page).getByLabel('Email').fill('kiran')
     await submit(page).click()
-    await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
+    await expect(slot(page, 'email')).toContainText('Please enter an email address')
     await expect(upload(page, 'certificates')).not.toBeFocused()
     await form(page).getByLabel('Email').fill('kiran@example.com')
   })

@@ -12,8 +12,8 @@ test('the newsletter refuses a wrong address, and thanks in its place', async ({
     await route.fulfill({ body: '{"id":"1","reference":"r"}' })
   })
   const footer = page.getByRole('contentinfo')
-  const email = footer.getByLabel('Course dates and field notes by e-mail')
-  const help = footer.getByText('No e-mail after ten minutes?')
+  const email = footer.getByLabel('Course dates and field notes by email')
+  const help = footer.getByText('No email after ten minutes?')
   const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click()
 
   await step('a wrong address is stopped by the browser (FTR-12)', async () => {

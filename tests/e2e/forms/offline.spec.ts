@@ -14,7 +14,7 @@ test('an application without a connection waits on its page, until an edit or th
   const form = await openForm(page, 'apply')
   await fillIn(form, fieldsOf('apply'), 'offline@example.com')
   const submit = form.getByRole('button', { name: /Submit/ })
-  const waiting = form.getByText('You are offline, and your answers are safe on this page.')
+  const waiting = form.getByText("You're offline, and your answers are safe on this page.")
   const tries: Request[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/PostApplyform')) tries.push(request)
@@ -22,7 +22,7 @@ test('an application without a connection waits on its page, until an edit or th
 
   await step('it says so, keeps the answers, and stores nothing of them', async () => {
     await page.context().setOffline(true)
-    await expect(form.getByText('You are offline. Your answers stay on this page')).toBeVisible()
+    await expect(form.getByText("You're offline. Your answers stay on this page")).toBeVisible()
     await submit.click()
     await expect(waiting).toBeVisible()
     await expect(form.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
@@ -35,7 +35,7 @@ test('an application without a connection waits on its page, until an edit or th
     await form.getByLabel('City').fill('Tenali')
     await expect(waiting).toBeHidden()
     await page.context().setOffline(false)
-    await expect(form.getByText('You are offline')).toHaveCount(0)
+    await expect(form.getByText("You're offline")).toHaveCount(0)
     await page.clock.runFor(10_000)
     expect(tries).toHaveLength(1)
   })

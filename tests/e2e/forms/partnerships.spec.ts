@@ -27,7 +27,7 @@ test('a request is sent without its file and with it', async ({ page }) => {
     await form.getByLabel('Email').fill('ravi at example')
     await form.getByLabel('Website').fill('my site')
     await submit.click()
-    await expect(field('email')).toContainText('Please enter an e-mail address')
+    await expect(field('email')).toContainText('Please enter an email address')
     await expect(field('website')).toContainText('Please enter a web address')
     expect(requests).toHaveLength(0)
     await form.getByLabel('Email').fill('ravi@example.com')

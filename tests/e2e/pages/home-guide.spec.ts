@@ -14,7 +14,7 @@ test('the success view stays and links the guide (GUIDE-17)', async ({ page }) =
   await expect(done).toBeFocused()
   await page.clock.runFor(60_000)
   await expect(done.getByRole('link')).toHaveAttribute('href', '/guides/drone-career-guide.pdf')
-  await expect(done).toContainText('No e-mail after ten minutes?')
+  await expect(done).toContainText('No email after ten minutes?')
   await expect(form).toHaveCount(0)
 })
 

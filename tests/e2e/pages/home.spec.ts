@@ -258,7 +258,7 @@ test('Watch Demo asks for a visitor, refuses and keeps, and shows the film of th
     await expect(said).toBeVisible()
     const file = alert.getByRole('link', { name: 'Open the brochure' })
     await expect(file).toHaveAttribute('href', '/brochures/all-courses.pdf')
-    await expect(alert).toContainText('No e-mail after ten minutes?')
+    await expect(alert).toContainText('No email after ten minutes?')
     await page.keyboard.press('Escape')
     await expect(alert).toHaveCount(0)
   })

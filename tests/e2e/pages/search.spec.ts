@@ -172,7 +172,7 @@ if (FULL)
   test('a search that cannot be fetched says so, and the next key tries again', async ({ page }) => {
     await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
     await page.goto('/search?q=drone')
-    await expect(line(page)).toHaveText(/^The search could not be loaded/)
+    await expect(line(page)).toHaveText(/^The search couldn't be loaded/)
     await field(page).fill('drones')
     await expect(line(page)).toHaveText(/ for drones/)
   })

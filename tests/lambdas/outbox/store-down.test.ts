@@ -28,7 +28,7 @@ test('if the store is down a native post gets a page that says so', async () => 
   const values = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
   const answer = await handler(nativePost(values))
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('<h1>Your form was not sent</h1>')
+  expect(answer.body).toContain('<h1>Your form wasn&#39;t sent</h1>')
   expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|Asha/)
 })
 
@@ -48,8 +48,8 @@ test('if the store is down a guardian reads that nothing was stored, and a reade
     ...event,
     rawQueryString: new URLSearchParams({ code: hash }).toString(),
   })
-  expect([answer.statusCode, answer.body?.includes('Your answer has not been noted')]).toEqual([503, true])
-  expect((await confirmationLinks(confirmation)).body).toContain('We could not reach our list.')
+  expect([answer.statusCode, answer.body?.includes('Your answer hasn&#39;t been saved')]).toEqual([503, true])
+  expect((await confirmationLinks(confirmation)).body).toContain('We couldn&#39;t reach our list.')
 })
 
 test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([

@@ -59,7 +59,7 @@ test.each([
   ['email', 'email', 'asha@gmial.com', 'Did you mean asha@gmail.com?'],
   ['email', 'email', 'asha@gmail.com', undefined],
   ['email', 'email', 'asha@academy.example', undefined],
-  ['email', 'email', 'asha', 'An e-mail address looks like name@example.com.'],
+  ['email', 'email', 'asha', 'An email address looks like name@example.com.'],
   ['tel', 'phone', '98765 43210', undefined],
   ['tel', 'phone', '+91 98765-43210', undefined],
   ['tel', 'phone', '12345', 'Indian mobile numbers have 10 digits and start with 6, 7, 8 or 9.'],

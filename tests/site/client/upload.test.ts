@@ -112,19 +112,19 @@ test('a browser that cannot upload says so, and there is nothing to try again', 
 })
 
 test('refusals of the server come in its words; what may pass later can be tried again', async () => {
-  const refused = Response.json({ error: 'This form takes no such file.' }, { status: 400 })
+  const refused = Response.json({ error: "This form doesn't accept that file." }, { status: 400 })
   expect((await send(wire(refused))).result).toMatchObject({
-    error: 'This form takes no such file.',
+    error: "This form doesn't accept that file.",
     final: true,
   })
-  const busy = Response.json({ error: 'We could not take the file just now.' }, { status: 503 })
+  const busy = Response.json({ error: "We couldn't take the file just now." }, { status: 503 })
   expect((await send(wire(busy))).result).toMatchObject({
-    error: 'We could not take the file just now.',
+    error: "We couldn't take the file just now.",
     final: false,
   })
   const failed = {
     status: 'failed',
-    error: 'The file could not be uploaded. Please try again.',
+    error: "The file couldn't be uploaded. Please try again.",
     final: false,
   }
   expect((await send(wire(new Error('offline')))).result).toEqual(failed)

@@ -30,7 +30,7 @@ test('a stipend takes the place of the line that has none (INT-3, DEF-41)', () =
   const shown = text(render(<Stipend stipend="₹8,000 a month" claims={[]} />).body)
   expect(shown).toContain('₹8,000 a month')
   expect(shown).not.toContain('shared at selection')
-  expect(shown).toContain('Travel on field days')
+  expect(shown).toContain('travel on field days')
 })
 
 test('a fee is shown, a brochure opens in the dialog, and its link is one of ours (WRK-3, WRK-19, DEF-38, DEF-41)', () => {

@@ -9,7 +9,7 @@ import { OUT, page, text } from '../build/built.ts'
 const site = await shippedSite()
 
 test.each([
-  ['', 'No e-mail after ten minutes'],
+  ['', 'No email after ten minutes'],
   ['/te', 'పది నిమిషాల్లో'],
 ])(
   '%s/thank-you offers the guide and every brochure, and says what to do without a mail',

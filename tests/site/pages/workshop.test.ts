@@ -19,7 +19,7 @@ holds('/applyintern', {
     '«Five things you take with you» li h3': [
       'A mentor of your own',
       'Real jobs',
-      'A certificate without a fee',
+      'A free certificate',
       'A project with your name',
       'A fair look at openings',
     ],
