@@ -74,7 +74,7 @@ holds('/applyworkshop', {
   },
   'early-bird discounts are mentioned, no price is; the fee is to be asked, with a chat link (WRK-3, DEF-41)':
     {
-      [INCLUDED]: /Early-bird discounts.*Fee: ask us|Fee: ask us.*Early-bird discounts/,
+      [INCLUDED]: /early-bird discounts.*Fee: ask us|Fee: ask us.*early-bird discounts/,
       main: /^(?!.*(?:₹|\bRs\b|\d,\d{3}|placeholder|would go here|lorem))/i,
       [`${INCLUDED} ${CHAT}@?`]: [/the fee/, /brochure/],
     },
