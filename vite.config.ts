@@ -85,7 +85,7 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     // The oldest browsers that the README names: what `@layer` and `:has()` need.
-    target: ['chrome105', 'edge105', 'firefox121', 'safari15.4', 'ios15.4'],
+    target: ['chrome105', 'edge105', 'firefox121', 'safari15.5', 'ios15.5'],
     // React must arrive with the first island and never before (decision 0002).
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -15,7 +15,7 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
       {/* Disabled fields are not sent after the date of birth is corrected. */}
-      <fieldset className={field.fields} disabled={live && !asked}>
+      <fieldset className={field.fields} disabled={live && !asked} hidden={live && !asked}>
         <legend className={asked ? 'visually-hidden' : undefined}>
           {commonMessages(lead.form).guardian}
         </legend>

@@ -28,7 +28,10 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
 export async function shrinkPhoto(file: File, type: string, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !type.startsWith('image/')) return file
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Browsers that do not know the option (Safari 15, Chrome before 112) turn photos upright without it.
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>
+      createImageBitmap(file),
+    )
     try {
       for (let side = SIDE, left = TRIES; left > 0; side *= SMALLER, left--) {
         const blob = await draw(picture, side)

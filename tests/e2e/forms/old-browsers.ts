@@ -50,7 +50,7 @@ const REMOVE = { ...USED, ...UNUSED }
 /** Older than all supported browsers. */
 export const EVERYTHING = Object.keys(REMOVE)
 
-/** The oldest browsers of the README, Safari 15.4 and Chrome 105, lack all or a part of each of these. */
+/** The oldest browsers of the README, Safari 15.5 and Chrome 105, lack all or a part of each of these. */
 export const OLDEST = [
   'AbortController',
   'URL.canParse',

@@ -97,3 +97,18 @@ if (FULL)
     await expect.poll(foot).toBe(740)
     await context.close()
   })
+
+test('a browser that cannot style a closed answer opens it before printing', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.goto('/courses/dgca-small')
+  const closed = page.locator('details:not([open])')
+  expect(await closed.count()).toBeGreaterThan(5)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      return closed.count()
+    })
+    .toBe(0)
+})

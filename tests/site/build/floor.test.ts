@@ -1,0 +1,179 @@
+/** Styles and scripts of the built pages use nothing newer than the oldest promised browsers (README), or work without it. */
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { CompatData, Identifier, SupportBlock } from '@mdn/browser-compat-data'
+import { type CssNode, parse, walk } from 'css-tree'
+import { expect, test } from 'vitest'
+import { htmlFiles, OUT, read } from './built.ts'
+
+/** As the README and `build.target` of vite.config.ts promise. */
+const FLOOR = { chrome: 105, edge: 105, firefox: 121, safari: 15.5, safari_ios: 15.5 }
+
+/** Newer features by the reason why a page does without. All other browsers ignore them. */
+const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  'only a matter of taste': [
+    'accent-color',
+    'cursor: default',
+    'cursor: pointer',
+    'cursor: progress',
+    'outline',
+    'overscroll-behavior',
+    'overscroll-behavior: contain',
+    'paint-order',
+    'resize',
+    'resize: vertical',
+    'scrollbar-width',
+    'scrollbar-width: none',
+    'scrollbar-width: thin',
+    'text-size-adjust',
+    'text-wrap',
+    'text-wrap: balance',
+    'text-wrap: pretty',
+    ':selection',
+    '@view-transition',
+    'view-transition-name',
+    ':view-transition-group',
+    ':view-transition-new',
+    ':view-transition-old',
+    'color-mix()',
+  ],
+  'colours of the system, which these browsers do not force': [
+    '@media forced-colors',
+    'forced-color-adjust',
+    'forced-color-adjust: auto',
+  ],
+  'breaks and margins on paper': ['@page', 'break-after: avoid', 'orphans', 'widows'],
+  'a closed disclosure is opened before printing (pages/+client.ts)': [
+    ':details-content',
+    'content-visibility: visible',
+  ],
+  'speed alone': ['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'],
+  'everything is shown, as without script (Guardian.tsx hides its fields itself)': ['@media scripting'],
+  'cells of a row have heights or widths of their own': [
+    'grid-template-columns: subgrid',
+    'grid-template-rows: subgrid',
+  ],
+  'the first rule for the element stays': [
+    'svb',
+    'overflow: clip',
+    'container-type',
+    'container-type: inline-size',
+  ],
+  'known, but not by these names in the data': [
+    'align-content: start',
+    'place-self: start',
+    'place-self: end',
+  ],
+}
+
+/** Functions of that name that are called all the same. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'a method of our own or of a library': ['destroy', 'detect', 'navigate', 'seek', 'subtract', 'to', 'use'],
+  'asked for before it is called': ['requestSubmit', 'skipTransition', 'startViewTransition'],
+}
+
+type Versions = SupportBlock[keyof SupportBlock]
+
+function isSupported(versions: Versions, floor: number): boolean {
+  return [versions ?? []]
+    .flat()
+    .some(
+      ({ version_added: added, version_removed: removed, flags }) =>
+        typeof added === 'string' && !removed && !flags && Number.parseFloat(added.replace('≤', '')) <= floor,
+    )
+}
+
+/** @returns false also for a feature that the data does not have */
+function isNewer(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support
+  if (!support) return false
+  return Object.entries(FLOOR).some(
+    ([browser, floor]) => !isSupported(support[browser as keyof typeof FLOOR], floor),
+  )
+}
+
+// By Node itself: Vitest would transform its 20 MB.
+const { css, api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+const UNITS: [RegExp, Identifier | undefined][] = [
+  [/^[dsl]v/, css.types?.length?.viewport_percentage_units_dynamic],
+  [/^cq/, css.types?.length?.container_query_length_units],
+]
+
+/** Name and data of what a node of a style uses. */
+function featureOf(
+  node: CssNode,
+  property: Identifier | undefined,
+  name: string,
+): [string, Identifier | undefined] {
+  switch (node.type) {
+    case 'Atrule':
+      return [`@${node.name}`, css['at-rules']?.[node.name]]
+    case 'Feature':
+      return [`@media ${node.name}`, css['at-rules']?.media?.[node.name]]
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return [`:${node.name}`, css.selectors?.[node.name]]
+    case 'Declaration':
+      return [node.property, property]
+    case 'Identifier':
+      return [`${name}: ${node.name}`, property?.[node.name]]
+    case 'Function':
+      return [`${node.name}()`, css.types?.[node.name] ?? css.types?.color?.[node.name]]
+    case 'Dimension':
+      return [node.unit, UNITS.find(([pattern]) => pattern.test(node.unit))?.[1]]
+    default:
+      return ['', undefined]
+  }
+}
+
+/** Newer features of a style outside of `@supports`. */
+function newerIn(style: string): string[] {
+  const names: string[] = []
+  walk(parse(style), function enter(node) {
+    if (node.type === 'Atrule' && node.name === 'supports') return walk.skip
+    const name = this.declaration?.property ?? (node.type === 'Declaration' ? node.property : '')
+    const [feature, data] = featureOf(node, css.properties?.[name], name)
+    if (isNewer(data)) names.push(feature)
+    return undefined
+  })
+  return names
+}
+
+/** Names of functions that only newer browsers have, on any object. */
+function newerFunctions(): Set<string> {
+  const [old, newer] = [new Set<string>(), new Set<string>()]
+  const visit = (node: Identifier, depth: number): void => {
+    for (const [name, child] of Object.entries(node)) {
+      if (name === '__compat') continue
+      ;(isNewer(child as Identifier) ? newer : old).add(name.replace(/_static$/, ''))
+      if (depth < 2) visit(child as Identifier, depth + 1)
+    }
+  }
+  visit(api, 0)
+  visit(javascript.builtins ?? {}, 0)
+  return new Set([...newer].filter((name) => !old.has(name)))
+}
+
+test('no style needs a browser newer than the promised ones', () => {
+  const styles = new Set(
+    htmlFiles.flatMap((file) => read(file).match(/(?<=<style>)[\s\S]*?(?=<\/style>)/g) ?? []),
+  )
+  expect(styles.size).toBeGreaterThan(20)
+  const newer = new Set([...styles].flatMap(newerIn))
+  const accepted = Object.values(ACCEPTED).flat()
+  expect([...newer].filter((feature) => !accepted.includes(feature))).toEqual([])
+})
+
+test('no script calls a function that the promised browsers lack', () => {
+  const functions = newerFunctions()
+  expect(functions.size).toBeGreaterThan(100)
+  const scripts = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && file.startsWith('assets/'),
+  )
+  expect(scripts.length).toBeGreaterThan(20)
+  const called = scripts.flatMap((file) =>
+    [...read(file).matchAll(/(?:\.|new )([A-Za-z]\w+)\(/g)].map(([, name = '']) => name),
+  )
+  const others = Object.values(OTHERS).flat()
+  expect([...new Set(called)].filter((name) => functions.has(name) && !others.includes(name))).toEqual([])
+})
