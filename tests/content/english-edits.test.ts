@@ -1,75 +1,12 @@
-/** Edits of the English never stop the site or remove a page: visitors read the changed texts in English until they are translated. */
-import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
-import { rules } from '#content/checks/rules.ts'
 import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
-import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
+import { formatIssue } from '#content/model/parse/issue.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { soundSite } from '#content/model/read/read.ts'
-import { translate } from '#content/model/translation/translate.ts'
-import { FULL } from '../full.ts'
-
-const NOW = new Date('2026-11-23T06:00:00Z')
-const ofTranslations = rules.filter(({ id }) => id.startsWith('translation-'))
-
-const folder = await mkdtemp(join(tmpdir(), 'academy-english-'))
-const root = join(folder, 'content')
-cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-type Edit = readonly [file: string, find: string | RegExp, put: string]
-
-/** The content after some edits, which are taken back. */
-async function after(
-  edits: readonly Edit[],
-  { deleted, ...more }: { deleted?: string; production?: boolean } = {},
-) {
-  const before = new Map<string, string>()
-  const keep = async (file: string) => {
-    const text = await readFile(join(root, file), 'utf8')
-    before.set(file, before.get(file) ?? text)
-    return text
-  }
-  try {
-    for (const [file, find, put] of edits) {
-      const text = await keep(file)
-      const edited = text.replace(find, put)
-      expect(edited, `${file} holds ${find}`).not.toBe(text)
-      await writeFile(join(root, file), edited)
-    }
-    if (deleted) {
-      await keep(deleted)
-      await rm(join(root, deleted))
-    }
-    return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations, ...more })
-  } finally {
-    for (const [file, text] of before) await writeFile(join(root, file), text)
-  }
-}
-
-/** Findings that the shipped content does not have already: a text may wait for its translation. */
-const known = ({ rule, file, message }: Issue) => `${rule} ${file} ${message}`
-const standing = new Set((await after([])).issues.map(known))
-const fresh = (issues: readonly Issue[]) => issues.filter((issue) => !standing.has(known(issue)))
-
-const TELUGU = /\p{Script=Telugu}/u
-
-const errors = (issues: readonly Issue[]) =>
-  issues.filter(({ severity }) => severity === 'error').map(formatIssue)
-
-/** The Telugu site and its pages. */
-function telugu(result: Awaited<ReturnType<typeof after>>) {
-  const site = soundSite(result)
-  const [te] = site.languages
-  if (!te) throw new Error('content/languages.yaml does not name Telugu')
-  const shown = translate(site, te)
-  const pages = new Map(shown.translated.map((page) => [page.path, page]))
-  return { paths: new Set(pages.keys()), page: (path: string) => pages.get(path), site: shown }
-}
+import { after, type Edit, errors, fresh, NOW, root, TELUGU, telugu } from './english.ts'
 
 test('a new question is in English wherever it stands, and the other questions stay in Telugu', async () => {
   const asked = '  - question: Is there a bus?\n    answer: From the metro, every half hour.\n'
@@ -228,57 +165,6 @@ test('a Telugu block or entry that was taken away leaves no other in its place',
   expect(post?.body).not.toMatch(TELUGU)
   expect(JSON.stringify(site.courses.find(({ slug }) => slug === 'dgca-small')?.faq)).not.toMatch(TELUGU)
 })
-
-if (FULL)
-  test('a new story is shown in English among the Telugu ones, wherever it stands in the list', async () => {
-    const stories = await readFile(join(root, 'data/stories.yaml'), 'utf8')
-    const [, first = ''] = /(- id: venkat-naidu[\s\S]*?)(?=^- id:)/m.exec(stories) ?? []
-    const story = first.replace('venkat-naidu', 'new-graduate').replace(/quote: .*/, 'quote: Ninety acres.')
-    const result = await after([
-      ['data/stories.yaml', /^(?=- id: venkat-naidu)/m, story],
-      ['data/stories.yaml', /$/, story.replaceAll('new-graduate', 'newer-graduate')],
-    ])
-    expect(errors(result.issues)).toEqual([])
-    const { page, site } = telugu(result)
-    const english = site.data.stories.filter(({ quote }) => !TELUGU.test(quote)).map(({ id }) => id)
-    expect(english).toEqual(['new-graduate', 'newer-graduate'])
-    expect(site.data.stories[0]?.quote).toBe('Ninety acres.')
-    expect(page('/success-stories')?.stale).toBe(true)
-  })
-
-if (FULL)
-  test('an article and a question may be taken away', async () => {
-    const result = await after([['messages/apply.json', /^ {4}\{\n {6}"question"[\s\S]*?\},\n/m, '']], {
-      deleted: 'blog/fpv-first-forty-hours.mdx',
-    })
-    expect(errors(result.issues)).toEqual([])
-    const warned = result.issues.filter(({ rule }) => rule === 'translation').map(({ file }) => file)
-    expect(warned).toEqual(['content/te/blog/fpv-first-forty-hours.mdx', 'content/te/messages/apply.json'])
-    const { paths, site } = telugu(result)
-    for (const { answer } of site.messages.apply.faq) expect(answer).toMatch(TELUGU)
-    expect(paths.has('/blog/fpv-first-forty-hours')).toBe(false)
-    expect(paths.has('/blog')).toBe(true)
-  })
-
-if (FULL)
-  test('a person and a claim that are new put the notice on the pages that name them alone', async () => {
-    const person = await readFile(join(root, 'data/people.yaml'), 'utf8')
-    const [, first = ''] = /^(anand-rao:[\s\S]*?)(?=^\S)/m.exec(person) ?? []
-    const claims = await readFile(join(root, 'data/claims.yaml'), 'utf8')
-    const [, claim = ''] = /^(- id: no-hidden-fees[\s\S]*?)(?=^- id:)/m.exec(claims) ?? []
-    const result = await after([
-      ['data/people.yaml', /$/, first.replace('anand-rao', 'new-teacher')],
-      ['data/claims.yaml', /$/, claim.replace('no-hidden-fees', 'new-claim')],
-      ['courses/dgca-small.mdx', /^instructor: .*$/m, 'instructor: new-teacher'],
-    ])
-    expect(errors(result.issues)).toEqual([])
-    const staleOf = (one: typeof result) =>
-      telugu(one).site.translated.flatMap(({ stale, path }) =>
-        stale && path.startsWith('/courses/') ? [path] : [],
-      )
-    const before = staleOf(await after([]))
-    expect(staleOf(result).filter((path) => !before.includes(path))).toEqual(['/courses/dgca-small'])
-  })
 
 /** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
 const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [

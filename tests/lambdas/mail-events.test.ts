@@ -4,12 +4,15 @@ import type { SNSEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
+import { metricsOf } from './metrics.ts'
 import { testStage } from './test-stage.ts'
 
 const stage = testStage()
 
-const tell = (event: object) =>
-  mailEvents({ Records: [{ Sns: { Message: JSON.stringify(event) } }] } as unknown as SNSEvent)
+const tell = (event: object | string) => {
+  const Message = typeof event === 'string' ? event : JSON.stringify(event)
+  return mailEvents({ Records: [{ Sns: { Message } }] } as unknown as SNSEvent)
+}
 
 const marksOf = (address: string) => stage.items(suppressedPk(address))
 
@@ -42,3 +45,18 @@ test.each([
     expect(await stage.lead(lead)).toBeUndefined()
   },
 )
+
+test('only a canary’s delivery is timed from its post', async () => {
+  const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: ['success@simulator.amazonses.com'] }
+  const tags = { canary: ['1'], at: [String(Date.parse('2026-06-01T10:00:00.000Z'))] }
+  const event = (more: object) => ({ eventType: 'Delivery', delivery, mail: { ...more } })
+  const points = await metricsOf(() => tell(event({ tags })))
+  expect(points).toMatchObject([{ name: 'CanaryDelivered', value: 4.5, unit: 'Seconds', by: ['stage'] }])
+  for (const more of [{}, { tags: { lead: ['x'] } }])
+    expect(await metricsOf(() => tell(event(more)))).toEqual([])
+})
+
+test('the plain text with which SES sets up a topic is ignored; an unreadable message fails', async () => {
+  await tell('Successfully validated SNS topic for Amazon SES event publishing.')
+  await expect(tell('something else')).rejects.toThrow()
+})

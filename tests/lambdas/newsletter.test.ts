@@ -11,7 +11,9 @@ import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { golden } from './golden.ts'
 import { brochure, newsletter as signUp } from './handlers.ts'
-import { at, idOf, metricsOf, post, type SentMail } from './stage.ts'
+import { metricsOf } from './metrics.ts'
+import type { SentMail } from './services.ts'
+import { at, idOf, post } from './stage.ts'
 import { testStage } from './test-stage.ts'
 
 const stage = testStage({}, { clean: true })

@@ -1,16 +1,13 @@
 /** A stage in this process: dynalite in memory, a fake SES, the environment and injected content. */
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import dynalite from 'dynalite'
-import { decodeWords } from 'postal-mime'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
+import { type Fault, fakeSes, fakeTable, listen, type SentMail, type TableFault } from './services.ts'
 
 const injected: InjectedContent = {
   brand: { short: 'IDA', full: 'IDA Drone Academy' },
@@ -50,31 +47,6 @@ export const mailContent: MailContent = { ...injected, origin: 'https://academy.
 
 export const secret = 'origin-secret-of-tests'
 
-/** A mail that the fake SES accepted. */
-export interface SentMail {
-  action: string
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  raw: string
-  replyTo: string | undefined
-  tags: Record<string, string>
-  configurationSet: string | undefined
-}
-
-/** Answers of the fake SES instead of success. The first match wins; `times` counts down. */
-export interface Fault {
-  to?: string
-  status: number
-  code: string
-  message?: string
-  times?: number
-}
-
-/** Replaces the answer to a table call: refused by IAM, or executed without an answer. */
-type TableFault = 'refuse' | 'lose' | undefined
-
 export interface Stage {
   mails: SentMail[]
   faults: Fault[]
@@ -86,87 +58,6 @@ export interface Stage {
   items(prefix: string): Promise<Record<string, unknown>[]>
   lead(id: string): Promise<Lead | undefined>
   stop(): Promise<void>
-}
-
-const listen = (server: Server) =>
-  new Promise<string>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-
-function listed(input: URLSearchParams, prefix: string): string[] {
-  return [...input].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)
-}
-
-function mailOf(input: URLSearchParams): SentMail {
-  const raw = Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString('utf8')
-  const parts = [...raw.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
-    Buffer.from(body ?? '', 'base64').toString('utf8'),
-  )
-  const header = (name: string) => {
-    const [, value = ''] = new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(raw) ?? []
-    return decodeWords(value.replace(/\r\n/g, ''))
-  }
-  const tags = Object.fromEntries(
-    [...input]
-      .filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
-      .map(([key, name]) => [name, input.get(key.replace('.Name', '.Value')) ?? '']),
-  )
-  return {
-    action: input.get('Action') ?? '',
-    to: listed(input, 'Destinations.'),
-    subject: header('Subject'),
-    text: parts[0] ?? '',
-    html: parts[1] ?? '',
-    raw,
-    replyTo: header('Reply-To') || undefined,
-    tags,
-    configurationSet: input.get('ConfigurationSetName') ?? undefined,
-  }
-}
-
-function fakeSes(mails: SentMail[], faults: Fault[]): Server {
-  return createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      const mail = mailOf(new URLSearchParams(body))
-      const fault = faults.find(({ to, times }) => times !== 0 && (!to || mail.to.includes(to)))
-      response.setHeader('content-type', 'text/xml')
-      if (fault) {
-        if (fault.times !== undefined) fault.times -= 1
-        response.statusCode = fault.status
-        response.end(
-          `<ErrorResponse><Error><Type>Sender</Type><Code>${fault.code}</Code><Message>${fault.message ?? 'no'}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
-        )
-        return
-      }
-      mails.push(mail)
-      response.end(
-        `<${mail.action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${mail.action}Result><MessageId>m${mails.length}</MessageId></${mail.action}Result><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></${mail.action}Response>`,
-      )
-    })
-  })
-}
-
-/** dynalite in memory. A test may refuse or lose its answers. */
-function fakeTable(faults: Stage['table']): Server {
-  const [answer] = dynalite({ createTableMs: 0 }).listeners('request') as RequestListener[]
-  return createServer((request, response) => {
-    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
-    const fault = faults.fault(operation)
-    if (fault === 'refuse') {
-      response
-        .writeHead(400)
-        .end('{"__type":"com.amazon.coral.service#AccessDeniedException","Message":"no"}')
-      return
-    }
-    if (fault === 'lose') response.end = () => response.destroy()
-    answer?.(request, response)
-  })
 }
 
 const CANARY_KEY = 'canary-key-of-the-tests'
@@ -296,54 +187,6 @@ export async function idOf(answer: Promise<APIGatewayProxyStructuredResultV2>): 
   const { id } = JSON.parse(body) as { id?: string }
   if (statusCode !== 200 || !id) throw new Error(`The form answered ${statusCode} ${body}`)
   return id
-}
-
-/** A metric as CloudWatch reads it from a log line. */
-export interface Point {
-  name: string
-  value: number
-  unit: string
-  at: number
-  /** Sets of dimension names, joined. */
-  by: string[]
-  stage: string
-  form?: string
-}
-
-interface Embedded {
-  _aws?: {
-    Timestamp: number
-    CloudWatchMetrics: [
-      { Namespace: string; Dimensions: string[][]; Metrics: [{ Name: string; Unit: string }] },
-    ]
-  }
-  stage: string
-  form?: string
-  [metric: string]: unknown
-}
-
-/** Runs `work` and returns the metrics that it writes to the log. */
-export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> {
-  const lines: string[] = []
-  const write = process.stdout.write
-  const mode = process.env.ACADEMY_LOG
-  process.stdout.write = (line) => lines.push(String(line)) > 0
-  delete process.env.ACADEMY_LOG
-  try {
-    await work()
-  } finally {
-    process.stdout.write = write
-    process.env.ACADEMY_LOG = mode
-  }
-  return lines.flatMap((line) => {
-    const { _aws, ...values } = JSON.parse(line) as Embedded
-    if (!_aws) return []
-    const [{ Dimensions, Metrics }] = _aws.CloudWatchMetrics
-    const [{ Name: name, Unit: unit }] = Metrics
-    const by = Dimensions.map((names) => names.join())
-    const { stage, form } = values
-    return [{ name, unit, value: Number(values[name]), at: _aws.Timestamp, by, stage, ...(form && { form }) }]
-  })
 }
 
 /** Runs `work` with the clock set to `iso`. */

@@ -1,12 +1,8 @@
 /** Canaries are posted, stored, mailed to the simulator and timed, and appear nowhere else. */
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
-import { expect, test, vi } from 'vitest'
-import { handler as canary } from '#lambdas/canary/handler.ts'
+import type { ScheduledEvent } from 'aws-lambda'
+import { expect, test } from 'vitest'
 import { canaryMark, isCanaryMark } from '#lambdas/core/intake/canary.ts'
-import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { countItems, putItem } from '#lambdas/core/store/dynamodb.ts'
@@ -14,16 +10,15 @@ import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
-import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
-import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, newsletter } from '../handlers.ts'
-import { at, idOf, metricsOf, nativePost, post, canary as sign } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { at, idOf, nativePost, post, canary as sign } from '../stage.ts'
 import { testStageWithBucket } from '../test-stage.ts'
 
 const simulator = 'success@simulator.amazonses.com'
 
-const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
+const { stage } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
 
 const sweepAll = () => sweep(forms, () => 1e9)
 
@@ -202,136 +197,6 @@ test('the status canary has no next status in any machine', () => {
     expect(nextStatuses(machine, 'canary')).toEqual([])
 })
 
-async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown>> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubEnv('SITE_ORIGIN', origin)
-  return async () => {
-    vi.unstubAllEnvs()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-}
-
-const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
-
-const answering =
-  (statusCode: number, body: string): HttpHandler =>
-  async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
-
-/** The origin behind CloudFront for the canary's requests. The site opens unless `answers` say otherwise. */
-const behind =
-  (answers: Record<string, HttpHandler>): RequestListener =>
-  async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const headers = request.headers as Record<string, string>
-    const pages = { 'GET /': shown, 'GET /release.json': shown, 'GET /assets/none': answering(404, '<h1>') }
-    const all: Record<string, HttpHandler> = { ...pages, ...answers }
-    const answer = await all[`${request.method} ${request.url}`]?.(post(body, { headers }))
-    response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
-  }
-
-const run = () => canary({} as ScheduledEvent)
-
-test('the canary’s Lambda posts the contact form and a file through the site, and succeeds when both are accepted', async () => {
-  const close = await frontDoor(
-    behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }),
-  )
-  const before = new Set((await stage.leads()).map(({ id }) => id))
-  for (let n = 0; n < 2; n++) await run()
-  await close()
-  const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
-  expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
-    ['canary', []],
-    ['canary', []],
-  ])
-  expect(stored[0]?.payload).toMatchObject({ fullName: 'Canary', email: simulator })
-  const files = (await stage.items('UPLOAD#')).map(({ key }) => bucket.tagsOf(String(key)))
-  expect(files).toEqual([{ state: 'unclaimed' }, { state: 'unclaimed' }])
-})
-
-test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
-  for (const [status, body, message] of [
-    [503, '{"error":"down"}', '/api/PostContactform answered 503'],
-    [202, '{"id":"<id>"}', '/api/PostContactform answered 202'],
-    [302, '{"id":"<id>"}', '/api/PostContactform answered 302'],
-    [200, '<!doctype html>', 'not valid JSON'],
-    [200, '{}', 'PostContactform answered without the id'],
-    [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
-  ] as const) {
-    const form = answering(status, body)
-    const close = await frontDoor(behind({ 'POST /api/PostContactform': form, 'POST /api/uploads': uploads }))
-    await expect(run(), `${status} ${body}`).rejects.toThrow(message)
-    await close()
-  }
-})
-
-test('the canary’s Lambda fails if the site does not open, but still posts', async () => {
-  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
-  const before = (await stage.leads()).length
-  for (const [path, status] of [
-    ['/', 403],
-    ['/', 301],
-    ['/release.json', 403],
-    ['/release.json', 404],
-    ['/release.json', 503],
-  ] as const) {
-    const close = await frontDoor(behind({ ...forms, [`GET ${path}`]: answering(status, '') }))
-    await expect(run(), `${status} ${path}`).rejects.toThrow(`${path} answered ${status}`)
-    await close()
-  }
-  expect((await stage.leads()).length).toBe(before + 5)
-})
-
-test('before the first promotion the canary’s Lambda sends its lead and opens no page', async () => {
-  const opened: unknown[] = []
-  const unpublished = { 'GET /assets/none': answering(404, '<Error><Code>NoSuchKey</Code></Error>') }
-  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
-  const respond = behind({ ...forms, ...unpublished })
-  const close = await frontDoor((request, response) => {
-    opened.push(`${request.method} ${request.url}`)
-    return respond(request, response)
-  })
-  await run()
-  await close()
-  expect(opened.sort()).toEqual(['GET /assets/none', 'POST /api/PostContactform', 'POST /api/uploads'])
-})
-
-test('the canary’s Lambda fails if a file is not announced or not accepted by the bucket', async () => {
-  const posting = (announced: HttpHandler) =>
-    frontDoor(behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': announced }))
-  const closeDown = await posting(answering(503, '{"error":"down"}'))
-  await expect(run()).rejects.toThrow('uploads answered 503')
-  await closeDown()
-  const close = await posting(uploads)
-  bucket.refused.add('s3:PutObject')
-  await expect(run()).rejects.toThrow('The bucket answered 403')
-  bucket.refused.clear()
-  await close()
-})
-
-const note = (message: object | string): SNSEvent =>
-  ({
-    Records: [{ Sns: { Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
-  }) as unknown as SNSEvent
-
-test('only a canary’s delivery is timed from its post', async () => {
-  const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: [simulator] }
-  const tags = { canary: ['1'], at: [String(Date.parse('2026-06-01T10:00:00.000Z'))] }
-  const event = (more: object) => note({ eventType: 'Delivery', delivery, mail: { ...more } })
-  const points = await metricsOf(() => mailEvents(event({ tags })))
-  expect(points).toMatchObject([{ name: 'CanaryDelivered', value: 4.5, unit: 'Seconds', by: ['stage'] }])
-  for (const more of [{}, { tags: { lead: ['x'] } }])
-    expect(await metricsOf(() => mailEvents(event(more)))).toEqual([])
-})
-
-test('the plain text with which SES sets up a topic is ignored; an unreadable message fails', async () => {
-  await mailEvents(note('Successfully validated SNS topic for Amazon SES event publishing.'))
-  await expect(mailEvents(note('something else'))).rejects.toThrow()
-})
-
 const STRANGERS: readonly [name: string, mark: (id: string) => unknown][] = [
   ['a mark that is not signed', () => true],
   ['the word of older pages', () => 'true'],
@@ -371,19 +236,4 @@ test.each([-1, 0, 1])('a mark from day %i is valid, to allow for clocks and midn
     idOf(contact(post(golden('contact'), sign({ days })))),
   )
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', source: { canary: true } })
-})
-
-test('the canary’s Lambda reports a release that went out of date hours ago', async () => {
-  const validUntil = '2026-06-01T10:00:00.000Z'
-  const served: HttpHandler = async () => ({ statusCode: 200, body: JSON.stringify({ validUntil }) })
-  const answers = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
-  const close = await frontDoor(behind({ ...answers, 'GET /release.json': served }))
-  try {
-    const pointsAt = async (time: string) => (await metricsOf(() => at(time, run))).map(({ name }) => name)
-    expect(await pointsAt('2026-06-01T12:59:00.000Z')).not.toContain('ReleaseOutdated')
-    expect(await pointsAt('2026-06-01T13:01:00.000Z')).toContain('ReleaseOutdated')
-  } finally {
-    await close()
-    await sweepAll()
-  }
 })

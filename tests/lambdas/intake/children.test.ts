@@ -10,7 +10,8 @@ import { forms } from '#lambdas/forms.ts'
 import { readBirth } from '#lambdas/shared/age.ts'
 import { golden } from '../golden.ts'
 import { workshop } from '../handlers.ts'
-import { at, idOf, metricsOf, post } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { at, idOf, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 const stage = testStage({}, { clean: true })

@@ -6,7 +6,8 @@ import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { browserFamily, templateOf } from '#site/entry/report.ts'
 import { golden } from '../golden.ts'
 import { contact } from '../handlers.ts'
-import { canary, metricsOf, type PostOptions, post } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { canary, type PostOptions, post } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
 
 testStage({ UPLOADS_PER_HOUR: '3' })

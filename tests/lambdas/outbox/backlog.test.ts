@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
@@ -9,7 +10,8 @@ import { weekMail } from '#lambdas/digest/week-mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
-import { at, idOf, mailContent, metricsOf, type PostOptions, post, type Stage, startStage } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { at, idOf, mailContent, type PostOptions, post, type Stage, startStage } from '../stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -212,4 +214,12 @@ test('events are counted for the stage and for the form, with the current time',
     stage: 'test',
     form: 'brochure',
   })
+})
+
+test('pauses double up to an hour and vary by a fifth', () => {
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
+  expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
+  expect(Math.max(...pauses)).toBe(3_600_000)
+  expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(22 * 3_600_000)
+  expect([backoffMs(1, 1_000, () => 0), backoffMs(1, 1_000, () => 1)]).toEqual([800, 1_200])
 })

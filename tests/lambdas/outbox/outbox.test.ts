@@ -1,9 +1,5 @@
-/** Mails of the brochure form through deliver and sweeper: lease, backoff, limits, faults. */
-import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
-import { mailboxOf } from '#lambdas/core/mail/mail-limit.ts'
-import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
 import { deliver } from '#lambdas/core/outbox/deliver.ts'
 import { record, settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
@@ -12,33 +8,15 @@ import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
-import { isMailable } from '#lambdas/shared/contact.ts'
 import { FULL } from '../../full.ts'
-import { brochure as handler } from '../handlers.ts'
-import { at, idOf, metricsOf, post } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { at } from '../stage.ts'
 import { testStage } from '../test-stage.ts'
+import { submit } from './submit.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })
 
 const forever = () => 1e9
-
-async function submit(values: Record<string, unknown> = {}, time?: string): Promise<string> {
-  const body = {
-    name: 'Asha Rao',
-    email: `${randomUUID()}@example.com`,
-    phone: '9876543210',
-    // The same answers of a day would be one lead.
-    city: randomUUID(),
-    profession: 'Student',
-    source: 'Other',
-    purpose: 'Other',
-    courseName: 'DGCA Small Class',
-    brochureLink: 'https://evil.test/x.pdf',
-    ...values,
-  }
-  const send = () => handler(post(body, { context: { consent: 'v1' } }))
-  return idOf(time ? at(time, send) : send())
-}
 
 const image = (lead: Lead | undefined): DynamoDBStreamEvent =>
   ({
@@ -149,14 +127,6 @@ test('while SES is down the mail waits with doubling pauses, and is sent when SE
   expect(stage.mails).toHaveLength(2)
 })
 
-test('pauses double up to an hour and vary by a fifth', () => {
-  const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
-  expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
-  expect(Math.max(...pauses)).toBe(3_600_000)
-  expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(22 * 3_600_000)
-  expect([backoffMs(1, 1_000, () => 0), backoffMs(1, 1_000, () => 1)]).toEqual([800, 1_200])
-})
-
 test('an address that SES refuses is skipped, the staff notice is sent, and nothing is dead', async () => {
   const email = 'illegal@example.com'
   const refused = await submit({ email })
@@ -215,89 +185,6 @@ test.each(Object.entries(OWN_FAULTS).map(([code, message], index) => ({ code, me
   },
 )
 
-/** Requests in each hour from nine o'clock. */
-const REQUESTS = FULL ? [12, 12, 12, 12, 12] : [4, 3, 3, 2]
-
-test('requests of one address send 3 mails an hour and 10 a day; every lead is stored and staff get each notice', async () => {
-  const email = 'victim@example.com'
-  for (const [index, count] of REQUESTS.entries()) {
-    const hour = String(9 + index).padStart(2, '0')
-    for (let n = 0; n < count; n++)
-      await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
-    // If a connection timed out on a busy machine, its mail is sent in the next run.
-    for (const minute of ['01', '10'])
-      await at(`2026-05-03T${hour}:${minute}:00.000Z`, () => sweep(forms, forever))
-    const sent = stage.mails.filter(({ to }) => to[0] === email).length
-    expect(sent).toBe(Math.min(3 * (index + 1), 10))
-  }
-  const total = REQUESTS.reduce((sum, count) => sum + count)
-  const leads = (await stage.leads()).filter(({ payload }) => payload.email === email)
-  expect(leads).toHaveLength(total)
-  expect(
-    leads.filter(({ mail }) => mail.visitor?.state === 'held' && mail.visitor.reason === 'cap'),
-  ).toHaveLength(total - 10)
-  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(total - 10)
-  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(total)
-})
-
-test('a mark that a phone pasted around an address does not keep its mail back', async () => {
-  await submit({ email: '\u200emarked@example.com.' }, '2026-05-05T10:00:00.000Z')
-  await at('2026-05-05T10:00:10.000Z', () => sweep(forms, forever))
-  expect(stage.mails.map(({ to }) => to[0])).toContain('marked@example.com')
-})
-
-test('an address at a domain in Telugu is mailed in ASCII, and stored as typed', async () => {
-  const id = await submit({ email: 'asha@ఉదాహరణ.భారత్' }, '2026-05-05T11:00:00.000Z')
-  await at('2026-05-05T11:00:10.000Z', () => sweep(forms, forever))
-  expect(stage.mails.map(({ to }) => to[0])).toContain('asha@xn--noc6ci4b4b3a.xn--fpcrj9c3d')
-  const lead = await stage.lead(id)
-  expect(lead?.payload.email).toBe('asha@ఉదాహరణ.భారత్')
-  expect(lead?.quality).not.toContain('odd-email:email')
-})
-
-test('aliases of one mailbox share its limit, and each address is mailed as typed', async () => {
-  const sentTo = async (time: string, addresses: string[]) => {
-    stage.mails.length = 0
-    for (const [n, email] of addresses.entries()) await submit({ email, city: `${n}` }, `${time}:00.000Z`)
-    for (const second of ['10', '59']) await at(`${time}:${second}.000Z`, () => sweep(forms, forever))
-    return stage.mails.filter(({ tags }) => tags.mail === 'visitor').map(({ to }) => to[0] ?? '')
-  }
-  const gmail = [
-    'asha.rao@gmail.com',
-    'a.s.h.a.rao@gmail.com',
-    'asharao+1@gmail.com',
-    'Asha.Rao@googlemail.com',
-  ]
-  const more = Array.from({ length: FULL ? 16 : 2 }, (_, n) => `asharao+${n + 2}@googlemail.com`)
-  const reached = await sentTo('2026-05-06T10:00', [...gmail, ...more])
-  expect(reached).toHaveLength(3)
-  expect([...gmail, ...more]).toEqual(expect.arrayContaining(reached))
-  const tagged = Array.from({ length: 5 }, (_, n) => `ravi+${n}@example.org`)
-  expect(await sentTo('2026-05-06T11:00', tagged)).toHaveLength(3)
-  const others = ['a.b@example.org', 'ab@example.org', 'a.b.@gmail.comx', 'ab@gmail.comx', 'a-b@example.org']
-  expect(await sentTo('2026-05-06T12:00', others.filter(isMailable))).toHaveLength(4)
-})
-
-test('aliases resolve to one mailbox, only for counting', () => {
-  for (const [address, mailbox] of [
-    [' A.B+c@GoogleMail.com ', 'ab@gmail.com'],
-    ['a.b+c+d@example.org', 'a.b@example.org'],
-    ['+a@example.org', '@example.org'],
-    ['nobody', '@nobody'],
-    ['', '@'],
-  ] as const)
-    expect(mailboxOf(address)).toBe(mailbox)
-})
-
-test('a retry does not count towards the mailbox’s limit', async () => {
-  const email = 'patient@example.com'
-  const id = await submit({ email }, '2026-05-04T10:00:00.000Z')
-  stage.faults.push({ to: email, status: 503, code: 'Down', times: 5 })
-  for (const minute of ['01', '05', '15', '30', '45', '59'])
-    await at(`2026-05-04T10:${minute}:00.000Z`, () => sweep(forms, forever))
-  expect((await stage.lead(id))?.mail.visitor).toMatchObject({ state: 'sent', attempts: 6 })
-})
-
 test('the sweeper delivers forty leads at once, pages through everything due, and stops before its time-out', async () => {
   const count = 45
   await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
@@ -322,8 +209,9 @@ test('the sweeper delivers forty leads at once, pages through everything due, an
   const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever))
   expect(rest.finished).toBe(true)
   expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
-  // If a connection timed out on a busy machine, its mail is sent in the next run.
-  await at('2026-05-05T10:10:00.000Z', () => sweep(forms, forever))
+  // A connection may time out on a busy machine, more than once: its mail is sent in a later run.
+  for (const minute of ['10', '20', '40'])
+    await at(`2026-05-05T10:${minute}:00.000Z`, () => sweep(forms, forever))
   expect(stage.mails).toHaveLength(2 * count)
 })
 

@@ -13,7 +13,8 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { openReceiver, type Received, type Receiver } from '../../push/receiver.ts'
 import { contact as handler, workshop } from '../handlers.ts'
-import { at, canary, idOf, metricsOf, type PostOptions, post, type Stage, startStage } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { at, canary, idOf, type PostOptions, post, type Stage, startStage } from '../stage.ts'
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw'
 

@@ -6,7 +6,8 @@ import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure as handler } from '../handlers.ts'
-import { bodyOf, metricsOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { metricsOf } from '../metrics.ts'
+import { bodyOf, nativePost, post, type Stage, startStage } from '../stage.ts'
 
 const body = golden('brochure')
 

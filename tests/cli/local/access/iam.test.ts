@@ -196,43 +196,6 @@ const roleOf = (id: string) =>
   real.of('AWS::IAM::Role').find((one) => one.id.startsWith(`${id}Role`))?.ref ?? ''
 
 const item = (pk: string, sk = 'LEAD') => ({ Item: { pk: { S: pk }, sk: { S: sk } } })
-const key = (pk: string, sk = 'LEAD', more: object = {}) => ({ Key: item(pk, sk).Item, ...more })
-const read = (pk: string, ProjectionExpression: string) => key(pk, 'LEAD', { ProjectionExpression })
-const set = { UpdateExpression: 'SET a = :b' }
-const alias = { ProjectionExpression: '#p', ExpressionAttributeNames: { '#p': 'payload' } }
-
-test.each([
-  ['guide', 'PutItem', item('LEAD#1'), true],
-  ['guide', 'PutItem', item('SUPPRESSED#1'), false],
-  ['guide', 'PutItem', { ...item('LEAD#1'), ReturnValues: 'ALL_OLD' }, false],
-  ['guide', 'GetItem', read('LEAD#1', 'pk, payloadHash'), true],
-  ['guide', 'GetItem', read('LEAD#1', 'pk, payload'), false],
-  ['guide', 'GetItem', key('LEAD#1', 'LEAD', alias), false],
-  ['guide', 'GetItem', key('LEAD#1'), false],
-  ['guide', 'UpdateItem', key('RATE#1', '1', { UpdateExpression: 'ADD n :one' }), true],
-  ['guide', 'UpdateItem', key('UPLOAD#1', 'UPLOAD', set), false],
-  ['story', 'UpdateItem', key('UPLOAD#1', 'UPLOAD', set), true],
-  ['guide', 'Scan', {}, false],
-  ['confirmationlinks', 'GetItem', key('SUBSCRIBER#1', 'SUBSCRIBER'), true],
-  ['confirmationlinks', 'UpdateItem', key('LEAD#1'), true],
-  ['confirmationlinks', 'UpdateItem', key('LEAD#1', 'LEAD', { ReturnValues: 'ALL_NEW' }), false],
-  ['MailLambdasdeliver', 'Query', { IndexName: 'gsi2' }, false],
-  ['MailLambdassweeper', 'Query', { IndexName: 'gsi2' }, true],
-  ['MailLambdassweeper', 'Query', { IndexName: 'gsi1' }, false],
-])(
-  'the templates decide whether the role of %s may call %s with %j: %s',
-  (id, operation, request, allowed) => {
-    const table = tableOf()
-    const iam = createIam(real, () => undefined)
-    const question = authorizationOf(
-      operation,
-      { ...request, TableName: table.ref },
-      new Map([[table.ref, table]]),
-    )
-    expect(iam.allows({ ...question, principal: roleOf(id) })).toBe(allowed)
-  },
-)
-
 test('a batch of reads counts with all its keys and attributes, and only staff may send one', () => {
   const table = tableOf()
   const tables = new Map([[table.ref, table]])

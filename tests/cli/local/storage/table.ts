@@ -1,6 +1,12 @@
 /** The table of leads in the local DynamoDB. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { openAws } from '#cli/local/protocol/aws.ts'
@@ -60,3 +66,39 @@ export const connect = (endpoint: string, { principal = 'admin', requestTimeout 
       requestHandler: { requestTimeout, throwOnRequestTimeout: true },
     }),
   )
+
+export const lead = (id: string, due = 'MAIL#DUE#0') => ({
+  pk: `LEAD#${id}`,
+  sk: 'LEAD',
+  gsi1pk: 'FORM#guide#2026-11',
+  gsi1sk: `2026-11-21T00:00:00.000Z#${id}`,
+  gsi2pk: due,
+  gsi2sk: '2026-11-21T00:00:00.000Z',
+})
+export const put = (id: string, due?: string) => new PutCommand({ TableName: TABLE, Item: lead(id, due) })
+export const key = (id: string) => ({ TableName: TABLE, Key: { pk: `LEAD#${id}`, sk: 'LEAD' } })
+export const sent = (id: string) =>
+  new UpdateCommand({ ...key(id), UpdateExpression: 'REMOVE gsi2pk, gsi2sk' })
+export const query = (index: string, value: string, more = {}) =>
+  new QueryCommand({
+    TableName: TABLE,
+    IndexName: index,
+    KeyConditionExpression: `${index}pk = :v`,
+    ExpressionAttributeValues: { ':v': value },
+    ...more,
+  })
+
+export type Row = Record<string, string>
+export const idsOf = (rows: Row[] | undefined) =>
+  (rows ?? []).map(({ pk }) => pk?.slice('LEAD#'.length) ?? '').sort()
+
+export async function scan(client: DynamoDBDocumentClient, IndexName?: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(new ScanCommand({ TableName: TABLE, IndexName, ExclusiveStartKey }))
+    rows.push(...((page.Items ?? []) as Row[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return rows
+}

@@ -1,0 +1,69 @@
+/** The shipped content with edits of the English, as the Telugu site then shows it. */
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { checkContent } from '#content/checks/check.ts'
+import { rules } from '#content/checks/rules.ts'
+import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
+import { soundSite } from '#content/model/read/read.ts'
+import { translate } from '#content/model/translation/translate.ts'
+
+export const NOW = new Date('2026-11-23T06:00:00Z')
+const ofTranslations = rules.filter(({ id }) => id.startsWith('translation-'))
+
+const folder = await mkdtemp(join(tmpdir(), 'academy-english-'))
+export const root = join(folder, 'content')
+cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+export type Edit = readonly [file: string, find: string | RegExp, put: string]
+
+/** The content after some edits, which are taken back. */
+export async function after(
+  edits: readonly Edit[],
+  { deleted, ...more }: { deleted?: string; production?: boolean } = {},
+) {
+  const before = new Map<string, string>()
+  const keep = async (file: string) => {
+    const text = await readFile(join(root, file), 'utf8')
+    before.set(file, before.get(file) ?? text)
+    return text
+  }
+  try {
+    for (const [file, find, put] of edits) {
+      const text = await keep(file)
+      const edited = text.replace(find, put)
+      expect(edited, `${file} holds ${find}`).not.toBe(text)
+      await writeFile(join(root, file), edited)
+    }
+    if (deleted) {
+      await keep(deleted)
+      await rm(join(root, deleted))
+    }
+    return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations, ...more })
+  } finally {
+    for (const [file, text] of before) await writeFile(join(root, file), text)
+  }
+}
+
+/** Findings that the shipped content does not have already: a text may wait for its translation. */
+const known = ({ rule, file, message }: Issue) => `${rule} ${file} ${message}`
+const standing = new Set((await after([])).issues.map(known))
+export const fresh = (issues: readonly Issue[]) => issues.filter((issue) => !standing.has(known(issue)))
+
+export const TELUGU = /\p{Script=Telugu}/u
+
+export const errors = (issues: readonly Issue[]) =>
+  issues.filter(({ severity }) => severity === 'error').map(formatIssue)
+
+/** The Telugu site and its pages. */
+export function telugu(result: Awaited<ReturnType<typeof after>>) {
+  const site = soundSite(result)
+  const [te] = site.languages
+  if (!te) throw new Error('content/languages.yaml does not name Telugu')
+  const shown = translate(site, te)
+  const pages = new Map(shown.translated.map((page) => [page.path, page]))
+  return { paths: new Set(pages.keys()), page: (path: string) => pages.get(path), site: shown }
+}

@@ -1,0 +1,49 @@
+/** Metrics that Lambdas write to their log. */
+
+/** A metric as CloudWatch reads it from a log line. */
+export interface Point {
+  name: string
+  value: number
+  unit: string
+  at: number
+  /** Sets of dimension names, joined. */
+  by: string[]
+  stage: string
+  form?: string
+}
+
+interface Embedded {
+  _aws?: {
+    Timestamp: number
+    CloudWatchMetrics: [
+      { Namespace: string; Dimensions: string[][]; Metrics: [{ Name: string; Unit: string }] },
+    ]
+  }
+  stage: string
+  form?: string
+  [metric: string]: unknown
+}
+
+/** Runs `work` and returns the metrics that it writes to the log. */
+export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> {
+  const lines: string[] = []
+  const write = process.stdout.write
+  const mode = process.env.ACADEMY_LOG
+  process.stdout.write = (line) => lines.push(String(line)) > 0
+  delete process.env.ACADEMY_LOG
+  try {
+    await work()
+  } finally {
+    process.stdout.write = write
+    process.env.ACADEMY_LOG = mode
+  }
+  return lines.flatMap((line) => {
+    const { _aws, ...values } = JSON.parse(line) as Embedded
+    if (!_aws) return []
+    const [{ Dimensions, Metrics }] = _aws.CloudWatchMetrics
+    const [{ Name: name, Unit: unit }] = Metrics
+    const by = Dimensions.map((names) => names.join())
+    const { stage, form } = values
+    return [{ name, unit, value: Number(values[name]), at: _aws.Timestamp, by, stage, ...(form && { form }) }]
+  })
+}

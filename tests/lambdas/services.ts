@@ -1,0 +1,110 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import dynalite from 'dynalite'
+import { decodeWords } from 'postal-mime'
+
+/** A mail that the fake SES accepted. */
+export interface SentMail {
+  action: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  raw: string
+  replyTo: string | undefined
+  tags: Record<string, string>
+  configurationSet: string | undefined
+}
+
+/** Answers of the fake SES instead of success. The first match wins; `times` counts down. */
+export interface Fault {
+  to?: string
+  status: number
+  code: string
+  message?: string
+  times?: number
+}
+
+/** Replaces the answer to a table call: refused by IAM, or executed without an answer. */
+export type TableFault = 'refuse' | 'lose' | undefined
+
+export const listen = (server: Server) =>
+  new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  )
+
+function listed(input: URLSearchParams, prefix: string): string[] {
+  return [...input].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)
+}
+
+function mailOf(input: URLSearchParams): SentMail {
+  const raw = Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString('utf8')
+  const parts = [...raw.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
+    Buffer.from(body ?? '', 'base64').toString('utf8'),
+  )
+  const header = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(raw) ?? []
+    return decodeWords(value.replace(/\r\n/g, ''))
+  }
+  const tags = Object.fromEntries(
+    [...input]
+      .filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
+      .map(([key, name]) => [name, input.get(key.replace('.Name', '.Value')) ?? '']),
+  )
+  return {
+    action: input.get('Action') ?? '',
+    to: listed(input, 'Destinations.'),
+    subject: header('Subject'),
+    text: parts[0] ?? '',
+    html: parts[1] ?? '',
+    raw,
+    replyTo: header('Reply-To') || undefined,
+    tags,
+    configurationSet: input.get('ConfigurationSetName') ?? undefined,
+  }
+}
+
+export function fakeSes(mails: SentMail[], faults: Fault[]): Server {
+  return createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const mail = mailOf(new URLSearchParams(body))
+      const fault = faults.find(({ to, times }) => times !== 0 && (!to || mail.to.includes(to)))
+      response.setHeader('content-type', 'text/xml')
+      if (fault) {
+        if (fault.times !== undefined) fault.times -= 1
+        response.statusCode = fault.status
+        response.end(
+          `<ErrorResponse><Error><Type>Sender</Type><Code>${fault.code}</Code><Message>${fault.message ?? 'no'}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
+        )
+        return
+      }
+      mails.push(mail)
+      response.end(
+        `<${mail.action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${mail.action}Result><MessageId>m${mails.length}</MessageId></${mail.action}Result><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></${mail.action}Response>`,
+      )
+    })
+  })
+}
+
+/** dynalite in memory. A test may refuse or lose its answers. */
+export function fakeTable(faults: { fault(operation: string): TableFault }): Server {
+  const [answer] = dynalite({ createTableMs: 0 }).listeners('request') as RequestListener[]
+  return createServer((request, response) => {
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
+    const fault = faults.fault(operation)
+    if (fault === 'refuse') {
+      response
+        .writeHead(400)
+        .end('{"__type":"com.amazon.coral.service#AccessDeniedException","Message":"no"}')
+      return
+    }
+    if (fault === 'lose') response.end = () => response.destroy()
+    answer?.(request, response)
+  })
+}
