@@ -17,7 +17,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** Price and share by service, for once, ten times and so on. */
+/** Price by service, for once, ten times and so on. */
 export function costTable(snapshot: Snapshot): string {
   const months = SCALES.map((scale) => costs(snapshot, times(scale)))
   const head = SCALES.map(
@@ -25,9 +25,7 @@ export function costTable(snapshot: Snapshot): string {
   )
   const rows = Object.keys(months[0]?.rows ?? {}).map((row) => [
     row,
-    ...months.map(
-      ({ rows, sum }) => `${(rows[row] ?? 0).toFixed(2)} (${Math.round(((rows[row] ?? 0) / sum) * 100)} %)`,
-    ),
+    ...months.map(({ rows }) => (rows[row] ?? 0).toFixed(2)),
   ])
   const sums = months.map(({ sum }) => `**${sum < 100 ? sum.toFixed(1) : whole(sum)}**`)
   const reached = SCALES.map((scale) => limits(snapshot).filter(({ leads }) => leads <= times(scale).leads))
