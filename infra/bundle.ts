@@ -31,7 +31,7 @@ const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns the languages of `content` with a Lambda's messages, or undefined if it shows no text to visitors. */
-export function languagesFor(
+export function lambdaLanguages(
   entry: string,
   { languages = {} }: InjectedContent,
 ): InjectedContent['languages'] {
@@ -98,7 +98,7 @@ export async function bundleLambdas(
     define: { __ACADEMY_CONTENT__: JSON.stringify(english) },
   })
   for (const entry of lambdaEntries()) {
-    const languages = languagesFor(entry, content)
+    const languages = lambdaLanguages(entry, content)
     if (languages) writeFileSync(join(out, entry, 'languages.json'), JSON.stringify(languages))
     if (maps) nameSources(join(out, entry, 'index.mjs.map'))
   }

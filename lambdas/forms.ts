@@ -18,8 +18,8 @@ import * as workshop from '#lambdas/workshop/mail.ts'
 /** Forms that also mail the visitor. */
 type Mailing = Exclude<(typeof fields)[number], { readonly mails: readonly ['staff'] }>['form']
 
-/** Forms without `staff` here send the generated notice. */
-const mails: Readonly<Record<Mailing, Pick<Form, 'visitor'> & Partial<Pick<Form, 'staff'>>>> = {
+/** Forms without `staffMail` here send the generated notice. */
+const mails: Readonly<Record<Mailing, Pick<Form, 'visitorMail'> & Partial<Pick<Form, 'staffMail'>>>> = {
   guide,
   brochure,
   'hero-brochure': heroBrochure,
@@ -36,7 +36,7 @@ const mails: Readonly<Record<Mailing, Pick<Form, 'visitor'> & Partial<Pick<Form,
 
 const withMails = (fields: FormFields): Form => ({
   fields,
-  staff: staffNotice(fields),
+  staffMail: staffNotice(fields),
   ...mails[fields.form as Mailing],
 })
 

@@ -4,7 +4,7 @@ import { bundled } from '../bundled.ts'
 import { UsageError, unlessNamed, withName } from '../errors.ts'
 import type { Env } from '../output.ts'
 import { assertStage, dataFolder, stageOf } from '../stage.ts'
-import { clientOf } from './client.ts'
+import { awsConfig } from './client.ts'
 import { takeLock } from './lock.ts'
 import { environmentOf, findRunning, type Running } from './running.ts'
 
@@ -81,7 +81,7 @@ async function namesOf(stage: string, env: Env) {
     return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, scanned, PERSON_KEY: own, url }
   assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-  const client = new SSMClient(clientOf(env))
+  const client = new SSMClient(awsConfig(env))
   const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
   const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> &
     Partial<Record<'site' | 'copyRegion', string>> & { scanned?: boolean }
@@ -99,7 +99,7 @@ async function namesOf(stage: string, env: Env) {
 async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
+  const asked = new SecretsManagerClient(awsConfig(env)).send(new GetSecretValueCommand({ SecretId }))
   const { SecretString } = (await unlessNamed(asked.catch(withName(SecretId)), 'AccessDeniedException')) ?? {}
   return SecretString ? { PERSON_KEY: SecretString } : {}
 }

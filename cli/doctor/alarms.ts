@@ -1,6 +1,6 @@
 /** Checks of alarms: which ones are in ALARM, and whether anybody is notified. */
 import { now } from '#lambdas/shared/clock.ts'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
 import { GLOBAL, regionsOf } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
@@ -38,7 +38,7 @@ export async function alarms(
   account?: Pick<AwsAccount, 'alarms'>,
 ): Promise<Result[]> {
   if (kind !== 'aws') return [skipped('the local stack has none')]
-  const { region } = clientOf(env)
+  const { region } = awsConfig(env)
   const regions = [region, ...(copyRegion ? [copyRegion] : [])]
   const all = await alarmsOf(account ?? awsAccount(env, region), env.ACADEMY_STAGE ?? '', regions)
   return resultsOf(all, now(env))

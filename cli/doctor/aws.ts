@@ -4,7 +4,7 @@
  */
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
 
@@ -12,11 +12,11 @@ export type AwsAccount = ReturnType<typeof awsAccount>
 
 /** @param home region of everything but the alarms and certificates of CloudFront, which are in us-east-1 */
 export function awsAccount(env: Env, home: string) {
-  const at = (region: string) => ({ ...clientOf(env), region, maxAttempts: 2 })
+  const at = (region: string) => ({ ...awsConfig(env), region, maxAttempts: 2 })
   const ses = async () => {
     const sdk = await import('@aws-sdk/client-ses')
     const requestHandler = { connectionTimeout: 2000, requestTimeout: 5000 }
-    const settings = { ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }
+    const settings = { ...at(home), ...awsConfig(env, 'SES'), region: home, requestHandler }
     return { ...sdk, client: new sdk.SESClient(settings) }
   }
   return {
@@ -73,7 +73,7 @@ export function awsAccount(env: Env, home: string) {
     },
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
-      const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
+      const client = new CloudWatchClient({ ...at(region), ...awsConfig(env, 'CLOUDWATCH'), region })
       const found: { name: string; state: string; since: Date; message: string }[] = []
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix }))
         for (const alarm of MetricAlarms)

@@ -2,7 +2,7 @@
 import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DUE, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 import { waiting } from '../leads/read/outbox.ts'
 import { RECOVERED } from '../leads/restore/restore.ts'
 import { wrongSettings } from '../leads/restore/settings.ts'
@@ -51,7 +51,7 @@ async function deadLetters(store: Store) {
 
 async function mail({ env, kind }: Store) {
   if (kind === 'data') return skipped('the local stack is not running: npm start')
-  const { perDay, sent } = await awsAccount(env, clientOf(env).region).quota()
+  const { perDay, sent } = await awsAccount(env, awsConfig(env).region).quota()
   return perDay >= 0 && perDay - sent < perDay / 10
     ? bad(`only ${perDay - sent} of ${perDay} mails are left today: ask AWS for a higher quota`)
     : good(`${sent} of ${perDay} mails in the last 24 hours`)

@@ -52,7 +52,7 @@ async function uploadOf(
 export const safeName = (lead: Lead, field: string, type: string): string =>
   `${referenceOf(lead.id)}-${field}${endingOf(type)}`
 
-export interface Fetched {
+export interface Download {
   bytes: Uint8Array
   sha256: string
   type: string
@@ -68,7 +68,7 @@ const THREAT = 'THREATS_FOUND'
 const CLEAN = 'NO_THREATS_FOUND'
 
 /** Downloads an upload (at most 5 MB); `undefined` if the bucket does not have it. */
-export async function fetchFile(store: Store, key: string): Promise<Fetched | undefined> {
+export async function fetchFile(store: Store, key: string): Promise<Download | undefined> {
   const { item, storedKey } = await uploadOf(store, key)
   const scan = (await tagsOf(store, storedKey))?.get(VERDICT)
   try {
@@ -99,7 +99,7 @@ function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag:
  * Why a file must not be saved; `undefined` if it may. On a stage that scans, only a clean verdict passes.
  * @param anyway also passes a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
  */
-export function refusalOf({ check, scan }: Fetched, scanned: boolean, anyway = false): string | undefined {
+export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = false): string | undefined {
   if (check === 'other') return 'it is not the file that was checked on arrival'
   if (scan === THREAT) return `GuardDuty found malware (${THREAT})`
   if (!scanned || scan === CLEAN || anyway) return undefined

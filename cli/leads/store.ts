@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 import { DataError, LockedError } from '../aws/lock.ts'
 import { type OpenStore, openStore } from '../aws/open.ts'
 import { CliError, exit, isNamed, UsageError, withName } from '../errors.ts'
@@ -35,7 +35,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   // A list makes a hundred small requests. A connection of its own for each costs more CPU than it saves time.
   const agent = { maxSockets: 8 }
   const dynamodb = new DynamoDBClient({
-    ...clientOf(env, 'DYNAMODB'),
+    ...awsConfig(env, 'DYNAMODB'),
     requestHandler: { httpAgent: agent, httpsAgent: agent },
   })
   dynamodb.middlewareStack.add(
@@ -43,7 +43,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       next(args).catch(withName('TableName' in args.input ? args.input.TableName : opened.table)),
   )
   const s3 = new S3Client({
-    ...clientOf(env, 'S3'),
+    ...awsConfig(env, 'S3'),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
   })
   let identity: Promise<string> | undefined
@@ -89,7 +89,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
   const endpoint = identityEndpoint(env)
   if (!endpoint) return env.ACADEMY_USER || userInfo().username
   const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
-  const client = new STSClient({ region: clientOf(env).region, endpoint, credentials, maxAttempts: 2 })
+  const client = new STSClient({ region: awsConfig(env).region, endpoint, credentials, maxAttempts: 2 })
   try {
     const { Arn } = await client.send(new GetCallerIdentityCommand({}))
     if (Arn) return Arn
@@ -113,7 +113,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 export function identityEndpoint(env: Env): string | undefined {
   const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS
-  const { region } = clientOf(env)
+  const { region } = awsConfig(env)
   if (!REGION.test(region)) throw new UsageError(`AWS_REGION ${JSON.stringify(region)} is not a region.`)
   return `https://sts.${region}.amazonaws.com`
 }

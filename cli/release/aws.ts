@@ -31,7 +31,7 @@ import {
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 import { environmentOf, findRunning, type Running } from '../aws/running.ts'
 import { chunks } from '../each.ts'
 import { CliError, exit, unlessNamed, withName } from '../errors.ts'
@@ -78,12 +78,12 @@ export async function localPorts(running: Running): Promise<Ports> {
 async function portsOf(stage: string, env: Env): Promise<Ports> {
   const read = async (name: string) => {
     const asked = new GetParameterCommand({ Name: `/academy/${stage}/${name}` })
-    const { Parameter } = await new SSMClient({ ...clientOf(env), region }).send(asked)
+    const { Parameter } = await new SSMClient({ ...awsConfig(env), region }).send(asked)
     return JSON.parse(Parameter?.Value ?? '{}') as unknown
   }
   const target = (await read('release-target')) as Target
   const secret = async (SecretId: string) => {
-    const secrets = new SecretsManagerClient({ ...clientOf(env), region })
+    const secrets = new SecretsManagerClient({ ...awsConfig(env), region })
     const asked = secrets.send(new GetSecretValueCommand({ SecretId }))
     return (await asked.catch(withName(SecretId))).SecretString ?? ''
   }
@@ -114,7 +114,7 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
 
 function objects(Bucket: string, env: Env): Ports['objects'] {
   const endpoint = env.AWS_ENDPOINT_URL_S3
-  const s3 = new S3Client({ ...clientOf(env, 'S3'), region, forcePathStyle: Boolean(endpoint) })
+  const s3 = new S3Client({ ...awsConfig(env, 'S3'), region, forcePathStyle: Boolean(endpoint) })
   return {
     async list(Prefix, before) {
       const keys: string[] = []
@@ -144,7 +144,7 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
 }
 
 function routes(KvsARN: string, env: Env): Ports['routes'] {
-  const client = clientOf(env)
+  const client = awsConfig(env)
   const store = new CloudFrontKeyValueStoreClient({
     ...client,
     region: 'us-east-1',
@@ -206,7 +206,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
 const ALIAS = 'live'
 
 function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'originSecret'> {
-  const client = new LambdaClient({ ...clientOf(env), region })
+  const client = new LambdaClient({ ...awsConfig(env), region })
   const alias = (name: string) => ({ FunctionName: functions[name], Name: ALIAS })
   return {
     names: Object.keys(functions),

@@ -7,12 +7,12 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { clientOf } from '../aws/client.ts'
+import { awsConfig } from '../aws/client.ts'
 
 /** CloudFront takes minutes to release a distribution. */
 const HOUR = 3600
 
-const at = (region: string) => ({ ...clientOf(process.env), region })
+const at = (region: string) => ({ ...awsConfig(process.env), region })
 
 export type TeardownPort = ReturnType<typeof awsTeardown>
 

@@ -6,7 +6,7 @@ import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { apply } from './fields.ts'
 
-export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
+export const visitorMail: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
   'mail/apply',
   english,
   (messages, { payload }, content) => {

@@ -10,11 +10,11 @@ import { fill } from '#lambdas/shared/message.ts'
 import { brochure } from './fields.ts'
 import { brochureOf, isGeneralBrochure } from './link.ts'
 
-export const staff = staffNotice(brochure, {
+export const staffMail = staffNotice(brochure, {
   brochureLink: ({ payload }, content) => absoluteUrl(brochureOf(payload, content).link, content),
 })
 
-export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
+export const visitorMail: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
   const messages = messagesIn(content, 'mail/brochure', english)
   const found = brochureOf(lead.payload, content)
   const title = content.titles?.[found.title] ?? found.title

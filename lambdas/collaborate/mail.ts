@@ -1,7 +1,7 @@
 import english from '#content/messages/mail/collaborate.json' with { type: 'json' }
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
-export const visitor = confirmationMail('mail/collaborate', english, (messages, _lead, content) => {
+export const visitorMail = confirmationMail('mail/collaborate', english, (messages, _lead, content) => {
   const { call, proposal, mou } = messages.steps
   const discount = content.institutionalDiscount && ` ${content.institutionalDiscount}.`
   return [

@@ -215,7 +215,7 @@ export interface MailContent
   language?: string
 }
 
-/** Type of `visitor` in a form's `mail.ts`. */
+/** Type of `visitorMail` in a form's `mail.ts`. */
 export type MailTemplate<P = Payload> = (lead: Lead<P>, content: MailContent, links?: MailLinks) => Mail
 
 /** An entry of `lambdas/forms.ts`: a form with its mails, for infra, deliver and the CLI. */
@@ -223,8 +223,8 @@ export interface Form {
   /** `fields.form` is the folder under `lambdas/`, and `handler.ts` in it is the Lambda. */
   readonly fields: FormFields
   // Methods, so that a template may declare its own form's payload.
-  visitor(...args: Parameters<MailTemplate>): Mail
-  staff(...args: Parameters<MailTemplate>): Mail
+  visitorMail(...args: Parameters<MailTemplate>): Mail
+  staffMail(...args: Parameters<MailTemplate>): Mail
 }
 
 /** Values by wire key. */

@@ -3,7 +3,7 @@ import english from '#content/messages/mail/hero-brochure.json' with { type: 'js
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
-export const visitor = confirmationMail('mail/hero-brochure', english, (messages, _lead, { brochures }) => [
+export const visitorMail = confirmationMail('mail/hero-brochure', english, (messages, _, { brochures }) => [
   { link: brochures[ALL_BROCHURES] ?? '/courses', label: messages.download },
   messages.begin,
   { link: '/apply', label: messages.apply },

@@ -15,10 +15,10 @@ const ofGraduates: FormFields = {
 
 const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(ofGraduates)]
 
-export const staff: MailTemplate = (lead, ...more) =>
+export const staffMail: MailTemplate = (lead, ...more) =>
   (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
 
-export const visitor = confirmationMail(
+export const visitorMail = confirmationMail(
   'mail/internship',
   english,
   (messages, { guardian, quality }, content) => [

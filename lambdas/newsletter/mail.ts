@@ -6,7 +6,7 @@ import type { MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 /** `links` are created when the mail is sent. */
-export const visitor: MailTemplate = (_lead, content, links = {}) => {
+export const visitorMail: MailTemplate = (_lead, content, links = {}) => {
   const messages = messagesIn(content, 'mail/newsletter', english)
   const mail = renderLetter(
     {

@@ -3,7 +3,7 @@ import english from '#content/messages/mail/privacy.json' with { type: 'json' }
 import { fillInline, ownLinks } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
-export const visitor = confirmationMail('mail/privacy', english, (messages, _lead, content) => [
+export const visitorMail = confirmationMail('mail/privacy', english, (messages, _lead, content) => [
   messages.sure,
   fillInline(messages.helpline, ownLinks(content)),
   { link: '/privacy', label: messages.policy },

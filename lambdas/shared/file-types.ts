@@ -30,7 +30,7 @@ export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
   typeWith(({ signature }) => signature.every((byte, index) => bytes[index] === byte))
 
 /** Media type by the ending of a name, which may be wrong. Undefined for other endings. */
-export const typeOfName = (name: string): string | undefined =>
+export const mediaTypeOfFileName = (name: string): string | undefined =>
   typeWith(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
 
 /** `.pdf`, or empty for a type that no form accepts. */

@@ -1,6 +1,6 @@
 import english from '#content/messages/mail/story.json' with { type: 'json' }
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
-export const visitor = confirmationMail('mail/story', english, ({ steps }) => [
+export const visitorMail = confirmationMail('mail/story', english, ({ steps }) => [
   { list: Object.values(steps) },
 ])

@@ -1,7 +1,7 @@
 import english from '#content/messages/mail/workshop.json' with { type: 'json' }
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
-export const visitor = confirmationMail('mail/workshop', english, (messages, { guardian }) => [
+export const visitorMail = confirmationMail('mail/workshop', english, (messages, { guardian }) => [
   messages.next,
   { list: Object.values(messages.steps) },
   ...(guardian ? [messages.guardian] : []),

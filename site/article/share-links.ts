@@ -1,12 +1,12 @@
 /** Share links of social networks (ART-9 to ART-11). */
 
-export const NETWORKS = [
+export const SHARE_NETWORKS = [
   { key: 'facebook', name: 'Facebook', icon: 'facebook' },
   { key: 'twitter', name: 'Twitter', icon: 'twitter' },
   { key: 'linkedin', name: 'LinkedIn', icon: 'linkedin' },
 ] as const
 
-export type Network = (typeof NETWORKS)[number]['key']
+export type Network = (typeof SHARE_NETWORKS)[number]['key']
 
 /** @param url absolute @param title for Twitter only */
 export function shareLink(network: Network, url: string, title: string): string {

@@ -23,7 +23,7 @@ const Context = createContext<Page | undefined>(undefined)
 export const PageProvider = Context.Provider
 
 /** @throws in an island */
-export function useProvided(): Page {
+export function usePageProvider(): Page {
   const page = use(Context)
   if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
   return page
@@ -44,7 +44,7 @@ export function usePageLink(href: string | undefined): { href: string | undefine
  *     const { m, settings, course } = usePage<Data>()
  */
 export function usePage<Data = unknown>() {
-  const { site, pageContext } = useProvided()
+  const { site, pageContext } = usePageProvider()
   const data = (pageContext.data ?? {}) as Data
   const { messages: m, settings, locale, language } = site
   return { ...data, data, m, site, settings, locale, language }
@@ -52,7 +52,7 @@ export function usePage<Data = unknown>() {
 
 /** The page in all its languages, English first; empty on the 404 page. */
 export function useLanguageVersions(): readonly LanguageVersion[] {
-  return useProvided().languageVersions ?? []
+  return usePageProvider().languageVersions ?? []
 }
 
 /** `lang` of page text, if the labels have another language. */
@@ -77,7 +77,7 @@ const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 /** Consent notice of an island, with resolved links, because islands have no context. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
-  const { link, site } = useProvided()
+  const { link, site } = usePageProvider()
   if (!consent || !link) return consent
   const localized = (text: string): string =>
     text.replace(LINK, (_, words: string, address: string) => {
@@ -103,7 +103,7 @@ function useFormMessages(form: string): PageFormMessages | undefined {
 
 /** Path of the page without a trailing slash, `/` for home. */
 export function usePath(): string {
-  return useProvided().pageContext.urlPathname.replace(/(.)\/$/, '$1')
+  return usePageProvider().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
 
 /** Consent notice of a form, or the general one. */

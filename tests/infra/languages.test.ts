@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { languagesFor } from '#infra/bundle.ts'
+import { lambdaLanguages } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { shippedSite } from '../shipped-site.ts'
 
@@ -16,7 +16,7 @@ const [telugu] = site.languages
 if (!telugu) throw new Error('no language lies over the English')
 const translated = translate(site, telugu)
 const areas = (entry: string) =>
-  Object.keys(languagesFor(entry, content)?.te?.messages ?? { none: '' }).map((area) => area.split('/')[0])
+  Object.keys(lambdaLanguages(entry, content)?.te?.messages ?? { none: '' }).map((area) => area.split('/')[0])
 
 test('each Lambda gets only the languages and messages that it uses', () => {
   expect(Object.keys(content.languages)).toEqual(['te'])
@@ -27,7 +27,7 @@ test('each Lambda gets only the languages and messages that it uses', () => {
   expect(areas('confirmation-links')).toEqual(['confirmations'])
   expect(areas('digest')).toEqual(['mail'])
   for (const entry of ['canary', 'fallback', 'mail-events'])
-    expect([entry, languagesFor(entry, content)]).toEqual([entry, undefined])
+    expect([entry, lambdaLanguages(entry, content)]).toEqual([entry, undefined])
 })
 
 test('the Lambdas know a translated page, its brochure and its consent notice', () => {

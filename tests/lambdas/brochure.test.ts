@@ -1,7 +1,7 @@
 /** The brochure form from request to stored lead. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { staff, visitor } from '#lambdas/brochure/mail.ts'
+import { staffMail, visitorMail } from '#lambdas/brochure/mail.ts'
 import { networkOf } from '#lambdas/core/people/network.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { brochure as handler } from './handlers.ts'
@@ -209,9 +209,9 @@ test('a foreign brochure link is stored and flagged, and appears in no mail', as
     const id = await idOf(handler(post({ ...ofSomebody(), brochureLink, courseName })))
     const lead = (await stage.lead(id)) ?? expect.fail('no lead')
     expect(lead.payload.brochureLink).toBe(brochureLink)
-    for (const { text, html } of [staff(lead, mailContent), visitor(lead, mailContent)])
+    for (const { text, html } of [staffMail(lead, mailContent), visitorMail(lead, mailContent)])
       expect(`${text}${html}`).not.toContain('evil.example')
-    return { flags: lead.quality, notice: staff(lead, mailContent).text }
+    return { flags: lead.quality, notice: staffMail(lead, mailContent).text }
   }
   const foreign = await flagsOf('https://evil.example/dgca-small.pdf')
   expect(foreign.flags).toEqual(['foreign-link:brochureLink'])

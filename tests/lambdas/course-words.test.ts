@@ -22,14 +22,14 @@ const asked = (form: string, payload: Payload) =>
   requestedCourses(byName(form).fields, payload, english.courseNames)
 
 function textsOf(form: string, payload: Payload, content: MailContent) {
-  const { fields, staff, visitor } = byName(form)
+  const { fields, staffMail, visitorMail } = byName(form)
   const person = { [fields.person.name ?? '']: 'Asha Rao', [fields.person.phone ?? '']: '98480 11223' }
   const lead = leadOf({ ...person, ...payload })
   const { whatsapp = '' } = contactLinks(fields, lead, asked(form, payload), content)
   return {
     chat: decodeURIComponent(whatsapp.split('?text=')[1] ?? ''),
-    notice: staff(lead, english, { whatsapp }),
-    letter: visitor(lead, content),
+    notice: staffMail(lead, english, { whatsapp }),
+    letter: visitorMail(lead, content),
   }
 }
 

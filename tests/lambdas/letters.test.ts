@@ -20,8 +20,8 @@ const letters = [english, telugu].flatMap((content) =>
   forms
     .filter(({ fields }) => fields.mails?.join() !== 'staff')
     .map(
-      ({ fields, visitor }) =>
-        [fields.form, content.language ?? 'en', visitor(lead, content, links)] as const,
+      ({ fields, visitorMail }) =>
+        [fields.form, content.language ?? 'en', visitorMail(lead, content, links)] as const,
     ),
 )
 

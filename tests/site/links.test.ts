@@ -106,9 +106,9 @@ test('every link of a letter to a visitor is there, in every language', async ()
     return { ...inEnglish, ...own, language, brochures: all }
   })
   const links = [inEnglish, ...translated].flatMap((content) =>
-    forms.flatMap(({ fields, visitor }) => {
+    forms.flatMap(({ fields, visitorMail }) => {
       const lead = { id: '7f3a9c21-0000-4000-8000-000000000000', quality: [] as string[] } as Lead
-      const { html } = visitor({ ...lead, payload: golden(fields.form) }, content)
+      const { html } = visitorMail({ ...lead, payload: golden(fields.form) }, content)
       const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
       const own = hrefs.filter((href) => href.startsWith(settings.origin))
       return own.map((href) => ({ from: `/${fields.form}`, to: href.slice(settings.origin.length) || '/' }))

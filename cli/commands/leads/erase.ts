@@ -8,8 +8,8 @@ import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/privac
 import {
   findReceipt,
   newReceiptId,
-  openReceipts,
   printReceipt,
+  receiptsWithOpenTasks,
   saveReceipt,
 } from '../../leads/privacy/receipt.ts'
 import { factsOf, referencesOf, tasksOf } from '../../leads/privacy/report.ts'
@@ -42,7 +42,7 @@ export default (io: Io) =>
       const { json, done } = options
       io.exitCode = await withStore(io, async (store) => {
         if (word === 'open' && !done) {
-          const open = await openReceipts(store)
+          const open = await receiptsWithOpenTasks(store)
           if (json) io.printJson(open)
           else for (const receipt of open) printReceipt(receipt, io)
           if (open.length === 0) io.say('No receipt has open tasks.')

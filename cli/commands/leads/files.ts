@@ -5,7 +5,7 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { writeAtomically } from '../../atomic-file.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { type Fetched, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
+import { type Download, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
@@ -62,7 +62,7 @@ export default (io: Io) =>
       })
     })
 
-const CHECKS: Record<Fetched['check'], string> = {
+const CHECKS: Record<Download['check'], string> = {
   same: 'the file that was checked on arrival',
   other: 'another file',
   unknown: 'no checksum was stored on arrival',

@@ -62,7 +62,7 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
 }
 
 /** Receipts with open tasks, oldest first. */
-export async function openReceipts(store: Store): Promise<Receipt[]> {
+export async function receiptsWithOpenTasks(store: Store): Promise<Receipt[]> {
   const found = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
   return (await Promise.all(found)).filter((receipt) => receipt !== undefined)
 }

@@ -50,7 +50,7 @@ const words = (utm: Record<string, string> = {}): string | null =>
     .join('&') || null
 
 /** State of the outbox: `visitor sent, staff pending`. */
-export const mailText = ({ mail }: Lead): string =>
+export const outboxStates = ({ mail }: Lead): string =>
   Object.entries(mail)
     .map(([to, { state }]) => `${to} ${state}`)
     .join(', ')
@@ -141,7 +141,7 @@ const FACTS = {
   utmLast: { of: (lead) => words(lead.source.utmLast) },
   lang: { of: (lead) => lead.source.lang ?? null },
   consent: { of: (lead) => lead.consent ?? null },
-  mail: { of: mailText },
+  mail: { of: outboxStates },
   release: { of: (lead) => lead.release ?? null },
   language: { of: (lead) => lead.language ?? 'en' },
 } satisfies Record<string, Fact>

@@ -7,7 +7,7 @@ import { formOf, personValue } from '../forms.ts'
 import { nextCall } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
 import { ist } from '../time-range.ts'
-import { mailText } from './columns.ts'
+import { outboxStates } from './columns.ts'
 
 export type Row = ReturnType<typeof rowOf>
 
@@ -43,7 +43,7 @@ export function rowOf(
     nextCall: person.flatMap((each) => nextCall(each) ?? []).sort()[0] ?? null,
     messages: person.length,
     ...(sentAgain && { sentAgain: ist(sentAgain) }),
-    mail: mailText(lead),
+    mail: outboxStates(lead),
     quality: lead.quality,
   }
 }

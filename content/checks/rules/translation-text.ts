@@ -8,7 +8,7 @@ import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
 import type { Overlay } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
-import { type Block, blocksOf, valueWithout } from '../../model/translation/blocks.ts'
+import { type Block, blocksOf, withoutBlocks } from '../../model/translation/blocks.ts'
 import { compareFigures, compareParts } from '../../model/translation/figures.ts'
 import type { Term } from '../../model/translation/glossary.ts'
 import { blockStatus } from '../../model/translation/state.ts'
@@ -106,7 +106,7 @@ const translationLength: Rule = {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
-    const own = valueWithout(overlay, stale)
+    const own = withoutBlocks(overlay, stale)
     const [value, quoted] = [counted(own), own].map((one) => mergeTranslation(english.value, one))
     const whole = { ...source, value, quoted, position }
     for (const { message, expected, ...place } of validate(whole, english.schema).issues)

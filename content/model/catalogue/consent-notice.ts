@@ -1,6 +1,6 @@
 /** The parts of a consent notice: the consent, the purpose of each answer, and the visitor's rights. */
 
-export type Notice = {
+export type ConsentNotice = {
   /** Shown next to the button, with its Markdown links. */
   readonly text: string
   /** Labels of the form and the purpose of their answers, as rule 3 of the Digital Personal Data Protection Rules, 2025 asks. */
@@ -12,7 +12,7 @@ export type Notice = {
 const ITEM = /^- \*\*(.+?)\*\*: (.+)$/gm
 
 /** @param wording a paragraph, a list `- **Full Name, Email**: to answer you`, and more paragraphs */
-export function parseNotice(wording: string): Notice {
+export function parseNotice(wording: string): ConsentNotice {
   const [text = '', ...rest] = wording.split(/\n{2,}/)
   return {
     text,

@@ -46,7 +46,7 @@ export const blocksOf = memoize(({ english, value, madeFrom, position }: Overlay
 )
 
 /** The fields of an overlay without some blocks, so that merging shows their English. */
-export function valueWithout({ value, over }: Overlay, blocks: readonly Block[]): unknown {
+export function withoutBlocks({ value, over }: Overlay, blocks: readonly Block[]): unknown {
   const rest = structuredClone(value)
   for (const { at } of blocks) {
     const group = valueAt(rest, at.slice(0, -1))

@@ -8,7 +8,7 @@ import { leavesOf } from '../schema/translatable.ts'
 import { isOver, type Overlay, type Site, type SiteData, type SoundSite } from '../site.ts'
 import { treeOf } from '../text/mdx.ts'
 import { readProse } from '../text/prose.ts'
-import { valueWithout } from './blocks.ts'
+import { withoutBlocks } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
 import { SHOWN_DATA } from './page-files.ts'
@@ -33,7 +33,7 @@ export function mergeTranslation<T>(english: T, over: unknown): T {
 }
 
 /** The texts of an overlay that visitors see, without those that are missing, unread or stale. */
-export const translatedValue = (overlay: Overlay): unknown => valueWithout(overlay, stateOf(overlay).english)
+export const translatedValue = (overlay: Overlay): unknown => withoutBlocks(overlay, stateOf(overlay).english)
 
 /** Messages of a language by area, such as `forms/apply`. Texts without a current translation are in English. */
 export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Words> =>

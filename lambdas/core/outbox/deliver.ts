@@ -191,14 +191,14 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
     const own = content(lead.language)
     const asked = requestedCourses(form.fields, lead.payload, own.courseNames)
     const reach = contactLinks(form.fields, lead, asked, own)
-    return form.staff(lead, content(), { guardian: guardianLink(lead), ...reach })
+    return form.staffMail(lead, content(), { guardian: guardianLink(lead), ...reach })
   }
   if (isOptIn(form, name)) {
     const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
     const links = isCanary(lead) ? {} : await newsletterLinks(lead, email)
-    return (optIn ?? form).visitor(lead, content(lead.language), links)
+    return (optIn ?? form).visitorMail(lead, content(lead.language), links)
   }
-  return form.visitor(lead, content(lead.language))
+  return form.visitorMail(lead, content(lead.language))
 }
 
 function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {

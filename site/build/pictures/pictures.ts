@@ -7,7 +7,7 @@ import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cac
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
 import { galleryName, indexFile, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
 import type { Focus } from './crop.ts'
-import { plates } from './plates.ts'
+import { drawPlates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'
 import { WATERMARK, watermark, watermarked } from './watermark.ts'
 
@@ -96,7 +96,7 @@ export async function readPictures(root = contentRoot()) {
     const size = (await sharp(bytes).metadata()).autoOrient
     addRaster(name, photoRenderings({ name, inputs: [bytes], ...size, read: () => bytes }), focus)
   }
-  for (const [name, svg] of await plates(root)) {
+  for (const [name, svg] of await drawPlates(root)) {
     const [own = ''] = name.split('.')
     if (media.has(own)) continue
     await addSvg(name, svg)

@@ -72,7 +72,7 @@ function everyone(root: string, codes: readonly string[], courses: Courses) {
 }
 
 /** Returns SVGs by name of the picture: `plate-dgca-small`, `anand-rao`, and `anand-rao.te` for pages in Telugu. */
-export async function plates(root: string): Promise<Map<string, string>> {
+export async function drawPlates(root: string): Promise<Map<string, string>> {
   const { languages } = await readLanguages(root, root)
   const courses = soundCourses(root)
   const codes = languages.map(({ code }) => code)

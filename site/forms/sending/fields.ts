@@ -1,5 +1,5 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
-import type { Notice } from '#content/model/catalogue/consent-notice.ts'
+import type { ConsentNotice } from '#content/model/catalogue/consent-notice.ts'
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 import type { SharedMessages } from './shared-messages.ts'
 
@@ -11,7 +11,7 @@ export type PageFormMessages = FormMessages & {
 }
 
 /** Text of `content/legal/consent/<form>.md` and its hash, which is sent with the lead. */
-export type ConsentNote = Notice & { readonly hash: string }
+export type ConsentNote = ConsentNotice & { readonly hash: string }
 
 /** Props of a form island, from `useFormProps`. */
 export interface FormProps {

@@ -3,7 +3,7 @@
  * its key. Nothing about the file is logged.
  */
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
-import { SIGNATURE_BYTES, typeNames, typeOfBytes, typeOfName } from '#lambdas/shared/file-types.ts'
+import { mediaTypeOfFileName, SIGNATURE_BYTES, typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
@@ -64,7 +64,7 @@ async function typeOf(file: File): Promise<string> {
     const first = await new Response(file.slice(0, SIGNATURE_BYTES)).arrayBuffer()
     return typeOfBytes(new Uint8Array(first)) ?? ''
   } catch {
-    return typeOfName(file.name) ?? ''
+    return mediaTypeOfFileName(file.name) ?? ''
   }
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Chart } from '../../drawings/Chart.tsx'
 import chart from '../../drawings/chart.module.css'
-import { usePage, useProvided } from '../../page/page.tsx'
+import { usePage, usePageProvider } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
@@ -61,7 +61,7 @@ const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links'
 
 export default function Page() {
   const { m, data } = usePage<Partial<Data>>()
-  const { is404, errorWhileRendering } = useProvided().pageContext
+  const { is404, errorWhileRendering } = usePageProvider().pageContext
   const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
   const telugu = data.others?.find(({ code }) => code === 'te')
   const [en, te] = [m.notFound, telugu?.notFound]

@@ -57,7 +57,7 @@ function leadAt(i: number, total: number): Lead {
   }
 }
 
-const clientOf = (config: DynamoDBClientConfig) => DynamoDBDocumentClient.from(new DynamoDBClient(config))
+const awsConfig = (config: DynamoDBClientConfig) => DynamoDBDocumentClient.from(new DynamoDBClient(config))
 
 /** A client whose pages are made when they are asked for, so that only the export's own memory is measured. */
 function fakeTable(total: number): Table {
@@ -70,12 +70,12 @@ function fakeTable(total: number): Table {
     await new Promise((resolve) => setImmediate(resolve))
     return { Items, LastEvaluatedKey: last < Math.min(indexOf(until), total) ? { at: last } : undefined }
   }
-  return { doc: Object.assign(clientOf({ region: 'fake' }), { send: answer }), table: 'fake' }
+  return { doc: Object.assign(awsConfig({ region: 'fake' }), { send: answer }), table: 'fake' }
 }
 
 async function filledTable(total: number, data: string): Promise<Table> {
   const { table, env } = await openStore({ ACADEMY_DATA: data })
-  const doc = clientOf({
+  const doc = awsConfig({
     endpoint: env.AWS_ENDPOINT_URL ?? '',
     region: env.AWS_REGION ?? '',
     credentials: credentialsOf('admin'),

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
-const clientOf = (store: OpenStore) =>
+const awsConfig = (store: OpenStore) =>
   new DynamoDBClient({
     endpoint: store.env.AWS_ENDPOINT_URL ?? '',
     region: store.env.AWS_REGION ?? '',
@@ -38,10 +38,10 @@ const item = {
 test('without a local stack the command opens the data folder, which keeps items and indexes', async () => {
   const first = await openStore({ ACADEMY_DATA: data })
   expect(first.kind).toBe('data')
-  await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
+  await awsConfig(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
   await first.close()
   const second = await openStore({ ACADEMY_DATA: data })
-  const client = clientOf(second)
+  const client = awsConfig(second)
   const got = await client.send(
     new GetItemCommand({ TableName: second.table, Key: { pk: item.pk, sk: item.sk } }),
   )

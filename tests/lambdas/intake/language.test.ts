@@ -202,8 +202,8 @@ test('every mail renders in every language, with the same links and all placehol
   // A form of `mails: ['staff']` sends the visitor nothing.
   const mailing = forms.filter((form) => form.fields.mails?.join() !== 'staff')
   expect(mailing.length).toBeGreaterThan(9)
-  for (const { fields, visitor } of mailing) {
-    const mail = visitor(lead, local, { confirm: 'https://a.test/c', unsubscribe: 'https://a.test/u' })
+  for (const { fields, visitorMail } of mailing) {
+    const mail = visitorMail(lead, local, { confirm: 'https://a.test/c', unsubscribe: 'https://a.test/u' })
     expect([fields.form, mail.subject.startsWith('తెలుగు'), /\{\w+\}/.test(mail.text)]).toEqual([
       fields.form,
       true,

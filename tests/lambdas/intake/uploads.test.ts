@@ -144,7 +144,7 @@ test('an attachment is stored with our own key, name, size and type; none is nul
   const without = await stage.lead(none)
   expect(without?.payload.attachments).toBeNull()
   const form = forms.find(({ fields }) => fields.form === 'partner')
-  expect(without && form?.staff(without, {} as MailContent).text).not.toMatch(/Attachment|: *$/m)
+  expect(without && form?.staffMail(without, {} as MailContent).text).not.toMatch(/Attachment|: *$/m)
   const sent = { ...golden('partner'), email: 'empty@example.com', attachments: {} }
   const empty = await idOf(partner(post(sent)))
   const list = await partner(post({ ...golden('partner'), attachments: [] }))
@@ -220,13 +220,13 @@ test('the notice to staff says how to download a file, and uses a graduate’s l
   const id = await idOf(apply(await uploaded()))
   const lead = await stage.lead(id)
   const form = forms.find(({ fields }) => fields.form === 'internship')
-  const text = lead && form?.staff(lead, {} as MailContent).text
+  const text = lead && form?.staffMail(lead, {} as MailContent).text
   expect(text).toContain(`Certificates: sent: academy leads files ${id.slice(0, 4).toUpperCase()}-`)
   expect(text).not.toContain('uploads/')
   expect(text).toContain('HOD Name: ')
 
   const payload = { ...lead?.payload, userType: 'graduate' }
-  const graduate = lead && form?.staff({ ...lead, payload }, {} as MailContent).text
+  const graduate = lead && form?.staffMail({ ...lead, payload }, {} as MailContent).text
   expect(graduate).toContain('Reference Name: ')
   expect(graduate).not.toContain('HOD')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
 import { collaborate } from '#lambdas/collaborate/fields.ts'
-import { visitor } from '#lambdas/collaborate/mail.ts'
+import { visitorMail } from '#lambdas/collaborate/mail.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
@@ -25,8 +25,8 @@ test('the institutional discount is stated once, and has the same words on every
   )
   expect(text(stated).toLowerCase()).toContain(words)
   expect(more).toEqual([])
-  const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitor>[0]
-  const mail = visitor(lead, { ...lambdaContent(site), origin: site.settings.origin }).text
+  const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitorMail>[0]
+  const mail = visitorMail(lead, { ...lambdaContent(site), origin: site.settings.origin }).text
   const about = [...htmlFiles.map(read), mail].flatMap((all) => [
     ...all.matchAll(/.{0,8}(?:40% ?(?:off|discount)|batches of 20).{0,40}/gi),
   ])

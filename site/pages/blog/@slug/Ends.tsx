@@ -5,7 +5,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Byline } from '../../../article/Byline.tsx'
 import { POST_HUES } from '../../../article/post-data.ts'
-import { NETWORKS, shareLink } from '../../../article/share-links.ts'
+import { SHARE_NETWORKS, shareLink } from '../../../article/share-links.ts'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { Alert } from '../../../forms/endings/Alert.tsx'
 import { titleLanguage } from '../../../language/links.ts'
@@ -174,7 +174,7 @@ export function Tools({ post }: { post: Post }) {
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
         <ul className={`card small ${styles.menu}`}>
-          {NETWORKS.map(({ key, name, icon }) => (
+          {SHARE_NETWORKS.map(({ key, name, icon }) => (
             <li key={key}>
               <a href={shareLink(key, url, post.title)} target="_blank" rel="noopener" data-network={key}>
                 <Icon name={icon} size={20} /> {name}

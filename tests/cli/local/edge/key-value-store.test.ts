@@ -47,7 +47,7 @@ function open(): void {
   store = createKeyValueStore({ resources, data, iam })
 }
 
-const clientOf = (part: string) => {
+const awsConfig = (part: string) => {
   const role = resources.of('AWS::IAM::Role').find(({ ref }) => ref.includes(part))?.ref ?? part
   return new CloudFrontKeyValueStoreClient({
     region: 'us-east-1',
@@ -58,7 +58,7 @@ const clientOf = (part: string) => {
 }
 
 test('the deploy role writes and reads keys, which the next reader finds', async () => {
-  const deploy = clientOf('DeployRole')
+  const deploy = awsConfig('DeployRole')
   const { ETag: first } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   const Puts = [
     { Key: 'live', Value: 'r1' },
@@ -81,7 +81,7 @@ test('the deploy role writes and reads keys, which the next reader finds', async
 })
 
 test('a change with an old ETag is refused with the error of AWS, and changes nothing', async () => {
-  const deploy = clientOf('DeployRole')
+  const deploy = awsConfig('DeployRole')
   const { ETag: IfMatch } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   const update = (Value: string) =>
     deploy.send(new UpdateKeysCommand({ KvsARN, IfMatch, Puts: [{ Key: 'live', Value }] }))
@@ -95,7 +95,7 @@ test('a change with an old ETag is refused with the error of AWS, and changes no
 
 test('a call without permission is refused', async () => {
   const denied = { name: 'AccessDeniedException' }
-  const staff = clientOf('StaffRole')
+  const staff = awsConfig('StaffRole')
   await expect(staff.send(new ListKeysCommand({ KvsARN }))).rejects.toMatchObject(denied)
   const update = new UpdateKeysCommand({ KvsARN, IfMatch: 'KV0', Puts: [{ Key: 'live', Value: 'r1' }] })
   await expect(staff.send(update)).rejects.toMatchObject(denied)
@@ -106,7 +106,7 @@ test('keys are listed page by page', async () => {
   store.update(KvsARN, new Map(Array.from({ length: 120 }, (_, at) => [`k${at}`, 'v'])), [])
   const sizes: number[] = []
   const found = new Set<string | undefined>()
-  for await (const { Items = [] } of paginateListKeys({ client: clientOf('DeployRole') }, { KvsARN })) {
+  for await (const { Items = [] } of paginateListKeys({ client: awsConfig('DeployRole') }, { KvsARN })) {
     sizes.push(Items.length)
     for (const { Key } of Items) found.add(Key)
   }
@@ -114,7 +114,7 @@ test('keys are listed page by page', async () => {
 })
 
 test('the quotas of CloudFront apply: 512 bytes a key, 1 KB a value, 50 keys a call, 5 MB a store', async () => {
-  const deploy = clientOf('DeployRole')
+  const deploy = awsConfig('DeployRole')
   const update = async (Puts: { Key: string; Value: string }[]) => {
     const { ETag: IfMatch } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
     return deploy.send(new UpdateKeysCommand({ KvsARN, IfMatch, Puts }))

@@ -62,7 +62,7 @@ function open(of = resources): void {
   s3 = createS3({ resources: of, data, iam, now: () => clock })
 }
 
-const clientOf = (principal: string) =>
+const awsConfig = (principal: string) =>
   new S3Client({
     endpoint: aws.endpoint,
     region: 'ap-south-1',
@@ -85,7 +85,7 @@ async function upload(
   change: Record<string, string> = {},
   expires = 300,
 ): Promise<{ status: number; code: string | undefined }> {
-  const { url, fields } = await createPresignedPost(clientOf(principal), {
+  const { url, fields } = await createPresignedPost(awsConfig(principal), {
     Bucket: uploads,
     Key,
     Conditions: [['content-length-range', 1, MAX], { 'Content-Type': 'application/pdf' }],
@@ -120,7 +120,7 @@ test('an upload of 4.99 MB by a policy of the uploads role is stored exactly, fo
   clock = new Date()
   const body = randomBytes(4_990_000)
   expect(await upload(role('uploads'), body)).toEqual({ status: 204, code: undefined })
-  const story = clientOf(role('storyRole'))
+  const story = awsConfig(role('storyRole'))
   const got = await story.send(new GetObjectCommand({ Bucket: uploads, Key }))
   const sha = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
   expect(sha((await got.Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(sha(body))
@@ -157,35 +157,35 @@ test('an upload has the permissions of the role that made its policy', async () 
 })
 
 test('a role has the permissions of its statements, and other callers have none', async () => {
-  const staff = clientOf(role('StaffRole'))
+  const staff = awsConfig(role('StaffRole'))
   await s3.objects(uploads).write(Key, Buffer.from('x'), { type: 'text/plain', tags: {} })
   expect(await textOf(staff, Key, uploads)).toBe('x')
   const refused = { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } }
   await expect(staff.send(new PutObjectCommand({ Bucket: uploads, Key, Body: 'y' }))).rejects.toMatchObject(
     refused,
   )
-  await expect(textOf(clientOf(role('guideRole')), Key, uploads)).rejects.toMatchObject(refused)
+  await expect(textOf(awsConfig(role('guideRole')), Key, uploads)).rejects.toMatchObject(refused)
   await expect(textOf(staff, Key, site)).rejects.toMatchObject(refused)
   expect(await direct(`/${uploads}/${Key}`, 'GET', {})).toMatchObject({ status: 403 })
 })
 
 test('a missing key is 404 with permission to list the bucket, and 403 without', async () => {
-  await expect(textOf(clientOf(role('storyRole')), 'uploads/none', uploads)).rejects.toMatchObject({
+  await expect(textOf(awsConfig(role('storyRole')), 'uploads/none', uploads)).rejects.toMatchObject({
     name: 'NoSuchKey',
   })
   const list = iam.statements.find((one) => one.role === role('StaffRole') && one.hasAction('s3:ListBucket'))
   if (!list) throw new Error('staff may not list')
   list.off = true
-  await expect(textOf(clientOf(role('StaffRole')), 'none', uploads)).rejects.toMatchObject({
+  await expect(textOf(awsConfig(role('StaffRole')), 'none', uploads)).rejects.toMatchObject({
     name: 'AccessDenied',
   })
   list.off = false
-  const head = clientOf('admin').send(new HeadObjectCommand({ Bucket: uploads, Key: 'none' }))
+  const head = awsConfig('admin').send(new HeadObjectCommand({ Bucket: uploads, Key: 'none' }))
   await expect(head).rejects.toMatchObject({ name: 'NotFound' })
 })
 
 test('tags can change without the object', async () => {
-  const admin = clientOf('admin')
+  const admin = awsConfig('admin')
   await put(admin, 'a', 'body', { Tagging: 'state=unclaimed&x=a%20b' })
   const tagsOf = async () =>
     (await admin.send(new GetObjectTaggingCommand({ Bucket: site, Key: 'a' }))).TagSet
@@ -199,7 +199,7 @@ test('tags can change without the object', async () => {
 })
 
 test('keys are listed in order and in pages, and many can be removed at once', async () => {
-  const deploy = clientOf(role('DeployRole'))
+  const deploy = awsConfig(role('DeployRole'))
   for (const key of ['b/1', 'a/2', 'a/1', 'a/<&>', 'a/ä']) await put(deploy, key)
   const pages: (string | undefined)[][] = []
   for await (const { Contents = [] } of paginateListObjectsV2(
@@ -217,13 +217,13 @@ test('keys are listed in order and in pages, and many can be removed at once', a
       .list('')
       .map((one) => one.key),
   ).toEqual(['a/1', 'a/ä', 'b/1'])
-  const staff = clientOf(role('StaffRole'))
+  const staff = awsConfig(role('StaffRole'))
   const mixed = await staff.send(new DeleteObjectsCommand({ Bucket: site, Delete: { Objects } }))
   expect(mixed.Errors?.map(({ Code }) => Code)).toEqual(['AccessDenied', 'AccessDenied', 'AccessDenied'])
 })
 
 test('a cached object gives 304, and other conditions are refused', async () => {
-  const admin = clientOf('admin')
+  const admin = awsConfig('admin')
   const { ETag } = await put(admin, 'a')
   const read = (more: object) => admin.send(new GetObjectCommand({ Bucket: site, Key: 'a', ...more }))
   await expect(read({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
@@ -236,7 +236,7 @@ test('a cached object gives 304, and other conditions are refused', async () => 
 })
 
 test('objects survive a restart, and a line that a kill cut off is ignored', async () => {
-  const admin = clientOf('admin')
+  const admin = awsConfig('admin')
   await put(admin, 'kept', 'body', { CacheControl: 'no-store', Tagging: 'a=b' })
   await put(admin, '../../escaped')
   await put(admin, 'gone')
@@ -257,7 +257,7 @@ test('objects survive a restart, and a line that a kill cut off is ignored', asy
 test('only staff can list and delete the versions of an upload', async () => {
   const objects = s3.objects(uploads)
   for (const key of [Key, `${Key}-2`]) objects.write(key, Buffer.from('x'), { type: 'text/plain', tags: {} })
-  const staff = clientOf(role('StaffRole'))
+  const staff = awsConfig(role('StaffRole'))
   const question = new ListObjectVersionsCommand({ Bucket: uploads, Prefix: Key })
   const { Versions = [] } = await staff.send(question)
   expect(Versions.map((one) => [one.Key, one.IsLatest])).toEqual([
@@ -268,11 +268,11 @@ test('only staff can list and delete the versions of an upload', async () => {
   const { Errors = [] } = await staff.send(new DeleteObjectsCommand({ Bucket: uploads, Delete: { Objects } }))
   expect(Errors).toEqual([])
   expect(objects.list('').map(({ key }) => key)).toEqual([`${Key}-2`])
-  await expect(clientOf(role('DeployRole')).send(question)).rejects.toMatchObject({ name: 'AccessDenied' })
+  await expect(awsConfig(role('DeployRole')).send(question)).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
 test('a replaced or removed object leaves no body', async () => {
-  const admin = clientOf('admin')
+  const admin = awsConfig('admin')
   await put(admin, 'a', 'first')
   await put(admin, 'a', 'second')
   await admin.send(new DeleteObjectCommand({ Bucket: site, Key: 'a' }))
@@ -280,7 +280,7 @@ test('a replaced or removed object leaves no body', async () => {
 })
 
 test('an unknown operation or bucket is an error', async () => {
-  const admin = clientOf('admin')
+  const admin = awsConfig('admin')
   const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
   await expect(rights).rejects.toMatchObject({ name: 'NotImplemented' })
   await expect(textOf(admin, 'a', 'no-such-bucket')).rejects.toMatchObject({ name: 'NoSuchBucket' })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
-import { plates } from '#site/build/pictures/plates.ts'
+import { drawPlates } from '#site/build/pictures/plates.ts'
 import { coursePlate } from '#site/drawings/plates/course-plate.ts'
 import {
   type Flight,
@@ -91,7 +91,7 @@ test('a scale bar has a round length, at most half of the width', () => {
 })
 
 test('every course has a plate, whose letters are outlines', async () => {
-  const made = await plates('content')
+  const made = await drawPlates('content')
   const own = [...made].filter(([name]) => name.startsWith('plate-'))
   expect(own).toHaveLength(32)
   for (const [name, svg] of own) expect(svg, name).not.toMatch(/<text|NaN|undefined|Infinity/)

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
-import { plates as platesOf } from '#site/build/pictures/plates.ts'
+import { drawPlates } from '#site/build/pictures/plates.ts'
 import { initialsOf, namePlate } from '#site/drawings/plates/name-plate.ts'
 import { openShaper } from '#site/drawings/plates/text-shaping.ts'
 
@@ -58,7 +58,7 @@ test('initials are centred outlines that fit the tile', async () => {
 })
 
 test('everyone has a plate in each language, with the hue of their course at the foot', async () => {
-  const plates = await platesOf('content')
+  const plates = await drawPlates('content')
   for (const id of [
     'anand-rao',
     'venkat-naidu',
