@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import styles from './BrochureForm.island.module.css'
+import { Received } from './endings/Received.tsx'
 import { Fields } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps, OnPage } from './sending/fields.ts'
@@ -84,17 +84,12 @@ export default function BrochureForm({ consent, words }: FormProps) {
         </LeadForm>
       </div>
       {done && (
-        <div role="status" className={`stack ${styles.done}`}>
-          <IslandIcon name="tick" size={40} className="success" />
-          <h3>{messages.successTitle}</h3>
-          <p>
-            {messages.success}{' '}
-            <a href={opened.current} target="_blank" rel="noopener">
-              {form.open.here}
-            </a>
-          </p>
-          <p className="small">{commonMessages(form).noMail}</p>
-        </div>
+        <Received lead={lead} kind="line" next={<p className="small">{commonMessages(form).noMail}</p>}>
+          {messages.success}{' '}
+          <a href={opened.current} target="_blank" rel="noopener">
+            {form.open.here}
+          </a>
+        </Received>
       )}
     </>
   )

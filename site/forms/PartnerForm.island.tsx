@@ -2,16 +2,14 @@
  * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas are marked as required, but
  * not enforced. After success a banner is shown above the emptied form.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
+import { Received } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
 import { FileField } from './fields/FileField.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
-import styles from './letters.island.module.css'
-import type { FormProps, OnPage } from './sending/fields.ts'
-import { commonMessages } from './sending/shared-messages.ts'
+import type { FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { uploadErrors, useUpload } from './sending/use-upload.ts'
 import type { Values } from './sending/values.ts'
@@ -49,7 +47,7 @@ export default function PartnerForm({ consent, email, words }: FormProps & { ema
   return (
     <>
       {state.status === 'success' && Object.keys(errors).length === 0 && (
-        <Sent form={form} reference={state.reference} />
+        <Received lead={lead} kind="banner" />
       )}
       <LeadForm lead={{ ...lead, onInput }} consent={consent}>
         <Fields lead={lead} names={FIRST} />
@@ -67,21 +65,5 @@ export default function PartnerForm({ consent, email, words }: FormProps & { ema
         <FileField lead={lead} upload={file} withoutScript={fill(messages.withoutScript, { email })} />
       </LeadForm>
     </>
-  )
-}
-
-/** Takes the focus, because it is above the form (DEF-32). */
-function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: string }) {
-  const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    banner.current?.scrollIntoView({ block: 'start' })
-    banner.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div ref={banner} role="status" tabIndex={-1} className={`beside ${styles.sent}`}>
-      <IslandIcon name="check" size={36} className="success" />
-      <p className="bold">{form.messages.success}</p>
-      {reference && <p className="figures small">{fill(commonMessages(form).reference, { reference })}</p>}
-    </div>
   )
 }

@@ -1,43 +1,73 @@
-/** Confirmation that replaces a form, with the same id. */
-import { type ReactNode, useEffect, useRef } from 'react'
+/** Confirmation of a sent form, of four kinds: a panel, a banner and a line, which take the focus, and an alert. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { IslandText } from '../../page/IslandText.tsx'
-import styles from '../fields/Field.module.css'
 import { commonMessages } from '../sending/shared-messages.ts'
 import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
+import { Alert } from './Alert.tsx'
+import styles from './Received.module.css'
 
 /** Milliseconds before it scrolls into view (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100
 
 interface Props {
   lead: LeadFormControl
-  /** Id of the form. */
-  id?: string
-  /** Overrides the message of the form. */
-  children?: ReactNode
-  /** Next steps, below the reference. */
+  /** Next steps, at the end. */
   next?: ReactNode
 }
 
-export function Received({ lead, id = formId(lead.form), children, next }: Props) {
+interface ReceivedProps extends Props {
+  /** A panel replaces the form, a banner is above it, a line has no box and no reference. */
+  kind?: 'panel' | 'banner' | 'line'
+  id?: string
+  /** Overrides the message of the form. */
+  children?: ReactNode
+}
+
+export function Received({ lead, kind = 'panel', id = formId(lead.form), children, next }: ReceivedProps) {
   const { form, state } = lead
-  const reference = state.status === 'success' && state.reference
-  const panel = useRef<HTMLDivElement>(null)
+  const { successTitle, success } = form.messages
+  const reference = kind !== 'line' && state.status === 'success' && state.reference
+  const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => panel.current?.scrollIntoView({ block: 'start' }), SCROLL_AFTER)
+    view.current?.focus({ preventScroll: kind !== 'line' })
+    if (kind === 'line') return undefined
+    const timer = setTimeout(() => view.current?.scrollIntoView({ block: 'start' }), SCROLL_AFTER)
     return () => clearTimeout(timer)
-  }, [])
+  }, [kind])
+  const look = `${kind === 'banner' ? 'beside' : 'stack'} ${styles[kind]}`
   return (
-    <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
-      <IslandIcon name="check" size={48} className="success" />
-      <h3>
-        <IslandText language={form.language}>{form.messages.successTitle}</IslandText>
-      </h3>
-      <p>{children ?? <IslandText language={form.language}>{form.messages.success}</IslandText>}</p>
+    <div id={kind === 'panel' ? id : undefined} ref={view} role="status" tabIndex={-1} className={look}>
+      <IslandIcon name="check" size={kind === 'banner' ? 36 : 48} className="success" />
+      {successTitle && (
+        <h3>
+          <IslandText language={form.language}>{successTitle}</IslandText>
+        </h3>
+      )}
+      <p>{children ?? <IslandText language={form.language}>{success}</IslandText>}</p>
       {reference && <p>{fill(commonMessages(form).reference, { reference })}</p>}
       {next}
     </div>
+  )
+}
+
+/** Alert of a form whose dialog has closed. @param place id of its element; otherwise it is over the page */
+export function ReceivedAlert({ lead: { form }, next, place }: Props & { place?: string }) {
+  const [shown, setShown] = useState(true)
+  const words = commonMessages(form)
+  if (!shown) return null
+  return createPortal(
+    <Alert
+      tone={place ? 'good' : 'over'}
+      language={form.language}
+      dismiss={words.dismiss}
+      onDismiss={() => setShown(false)}
+      more={next}
+    >
+      {form.messages.success ?? ''}
+    </Alert>,
+    document.getElementById(place ?? '') ?? document.body,
   )
 }

@@ -32,6 +32,7 @@ interface LeadFormOptions {
   /** Converts form values to the body, which may only contain the specified keys. May wait for files. */
   body?: (values: Values) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
+  /** Empties the form, and closes the dialog around it. */
   resetOnSuccess?: boolean
 }
 
@@ -83,9 +84,6 @@ export function useLocalized<F extends FormFields>(form: F, words: PageFormMessa
 const report = ({ form }: PageForm, error: unknown): void => {
   import('../../entry/report.ts').then(({ reportError }) => reportError(form, error))
 }
-
-/** `ref` of a view that replaces a form; the focus makes screen readers read it. */
-export const focusOnMount = (view: HTMLElement | null): void => view?.focus()
 
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
@@ -143,7 +141,10 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
     if (result.status === 'success') {
-      if (options.resetOnSuccess) element.reset()
+      if (options.resetOnSuccess) {
+        element.reset()
+        element.closest('dialog')?.close?.()
+      }
       options.onSuccess?.(result)
     } else if (result.status === 'error') {
       stop(result.fields, failureMessage(form, result))
