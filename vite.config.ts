@@ -46,16 +46,15 @@ const withoutPreloads: Plugin = {
 
 /**
  * Scripts that islands and parts share. By itself Rolldown makes a file for each set of them, 24 for the application, and
- * CloudFront compresses no file below 1,000 bytes. Dates are apart, because a course shows them without React, and drawings,
- * because the carousel needs nothing else of a form. Files of forms below 3,000 bytes of source join the one most like them.
+ * CloudFront compresses no file below 1,000 bytes. Dates are apart, because a course shows them without React. Files of forms
+ * below 3,000 bytes of source join the one most like them.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'dates', test: /lambdas\/shared\/(?:weekly|india|message)\.ts$/ },
-  { name: 'drawings', test: /icons\/IslandIcon\.tsx$/ },
   {
     name: 'forms',
-    test: /site\/forms\/(?:fields|endings)\//,
+    test: /site\/(?:forms\/(?:fields|endings)|drawings\/icons)\//,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 3000,

@@ -1,10 +1,7 @@
 /** Loads the code of an island when it comes near the viewport, or is used. */
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
-const sources = import.meta.glob<{ default: React.ComponentType }>(
-  ['./forms/*.island.tsx', './ui/moving/*.island.tsx'],
-  { base: '../' },
-)
+const sources = import.meta.glob<{ default: React.ComponentType }>('./*.island.tsx', { base: '../forms/' })
 
 const loading = new WeakMap<Element, Promise<void>>()
 
@@ -12,8 +9,7 @@ const loading = new WeakMap<Element, Promise<void>>()
 function load(island: HTMLElement): Promise<void> {
   let started = loading.get(island)
   if (!started) {
-    const file = `${island.dataset.island}.island.tsx`
-    const source = sources[`./forms/${file}`] ?? sources[`./ui/moving/${file}`]
+    const source = sources[`./${island.dataset.island}.island.tsx`]
     started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ mount }, module]) => {
       if (!module) throw new Error(`no island ${island.dataset.island}`)
       return mount(island, module.default)
@@ -40,6 +36,8 @@ export function startIslands(): void {
     },
     { rootMargin: '200px' },
   )
-  for (const island of document.querySelectorAll('[data-island]')) seen.observe(island)
+  const islands = document.querySelectorAll('[data-island]')
+  for (const island of islands) seen.observe(island)
+  if (islands.length > 0) import('./report.ts').then(({ startReports }) => startReports())
   replayEarlyClicks('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

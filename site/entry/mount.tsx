@@ -4,10 +4,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-// Apart, so that no island waits for it.
-const reports = import('./report.ts')
-reports.then(({ startReports }) => startReports())
-
 /** Calls back when all children have their event handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
@@ -44,7 +40,7 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
         .padStart(8, '0')
         .toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
-      reports.then(({ reportError }) => reportError(island.dataset.island ?? '', error, id))
+      import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error, id))
       // Outside React's commit, because the root is inside the restored element.
       setTimeout(() => {
         root.unmount()

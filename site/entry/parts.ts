@@ -12,7 +12,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   '[data-weekday],[data-until]': () => import('../course/Batches.part.ts'),
   '[data-catalogue]': () => import('../pages/courses/index/catalogue.part.ts'),
   '[data-embed]': () => import('../ui/media/Embed.part.ts'),
-  '[data-marquee],[data-carousel]': () => import('../ui/moving/moving-lists.part.ts'),
+  '[data-marquee]': () => import('../ui/moving/Marquee.part.ts'),
   '[data-slides]': () => import('../ui/moving/Slides.part.ts'),
   '[data-list]': () => import('../ui/lists/list.part.ts'),
   '[data-article]': () => import('../article/article.part.ts'),

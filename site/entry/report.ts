@@ -1,4 +1,4 @@
-/** Reports script errors, and the loading times of one view in ten, without personal data. Loaded with islands only. */
+/** Reports script errors, and the loading times of one view in ten, without personal data. Loaded by pages with an island. */
 
 /** Share of the views whose loading times are reported. */
 const SAMPLE = 0.1
@@ -65,7 +65,7 @@ async function reportTimes(): Promise<void> {
   addEventListener('visibilitychange', send)
 }
 
-/** Call once, with the first island of a page. */
+/** Call once. */
 export function startReports(): void {
   addEventListener('error', ({ filename, error }) => {
     // Errors of extensions have another origin.

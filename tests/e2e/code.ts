@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright/test'
 const OUT = join(import.meta.dirname, '../../dist/client')
 const CHUNKS = '**/assets/chunks/*.js'
 
-/** Source of a chunk: `chunk-Cq4VDBwv.js` → `./ui/moving/CarouselBar.island.tsx`. */
+/** Source of a chunk: `chunk-Cq4VDBwv.js` → `./ApplyForm.island.tsx`. */
 const sources = new Map(
   readdirSync(join(OUT, 'assets/entries'))
     .flatMap((entry) => [

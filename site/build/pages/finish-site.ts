@@ -57,7 +57,7 @@ function lateScripts(client: string): LateScripts {
       path: built(part.file),
     })),
     mount: built('entry/mount.tsx'),
-    island: (name) => built(`${name === 'CarouselBar' ? 'ui/moving' : 'forms'}/${name}.island.tsx`),
+    island: (name) => built(`forms/${name}.island.tsx`),
   }
 }
 

@@ -1,4 +1,4 @@
-/** An icon in an island. Add icons in island-icons.ts. */
+/** Icons of islands, which load only these and not the whole set (icon-paths.ts). */
 
 export function IslandIcon({ name, ...look }: Look & { name: IslandIconName }) {
   return <Drawing path={ISLAND_ICONS[name]} {...look} />
@@ -32,7 +32,6 @@ export function Drawing({ path, size = 24, className }: Look & { path: string })
   )
 }
 
-/** Icons of islands, which load only these and not the whole set (icon-paths.ts). */
 /** Circle as path data. */
 export const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`

@@ -1,6 +1,5 @@
 /** Icon set: one path per icon on a 24 px grid, for a 1.75 px stroke with round joins. */
 import type { ICONS } from '#content/model/schema/course.ts'
-import { CAROUSEL_ICONS } from './carousel-icons.ts'
 import { dot, ISLAND_ICONS, ring } from './IslandIcon.tsx'
 
 /** Icons that editors use in front matter. */
@@ -47,7 +46,7 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
   phone:
     'M8.2 3.5H5A1.8 1.8 0 0 0 3.2 5.4C3.7 13.7 10.3 20.3 18.6 20.8A1.8 1.8 0 0 0 20.5 19v-3.2l-4.7-1.6-1.9 2.3a13.5 13.5 0 0 1-6.4-6.4l2.3-1.9z',
   plane: 'M21.5 2.5 10.8 13.2M21.5 2.5l-6.7 19-4-8.3-8.3-4z',
-  play: CAROUSEL_ICONS.play,
+  play: `${ring(12, 12, 9)}M10 8.3l6 3.7-6 3.7z`,
   radar: `M12 12 18.5 5.5M18.4 5.6a9 9 0 1 0 2.6 6.4M15.6 8.4a5 5 0 1 0 1.4 3.6${dot(12, 12)}`,
   ruler: 'M15.3 2.5 21.5 8.7 8.7 21.5 2.5 15.3zM6.3 11.5l2 2M9.3 8.5l3 3M12.3 5.5l2 2',
   rupee: 'M6.5 4h11M6.5 8.5h11M9 4c3.6 0 5.5 1.6 5.5 4.5S12.6 13 9 13H6.5l7.5 7.5',
@@ -69,7 +68,8 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
 }
 
 export const INTERFACE = {
-  ...CAROUSEL_ICONS,
+  'arrow-left': 'M20 12H4M10.5 5.5 4 12l6.5 6.5',
+  'arrow-right': 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
   ...ISLAND_ICONS,
   'chevron-down': 'M5 9l7 7 7-7',
   'chevron-left': 'M15.5 4.5 8 12l7.5 7.5',
@@ -83,6 +83,7 @@ export const INTERFACE = {
   linkedin: `${box(3, 3, 18, 18, 2.5)}M7.5 10.5v6M7.5 7.3v.01M11.5 16.5v-6M11.5 13.5c0-4 5-4 5-.5v3.5`,
   mail: `${box(2.5, 5, 19, 14, 2)}M3 7l9 6.5L21 7`,
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
+  pause: 'M8.5 5v14M15.5 5v14',
   rss: `M4.5 11a8.5 8.5 0 0 1 8.5 8.5M4.5 4.5a15 15 0 0 1 15 15${ring(6, 18, 1.2)}`,
   search: `${ring(10.5, 10.5, 6.8)}M15.5 15.5l5.5 5.5`,
   share: `${ring(6, 12, 2.6)}${ring(17.5, 5.5, 2.6)}${ring(17.5, 18.5, 2.6)}M8.3 10.7l6.9-3.9M8.3 13.3l6.9 3.9`,

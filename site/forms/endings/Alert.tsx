@@ -5,8 +5,8 @@ import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import styles from './Alert.module.css'
 
 interface Props {
-  /** `good` for success, `over` the page or in it. */
-  tone?: 'problem' | 'good' | 'over'
+  /** `good` for success, over the page. */
+  tone?: 'problem' | 'good'
   children: string
   /** Language of the form, `te`. */
   language?: string | undefined
@@ -31,7 +31,7 @@ export function Alert({ tone = 'problem', children, language, dismiss: label, on
   }, [onDismiss])
   return (
     <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
-      <IslandIcon name={tone === 'problem' ? 'warning' : 'check'} size={22} />
+      <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <div>
         <p lang={englishMark(children, language)}>{children}</p>
         {more}

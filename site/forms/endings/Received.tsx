@@ -46,21 +46,27 @@ export function Received({ lead, kind = 'panel', id = formId(lead.form), childre
           <IslandText language={form.language}>{successTitle}</IslandText>
         </h3>
       )}
-      <p>{children ?? <IslandText language={form.language}>{success}</IslandText>}</p>
-      {reference && <p>{fill(commonMessages(form).reference, { reference })}</p>}
+      <p className={kind === 'banner' ? 'bold' : undefined}>
+        {children ?? <IslandText language={form.language}>{success}</IslandText>}
+      </p>
+      {reference && (
+        <p className={kind === 'banner' ? 'figures small' : undefined}>
+          {fill(commonMessages(form).reference, { reference })}
+        </p>
+      )}
       {next}
     </div>
   )
 }
 
-/** Alert of a form whose dialog has closed. @param place id of its element; otherwise it is over the page */
+/** Alert over the page, of a form whose dialog has closed. @param place id of its element, by default the end of the page */
 export function ReceivedAlert({ lead: { form }, next, place }: Props & { place?: string }) {
   const [shown, setShown] = useState(true)
   const words = commonMessages(form)
   if (!shown) return null
   return createPortal(
     <Alert
-      tone={place ? 'good' : 'over'}
+      tone="good"
       language={form.language}
       dismiss={words.dismiss}
       onDismiss={() => setShown(false)}

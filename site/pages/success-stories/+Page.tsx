@@ -39,7 +39,7 @@ function Share() {
         <p>
           <DialogButton dialog="story">{share.submit}</DialogButton>
         </p>
-        <div id="story-said" className={styles.said} />
+        <div id="story-said" />
       </Section>
       <Dialog id="story" label={share.headline}>
         <DialogHead eyebrow={share.headline}>

@@ -1,4 +1,5 @@
 /** Films of graduates, one at a time. The player is loaded on Play (DEF-59). */
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -7,7 +8,8 @@ import { Section } from '../../ui/heads/Section.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
 import { useFace } from '../../ui/media/face.ts'
 import { videoId } from '../../ui/media/video.ts'
-import { Slides } from '../../ui/moving/Slides.tsx'
+import dots from '../../ui/moving/Dots.module.css'
+import { Arrow, Slides, type SlidesProps } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
 import styles from './stories.module.css'
 
@@ -40,16 +42,49 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   )
 }
 
+/** Slides with their position, such as `Film 1 of 3`. */
+function FilmSlides<T>({
+  words,
+  ...row
+}: Omit<SlidesProps<T>, 'position' | 'children'> & { words: Messages['stories']['films']['slides'] }) {
+  const { items, titleOf } = row
+  return (
+    <Slides {...row} position={words.position}>
+      <div className={`scripted on-screen row ${styles.slideBar}`}>
+        <Arrow to="prev" label={words.previous} />
+        <div className={dots.dots} role="group" aria-label={words.choose}>
+          {items.map((item, index) => (
+            <button
+              key={titleOf(item)}
+              type="button"
+              className="square"
+              data-go={index}
+              aria-label={fill(words.item, { n: index + 1 })}
+              aria-current={index === 0 ? 'step' : 'false'}
+            />
+          ))}
+        </div>
+        <Arrow to="next" label={words.next} />
+        <p className="figures small quiet" data-position role="status">
+          {fill(words.position, { n: 1, of: items.length })}
+        </p>
+      </div>
+    </Slides>
+  )
+}
+
 /** Three films of graduates (STO-2 to STO-4). */
 export function Films() {
   const { m, videoTestimonials } = usePage<Data>()
   return (
     <Section name="films" heading={m.stories.films.title} layout="close">
-      <Slides label={m.stories.films.label} words={m.stories.films.slides}>
-        {videoTestimonials.map((film) => (
-          <Film key={film.id} film={film} />
-        ))}
-      </Slides>
+      <FilmSlides
+        label={m.stories.films.label}
+        words={m.stories.films.slides}
+        items={videoTestimonials}
+        titleOf={({ id }) => id}
+        render={(film) => <Film film={film} />}
+      />
     </Section>
   )
 }
@@ -104,14 +139,13 @@ export function Spotlight() {
       layout="close"
       className={styles.section}
     >
-      <Slides
+      <FilmSlides
         label={counted(m.stories.spotlight.label, spotlights.length)}
         words={m.stories.spotlight.slides}
-      >
-        {spotlights.map((graduate) => (
-          <Graduate key={graduate.id} graduate={graduate} />
-        ))}
-      </Slides>
+        items={spotlights}
+        titleOf={({ id }) => id}
+        render={(graduate) => <Graduate graduate={graduate} />}
+      />
     </Section>
   )
 }

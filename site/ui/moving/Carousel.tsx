@@ -1,60 +1,74 @@
-/** Section with an auto-play carousel (DEF-33, DEF-58). Without script it is a scrollable row. */
+/** Section with auto-play slides (CAR-1 to CAR-14, PAR-5 to PAR-10, DEF-33, DEF-58). Without script it is a scrollable row. */
 import type { ReactNode } from 'react'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Island } from '../../page/Island.tsx'
+import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import styles from './Carousel.module.css'
-import CarouselBar, { type CarouselMessages } from './CarouselBar.island.tsx'
-import type { CarouselOptions } from './use-carousel.ts'
+import { Arrow, Slides, type SlidesProps } from './Slides.tsx'
 
-/** `several`: several cards are visible at a time. */
-interface Props<T> extends Pick<CarouselOptions, 'stay' | 'rest' | 'several'> {
-  /** Id of the scrolling element. */
+interface Props<T> extends Omit<SlidesProps<T>, 'position' | 'children'> {
   id: string
-  className?: string | undefined
   heading: string
   /** Paragraphs next to the heading. */
   intro: ReactNode
-  label: string
-  words: CarouselMessages
-  items: readonly T[]
-  /** Title of a slide, for announcements. */
-  titleOf: (item: T) => string
-  render: (item: T) => ReactNode
+  words: Messages['home']['programs']['carousel']
+  /** Several cards are visible at a time. */
+  several?: boolean
+  /** Below the slides. */
   children?: ReactNode
 }
 
 export function Carousel<T>(props: Props<T>) {
-  const { id, className, heading, intro, label, items, titleOf, render, stay, rest, several, children } =
-    props
+  const { className, heading, intro, words, several = false, children, ...row } = props
   const { m } = usePage()
   const { pause, play } = m.common
-  const words = { ...props.words, pause, play }
-  const slides = items.map(titleOf)
   return (
-    <section className={className} aria-labelledby={`${id}-heading`}>
+    <section className={className} aria-labelledby={`${row.id}-heading`}>
       <header className={`wrap columns ${styles.header}`}>
-        <h2 id={`${id}-heading`}>{heading}</h2>
+        <h2 id={`${row.id}-heading`}>{heading}</h2>
         <div className="stack">{intro}</div>
       </header>
-      <section aria-roledescription={m.common.carousel} aria-label={label}>
-        <div className={`${styles.viewport} ${several ? styles.several : 'wrap'}`} id={id} data-carousel>
-          <ol className={styles.track}>
-            {items.map((item, index) => (
-              <li
-                key={slides[index]}
-                aria-roledescription={m.common.slideRole}
-                aria-label={fill(m.common.slide, { n: index + 1, of: items.length })}
+      <Slides
+        {...row}
+        className={`${styles.row} ${several ? styles.several : 'wrap'}`}
+        position={words.announcement}
+      >
+        <div className={`wrap scripted on-screen ${styles.bar}`}>
+          {/* No numbers if there are too many slides for a phone. */}
+          <div
+            className={styles.route}
+            role="group"
+            aria-label={words.slides}
+            data-plain={several || undefined}
+          >
+            {row.items.map((item, index) => (
+              <button
+                key={row.titleOf(item)}
+                type="button"
+                data-go={index}
+                aria-label={fill(words.slide, { n: index + 1 })}
+                aria-current={index === 0 ? 'step' : 'false'}
               >
-                {render(item)}
-              </li>
+                <span>{several ? '' : index + 1}</span>
+              </button>
             ))}
-          </ol>
+          </div>
+          <Arrow to="prev" label={words.previous} />
+          <button type="button" className={`small ${styles.toggle}`}>
+            <Icon name="pause" size={18} />
+            <Icon name="play" size={18} />
+            <span>
+              <span data-pause={pause} data-play={play}>
+                {pause}
+              </span>
+              <span className="visually-hidden"> {words.what}</span>
+            </span>
+          </button>
+          <Arrow to="next" label={words.next} />
+          <p className="visually-hidden" role="status" data-position />
         </div>
-        <div className="wrap">
-          <Island of={CarouselBar} props={{ viewport: id, slides, words, stay, rest, several }} />
-        </div>
-      </section>
+      </Slides>
       {children}
     </section>
   )

@@ -1,56 +1,164 @@
 /**
- * Shows one of several items: milestones of /why-ida, films and graduates of /success-stories. All items are in the HTML.
+ * Shows one of several slides, which are all in the HTML: courses, kinds of partners, films, graduates, milestones.
  *
- * `[data-slides]` contains `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`. `[data-position]` shows the message
- * `data-words` with {n} and {of}. Items in a `[data-track]` are scrolled to; otherwise the current one has `data-current`, and
- * the stylesheet hides the others.
+ * `[data-slides]` contains `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`. Items in a `[data-track]` are
+ * scrolled to; otherwise the current one has `data-current`, and the stylesheet hides the others. `[data-position]` shows the
+ * message `data-words` with {n}, {of} and {title}. With `data-stay` and a `[data-play]` label, the slides move by themselves.
  */
 
-/** Milliseconds without scrolling after which a swipe counts as over. */
+/** Milliseconds without scrolling after which a swipe is over. */
 const REST = 120
+
+/** Visible share of a slide that can be focused. */
+const SEEN = 0.9
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Wraps around at both ends (STO-3, STO-13). */
+/** Wraps around at both ends (CAR-2, CAR-3, PAR-5, STO-3, STO-13). */
 export function nextIndex(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count
 }
 
+/**
+ * Auto-play (DEF-33, DEF-58): every `data-stay` milliseconds, but not far from the screen, nor under pointer or focus. A manual
+ * move stops it, or pauses it for `data-rest` milliseconds.
+ */
+function startAutoPlay(root: HTMLElement, next: () => void) {
+  const { stay, rest } = root.dataset
+  const track = root.querySelector('[data-track]')
+  const label = root.querySelector<HTMLElement>('[data-play]')
+  let on = !calm()
+  let held = false
+  let restUntil = 0
+  let timer: ReturnType<typeof setTimeout>
+
+  const move = (): void => {
+    if (!document.hidden) next()
+    wait()
+  }
+  const wait = (): void => {
+    clearTimeout(timer)
+    if (!on || held || root.dataset.near === undefined) return
+    timer = setTimeout(move, Math.max(0, restUntil - performance.now()) + Number(stay))
+  }
+  const turn = (value: boolean): void => {
+    on = value
+    root.toggleAttribute('data-paused', !on)
+    if (label) label.textContent = label.dataset[on ? 'pause' : 'play'] ?? ''
+    wait()
+  }
+  const hold = (type: string, value: boolean): void =>
+    track?.addEventListener(type, (event) => {
+      if ('pointerType' in event && event.pointerType !== 'mouse') return
+      held = value
+      wait()
+    })
+  hold('pointerenter', true)
+  hold('pointerleave', false)
+  hold('focusin', true)
+  hold('focusout', false)
+  label?.closest('button')?.addEventListener('click', () => {
+    restUntil = 0
+    turn(!on)
+  })
+  turn(on)
+  return {
+    wait,
+    pause: () => {
+      if (rest === undefined) return turn(false)
+      restUntil = performance.now() + Number(rest)
+      wait()
+    },
+  }
+}
+
+/** Makes slides outside the track inert, except one that has the focus. */
+function watchSlides(track: HTMLElement, slides: readonly HTMLElement[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        (target as HTMLElement).inert = intersectionRatio < SEEN && !target.contains(document.activeElement)
+    },
+    { root: track, threshold: SEEN },
+  )
+  for (const slide of slides) observer.observe(slide)
+}
+
 function startOne(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
-  const buttons = [...root.querySelectorAll<HTMLElement>('[data-go]')]
   const track = root.querySelector<HTMLElement>('[data-track]')
   const position = root.querySelector<HTMLElement>('[data-position]')
+  const { stay, words = '' } = root.dataset
   let at = 0
+  /** The track is scrolled by the script, not by the visitor. */
+  let scripted = false
 
-  const show = (index: number): void => {
+  const lefts = (): number[] => slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0))
+  const show = (index: number, byHand: boolean): void => {
     at = index
     for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
-    for (const button of buttons)
-      if (/\d/.test(button.dataset.go ?? ''))
-        button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
-    const words = (root.dataset.words ?? '').replace('{n}', `${at + 1}`).replace('{of}', `${slides.length}`)
-    if (position && position.textContent !== words) position.textContent = words
+    for (const button of root.querySelectorAll<HTMLElement>('[data-go][aria-current]'))
+      button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
+    const { title = '' } = slides[at]?.dataset ?? {}
+    // Auto-play is not announced (CAR-14).
+    if (byHand && position)
+      position.textContent = words
+        .replace('{n}', `${at + 1}`)
+        .replace('{of}', `${slides.length}`)
+        .replace('{title}', () => title)
   }
-  const go = (index: number): void => {
-    const slide = slides[index]
-    if (track && slide)
-      track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: calm() ? 'instant' : 'smooth' })
-    show(index)
+  const go = (to: string, byHand: boolean): void => {
+    const index = nextIndex(to, at, slides.length)
+    const wraps = to === 'next' ? index < at : to === 'prev' && index > at
+    scripted = true
+    track?.scrollTo({ left: lefts()[index] ?? 0, behavior: wraps || calm() ? 'instant' : 'smooth' })
+    show(index, byHand)
   }
-  for (const button of buttons)
-    button.addEventListener('click', () => go(nextIndex(button.dataset.go ?? '', at, slides.length)))
+  const play = stay === undefined ? undefined : startAutoPlay(root, () => go('next', false))
+  for (const button of root.querySelectorAll<HTMLElement>('[data-go]'))
+    button.addEventListener('click', () => {
+      go(button.dataset.go ?? '', true)
+      play?.pause()
+    })
+  if (!track) return
+
+  watchSlides(track, slides)
+  const settle = (): void => {
+    const away = lefts().map((left) => Math.abs(left - track.scrollLeft))
+    const nearest = away.indexOf(Math.min(...away))
+    if (scripted) scripted = nearest !== at
+    else if (nearest !== at) {
+      show(nearest, true)
+      play?.pause()
+    }
+  }
+  let resting: ReturnType<typeof setTimeout>
   // Not every browser has a `scrollend` event.
-  let resting: ReturnType<typeof setTimeout> | undefined
-  track?.addEventListener('scroll', () => {
+  track.addEventListener('scroll', () => {
     clearTimeout(resting)
-    resting = setTimeout(() => {
-      const away = slides.map((slide) => Math.abs(slide.offsetLeft - track.offsetLeft - track.scrollLeft))
-      show(away.indexOf(Math.min(...away)))
-    }, REST)
+    resting = setTimeout(settle, REST)
   })
-  show(at)
+  for (const type of ['pointerdown', 'wheel'])
+    track.addEventListener(
+      type,
+      () => {
+        scripted = false
+      },
+      { passive: true },
+    )
+  // All slides are laid out before they are near, and may have been scrolled before this script was loaded (decision 0008).
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      root.dataset.near = ''
+      settle()
+      play?.wait()
+    },
+    { rootMargin: '33%' },
+  )
+  near.observe(track)
 }
 
 export function start(root: Document): void {

@@ -1,69 +1,66 @@
 /**
- * Slides with arrows, dots and swipe, which wrap around (STO-3, STO-13). It is a scrollable row that ui/moving/Slides.part.ts
- * moves.
+ * Slides in a scrollable row, with arrows, dots and swipe, which wrap around (CAR-2, STO-3, PAR-5). `Slides.part.ts` moves
+ * them.
  */
-import { Children, isValidElement, type ReactNode } from 'react'
-import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import dots from './Dots.module.css'
 import styles from './Slides.module.css'
 
-interface Props {
+export interface SlidesProps<T> {
   label: string
-  /** Messages such as `Film {n} of {of}`. */
-  words: Messages['stories']['films']['slides']
-  /** One slide per child, with a key. */
+  items: readonly T[]
+  /** Name of a slide. */
+  titleOf: (item: T) => string
+  render: (item: T) => ReactNode
+  /** Id of the row. */
+  id?: string
+  className?: string | undefined
+  /** Message of the position. */
+  position: string
+  /** Milliseconds between two moves of auto-play. */
+  stay?: number
+  /** Milliseconds that auto-play pauses after a manual move; without it, a manual move stops auto-play. */
+  rest?: number | undefined
+  /** Controls. */
   children: ReactNode
 }
 
-export function Slides({ label, words, children }: Props) {
+export function Slides<T>(props: SlidesProps<T>) {
+  const { id, className = '', label, items, titleOf, render, position, stay, rest, children } = props
   const { m } = usePage()
-  const items = Children.toArray(children).filter(isValidElement)
-  const of = items.length
   return (
     <section
       aria-roledescription={m.common.carousel}
       aria-label={label}
       data-slides
-      data-words={words.position}
+      data-words={position}
+      data-stay={stay}
+      data-rest={rest}
     >
-      <ol className={styles.track} data-track>
+      <ol id={id} className={`${styles.track} ${className}`} data-track>
         {items.map((item, index) => (
           <li
-            key={item.key}
+            key={titleOf(item)}
             data-slide
+            data-title={stay && titleOf(item)}
             aria-roledescription={m.common.slideRole}
-            aria-label={fill(m.common.slide, { n: index + 1, of })}
+            aria-label={fill(m.common.slide, { n: index + 1, of: items.length })}
           >
-            {item}
+            {render(item)}
           </li>
         ))}
       </ol>
-      <div className={`scripted on-screen row ${styles.bar}`}>
-        <button type="button" className={`square ${styles.arrow}`} data-go="prev" aria-label={words.previous}>
-          <Icon name="arrow-left" size={22} />
-        </button>
-        <div className={dots.dots} role="group" aria-label={words.choose}>
-          {items.map((item, index) => (
-            <button
-              key={item.key}
-              type="button"
-              className="square"
-              data-go={index}
-              aria-label={fill(words.item, { n: index + 1 })}
-              aria-current={index === 0 ? 'step' : 'false'}
-            />
-          ))}
-        </div>
-        <button type="button" className={`square ${styles.arrow}`} data-go="next" aria-label={words.next}>
-          <Icon name="arrow-right" size={22} />
-        </button>
-        <p className="figures small quiet" data-position role="status">
-          {fill(words.position, { n: 1, of })}
-        </p>
-      </div>
+      {children}
     </section>
+  )
+}
+
+export function Arrow({ to, label }: { to: 'prev' | 'next'; label: string }) {
+  return (
+    <button type="button" className={`square ${styles.arrow}`} data-go={to} aria-label={label}>
+      <Icon name={to === 'prev' ? 'arrow-left' : 'arrow-right'} size={22} />
+    </button>
   )
 }

@@ -30,10 +30,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'carousel of the home page',
     path: '/',
-    before: async (page) => {
-      await page.locator('[data-island=CarouselBar]').scrollIntoViewIfNeeded()
-      await ready(page, 'CarouselBar')
-    },
+    before: (page) => page.locator('[data-stay][data-near]').scrollIntoViewIfNeeded(),
     at: (page) => page.getByRole('button', { name: 'Next slide' }),
   },
   {

@@ -53,7 +53,7 @@ export const lost = (page: Page): Promise<string[]> =>
           /hidden|clip/.test(overflowX) &&
           // Visually hidden text, cropped pictures, moving lists.
           !(position === 'absolute' && clipPath !== 'none') &&
-          !element.closest('[data-marquee], [data-embla], [data-track], svg, picture') &&
+          !element.closest('[data-marquee], [data-track], svg, picture') &&
           element.scrollWidth > element.clientWidth + 2 &&
           [...element.querySelectorAll('*')].some(
             (inner) =>

@@ -184,7 +184,7 @@ test.describe('with motion', () => {
 
     await step('React comes with the first island that is met', async () => {
       expect(scripts).toEqual([])
-      const island = page.locator('[data-island=CarouselBar]')
+      const island = page.locator('[data-island=GuideForm]')
       await island.scrollIntoViewIfNeeded()
       await expect(island).toHaveAttribute('data-state', 'ready')
       await expect.poll(() => scripts.length).toBeGreaterThan(0)

@@ -1,0 +1,37 @@
+/**
+ * Scrolling lists, which CSS moves. Near the screen, a list gets the rest of its items laid out and its copy (decision 0008).
+ * A button pauses it (DEF-58).
+ */
+
+/** Adds a copy after the list that nobody reads or reaches, for a loop without an end. */
+function copy(list: HTMLElement): void {
+  const second = list.cloneNode(true) as HTMLElement
+  second.ariaHidden = 'true'
+  second.inert = true
+  // For browsers without `inert`.
+  for (const link of second.querySelectorAll('a')) link.tabIndex = -1
+  list.after(second)
+}
+
+export function start(root: Document): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        const list = target.querySelector('ul')
+        if (list) copy(list)
+        ;(target as HTMLElement).dataset.near = ''
+      }
+    },
+    { rootMargin: '50%' },
+  )
+  for (const marquee of root.querySelectorAll<HTMLElement>('[data-marquee]')) {
+    observer.observe(marquee)
+    marquee
+      .querySelector('[data-marquee-toggle]')
+      ?.addEventListener('click', () => marquee.toggleAttribute('data-paused'))
+    // Undoes the scrolling to a focused link.
+    marquee.addEventListener('focusout', () => marquee.firstElementChild?.scrollTo(0, 0))
+  }
+}
