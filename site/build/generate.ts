@@ -9,7 +9,7 @@ import { documents } from '../print/documents.ts'
 import { inEveryLanguage } from '../print/languages.ts'
 import { crawlerFiles, feedXml, nextMonth } from './pages/crawler-files.ts'
 import { readPages } from './pages/finish-site.ts'
-import { searchIndex } from './pages/search-index.ts'
+import { writeSearchIndex } from './pages/search-index.ts'
 import { completeSite } from './pages/site-files.ts'
 import { appIcons } from './pictures/icons.ts'
 import { readPictures } from './pictures/pictures.ts'
@@ -38,8 +38,11 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     progress('search index, PDFs and share cards')
     const codes = [SOURCE, ...site.languages].map(({ code }) => code)
     const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
-    const made = await Promise.all([searchIndex(dist, pages, keywords), documents(inEveryLanguage(site))])
-    for (const [path, file] of made.flatMap((files) => [...files])) generated.set(path, file)
+    const [made] = await Promise.all([
+      documents(inEveryLanguage(site)),
+      writeSearchIndex(join(dist, 'client'), pages, keywords),
+    ])
+    for (const [path, file] of made) generated.set(path, file)
   }
   progress('files')
   const index = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])

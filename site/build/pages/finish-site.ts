@@ -18,7 +18,6 @@ import { budgetErrors, budgetTable } from '../budgets/budgets.ts'
 import { type LateScripts, type PageCost, pageCost, partsIn } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
-import { type SearchEntry, searchEntry } from './search-index.ts'
 import { assetNames } from './site-files.ts'
 
 /** Facts of a finished page for later steps, stored in `pages.json` next to the site. */
@@ -31,8 +30,6 @@ export interface BuiltPage extends PageFacts {
   canonical?: string | undefined
   /** The page in every language, including its own; empty if there is only one. */
   alternates: { language: string; href: string }[]
-  /** Undefined if the search does not find the page. */
-  searched?: SearchEntry | undefined
   /** Names of the files in /assets that it may load. */
   assets: string[]
 }
@@ -80,7 +77,6 @@ function finisher(client: string) {
       ...factsOf(page),
       canonical: canonicalOf(page),
       alternates: alternatesOf(page),
-      searched: searchEntry(path, page),
       assets: assetNames(page, finished.css),
     }
     return { html: finished.html, built, cost, faults: faults.map((fault) => `/${file}: ${fault}`) }
