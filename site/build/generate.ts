@@ -1,4 +1,4 @@
-/** Generates all files except pages: pictures, PDFs, share cards, search index, sitemap, feed and icons. */
+/** Generates all files except pages: pictures, PDFs, share cards, search index, sitemap and feed. */
 import { join } from 'node:path'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
 import { loadSite } from '#content/model/read/read.ts'
@@ -11,7 +11,6 @@ import { crawlerFiles, feedXml, nextMonth } from './pages/crawler-files.ts'
 import { readPages } from './pages/finish-site.ts'
 import { writeSearchIndex } from './pages/search-index.ts'
 import { completeSite } from './pages/site-files.ts'
-import { appIcons } from './pictures/icons.ts'
 import { readPictures } from './pictures/pictures.ts'
 
 /** Marks the start of a step for `--timings`, and prints it with the seconds so far on a terminal. */
@@ -31,7 +30,7 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
   const site = await loadSite(process.env.ACADEMY_CONTENT)
   const pages = readPages(dist)
   const pictures = await readPictures()
-  const generated = new Map([...pictures.files, ...(await appIcons())])
+  const generated = new Map(pictures.files)
   if (!pagesOnly) {
     progress('pictures')
     await pictures.make()

@@ -1,5 +1,5 @@
 /**
- * Vite plugin of the dev server: generates pictures, PDFs, share cards and icons on request. Every edit of the content
+ * Vite plugin of the dev server: generates pictures, PDFs and share cards on request. Every edit of the content
  * reloads the page, which also shows errors.
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,6 @@ import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GeneratedFiles } from '#content/model/cached.ts'
 import { documents } from '../print/documents.ts'
-import { appIcons } from './pictures/icons.ts'
 import { makePictures, readPictures } from './pictures/pictures.ts'
 
 declare global {
@@ -28,17 +27,14 @@ const generators: readonly Generator[] = [
   drawings,
   { owns: /^\/assets\/.+\.(?:avif|jpg)$/, make: async () => (await makePictures()).files },
   { owns: /^\/(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\//, make: () => documents() },
-  { owns: /^\/(favicon|icon-|apple-touch-icon|manifest)/, make: appIcons },
 ]
 
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
   '.pdf': 'application/pdf',
-  '.webmanifest': 'application/manifest+json',
 }
 
 /** @param root of the content */

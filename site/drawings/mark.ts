@@ -1,6 +1,6 @@
 /**
- * Paths of the logo mark on a 24 × 24 grid: a compass rose with the rotors of a quadcopter. For the logo, favicon, PDFs and
- * share cards.
+ * Paths of the logo mark on a 24 × 24 grid: a compass rose with the rotors of a quadcopter. For the logo, PDFs and share
+ * cards; the icons of site/public show it, too.
  */
 const rotor = (x: number, y: number) => `M${x - 3.1} ${y}a3.1 3.1 0 1 0 6.2 0a3.1 3.1 0 1 0-6.2 0`
 
@@ -16,9 +16,9 @@ export const INK = '#0B1B2B'
 export const PAPER = '#FBF9F4'
 
 /** SVG of the mark for code without React. */
-export function markSvg(ink: string = INK, north: string = SAFFRON): string {
+export function markSvg(): string {
   return (
-    `<g fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"><path d="${MARK.rotors}"/>` +
-    `<path d="${MARK.arms}"/></g><path d="${MARK.rose}" fill="${ink}"/><path d="${MARK.north}" fill="${north}"/>`
+    `<g fill="none" stroke="${INK}" stroke-width="1.6" stroke-linecap="round"><path d="${MARK.rotors}"/>` +
+    `<path d="${MARK.arms}"/></g><path d="${MARK.rose}" fill="${INK}"/><path d="${MARK.north}" fill="${SAFFRON}"/>`
   )
 }

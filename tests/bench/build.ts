@@ -57,7 +57,7 @@ export async function fullCost({ content, cache, out }: Place, ...options: strin
 const PARTS = { content, full: (place: Place) => fullCost(place) }
 
 /** Caches of what is not a page. */
-const DOCUMENTS = ['brochures', 'documents', 'fonts', 'icons', 'pictures', 'social']
+const DOCUMENTS = ['brochures', 'documents', 'fonts', 'pictures', 'social']
 
 /** Caches of what does not grow with the blog. */
 async function seedCache(cache: string): Promise<void> {

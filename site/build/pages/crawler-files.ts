@@ -1,10 +1,11 @@
-/** sitemap.xml, robots.txt and .well-known/security.txt. */
+/** sitemap.xml, robots.txt, .well-known/security.txt, the web app manifest and the feed. */
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Post, SoundSite } from '#content/model/site.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
+import { PAPER } from '../../drawings/mark.ts'
 import type { BuiltPage } from './finish-site.ts'
 
-type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
+type Reach = Pick<Settings, 'origin' | 'privacyEmail' | 'brand'>
 
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -61,6 +62,26 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   ].join('\n')
 }
 
+/** Icons of site/public; the maskable one has a margin, because systems crop it to a circle. */
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+]
+
+/** The web app manifest. */
+const manifest = ({ brand }: Reach): string =>
+  JSON.stringify({
+    name: brand.full,
+    short_name: brand.short,
+    description: brand.tagline,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: ICONS.map(({ src, sizes, purpose }) => ({ src, sizes, type: 'image/png', purpose })),
+  })
+
 export const crawlerFiles = (
   pages: readonly Page[],
   site: Dated & { settings: Reach },
@@ -68,6 +89,7 @@ export const crawlerFiles = (
 ): [string, string][] => [
   ['sitemap.xml', sitemapXml(pages, site)],
   ['robots.txt', robotsTxt(site.settings)],
+  ['manifest.webmanifest', manifest(site.settings)],
   ['.well-known/security.txt', securityTxt(site.settings, now)],
 ]
 

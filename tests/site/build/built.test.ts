@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { KB, limitsOf } from '#site/page/limits.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, htmlFiles, OUT, page, pageOf, read, text, translatedFiles } from './built.ts'
+
+const { settings } = await shippedSite()
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
 
@@ -183,4 +187,13 @@ test('headings and prose are in the HTML of each page (RT-2, RT-3, RT-25)', () =
 
 test('home leads to the application (RT-1, RT-28)', () => {
   expect(page('/').querySelector('main a[href="/apply"]')).not.toBeNull()
+})
+
+test('the manifest is named by settings, and its icons exist in their size', async () => {
+  const { name, short_name, icons } = JSON.parse(read('manifest.webmanifest'))
+  expect([name, short_name]).toEqual([settings.brand.full, settings.brand.short])
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join(OUT, src)).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
 })

@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cropAroundFocus } from '#site/build/pictures/crop.ts'
-import { appIcons, manifest } from '#site/build/pictures/icons.ts'
 import { makePictures, type Pictures, readPictures } from '#site/build/pictures/pictures.ts'
 import { PictureTag } from '#site/ui/media/PictureTag.tsx'
 import { drawing } from '#site/ui/media/picture-index.ts'
@@ -126,14 +125,4 @@ test('the markup has its size, loads late, and makes React write no preload link
   expect(first).toContain('height="250"')
   expect(first).not.toContain('rel="preload"')
   expect(first).not.toContain('style=')
-})
-
-test('icons and manifest are there, the manifest named by settings', async () => {
-  process.env.ACADEMY_CONTENT = root
-  const files = await appIcons()
-  delete process.env.ACADEMY_CONTENT
-  expect([...files.keys()]).toEqual(
-    expect.arrayContaining(['/favicon.svg', '/favicon.ico', '/manifest.webmanifest']),
-  )
-  expect(JSON.parse(manifest({ short: 'A', full: 'B', tagline: 'C' })).short_name).toBe('A')
 })
