@@ -85,80 +85,84 @@ function watchSlides(track: HTMLElement, slides: readonly HTMLElement[]): void {
   for (const slide of slides) observer.observe(slide)
 }
 
-function startOne(root: HTMLElement): void {
-  const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
-  const track = root.querySelector<HTMLElement>('[data-track]')
-  const position = root.querySelector<HTMLElement>('[data-position]')
-  const { stay, words = '' } = root.dataset
+/** Scrolls the slides. @param swiped is told where the visitor has scrolled to */
+function startTrack(track: HTMLElement, slides: readonly HTMLElement[], swiped: (index: number) => void) {
   let at = 0
-  /** The track is scrolled by the script, not by the visitor. */
+  /** The script scrolls, not the visitor. */
   let scripted = false
-
+  let resting: ReturnType<typeof setTimeout>
   const lefts = (): number[] => slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0))
-  const show = (index: number, byHand: boolean): void => {
-    at = index
-    for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
-    for (const button of root.querySelectorAll<HTMLElement>('[data-go][aria-current]'))
-      button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
-    const { title = '' } = slides[at]?.dataset ?? {}
-    // Auto-play is not announced (CAR-14).
-    if (byHand && position)
-      position.textContent = words
-        .replace('{n}', `${at + 1}`)
-        .replace('{of}', `${slides.length}`)
-        .replace('{title}', () => title)
-  }
-  const go = (to: string, byHand: boolean): void => {
-    const index = nextIndex(to, at, slides.length)
-    const wraps = to === 'next' ? index < at : to === 'prev' && index > at
-    scripted = true
-    track?.scrollTo({ left: lefts()[index] ?? 0, behavior: wraps || calm() ? 'instant' : 'smooth' })
-    show(index, byHand)
-  }
-  const play = stay === undefined ? undefined : startAutoPlay(root, () => go('next', false))
-  for (const button of root.querySelectorAll<HTMLElement>('[data-go]'))
-    button.addEventListener('click', () => {
-      go(button.dataset.go ?? '', true)
-      play?.pause()
-    })
-  if (!track) return
-
-  watchSlides(track, slides)
   const settle = (): void => {
     const away = lefts().map((left) => Math.abs(left - track.scrollLeft))
     const nearest = away.indexOf(Math.min(...away))
     if (scripted) scripted = nearest !== at
     else if (nearest !== at) {
-      show(nearest, true)
-      play?.pause()
+      at = nearest
+      swiped(at)
     }
   }
-  let resting: ReturnType<typeof setTimeout>
   // Not every browser has a `scrollend` event.
   track.addEventListener('scroll', () => {
     clearTimeout(resting)
     resting = setTimeout(settle, REST)
   })
-  for (const type of ['pointerdown', 'wheel'])
-    track.addEventListener(
-      type,
-      () => {
-        scripted = false
-      },
-      { passive: true },
-    )
+  const taken = (): void => {
+    scripted = false
+  }
+  for (const type of ['pointerdown', 'wheel']) track.addEventListener(type, taken, { passive: true })
+  watchSlides(track, slides)
+  return {
+    settle,
+    scrollTo: (index: number, behavior: ScrollBehavior): void => {
+      at = index
+      scripted = true
+      track.scrollTo({ left: lefts()[at] ?? 0, behavior })
+    },
+  }
+}
+
+function startOne(root: HTMLElement): void {
+  const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
+  const element = root.querySelector<HTMLElement>('[data-track]')
+  const position = root.querySelector<HTMLElement>('[data-position]')
+  const { stay, words = '' } = root.dataset
+  let at = 0
+
+  const show = (index: number, byHand: boolean): void => {
+    at = index
+    for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
+    for (const button of root.querySelectorAll<HTMLElement>('[data-go][aria-current]'))
+      button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
+    // Auto-play is not announced (CAR-14).
+    if (!byHand) return
+    play?.pause()
+    const { title = '' } = slides[at]?.dataset ?? {}
+    const said = words.replace('{n}', `${at + 1}`).replace('{of}', `${slides.length}`)
+    if (position) position.textContent = said.replace('{title}', () => title)
+  }
+  const go = (to: string, byHand: boolean): void => {
+    const index = nextIndex(to, at, slides.length)
+    const wraps = to === 'next' ? index < at : to === 'prev' && index > at
+    track?.scrollTo(index, wraps || calm() ? 'instant' : 'smooth')
+    show(index, byHand)
+  }
+  const play = stay === undefined ? undefined : startAutoPlay(root, () => go('next', false))
+  const track = element ? startTrack(element, slides, (index) => show(index, true)) : undefined
+  for (const button of root.querySelectorAll<HTMLElement>('[data-go]'))
+    button.addEventListener('click', () => go(button.dataset.go ?? '', true))
+
   // All slides are laid out before they are near, and may have been scrolled before this script was loaded (decision 0008).
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       near.disconnect()
       root.dataset.near = ''
-      settle()
+      track?.settle()
       play?.wait()
     },
     { rootMargin: '33%' },
   )
-  near.observe(track)
+  near.observe(root)
 }
 
 export function start(root: Document): void {

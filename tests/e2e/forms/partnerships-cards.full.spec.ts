@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 
 const { step } = test
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Kinds of partners' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Kinds of partners', exact: true })
 const card = (page: Page, number: number) =>
   carousel(page)
     .locator('[aria-roledescription=slide]')
