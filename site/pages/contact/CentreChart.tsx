@@ -38,8 +38,6 @@ const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; t
   { longitude: 81.12, latitude: 15.52, name: 'bay', turn: 0 },
 ]
 
-type Address = Settings['addresses'][number]
-
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
@@ -51,58 +49,38 @@ function sheetOf(places: readonly Position[]) {
   return { centre, ...sheet(centre, scale, WIDTH, HEIGHT, BEYOND) }
 }
 
-export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
-  const { centre, place, west, east, south, north } = sheetOf(addresses)
-  const [first, ...others] = addresses
-  const at = (position: Position) => {
-    const { x, y } = place(position)
-    return `${x} ${y}`
-  }
-  const track = (line: Line) => `M${line.map(at).join('L')}`
+export function CentreChart({ addresses }: { addresses: Settings['addresses'] }) {
   const { m, locale } = usePage()
   const { chart: words, waters } = m.contact
+  const { centre, place, west, east, south, north } = sheetOf(addresses)
+  const track = (line: Line) =>
+    `M${line
+      .map(place)
+      .map(({ x, y }) => `${x} ${y}`)
+      .join('L')}`
+  const degreeLines = [
+    ...lines(west, east, 1).map((longitude) => [north, south].map((latitude) => ({ longitude, latitude }))),
+    ...lines(south, north, 1).map((latitude) => [west, east].map((longitude) => ({ longitude, latitude }))),
+  ]
+  const [first, ...others] = addresses
+  const ways = first ? others.map((to) => ({ from: first, to, km: kilometres(first, to) })) : []
+  const said = ways
+    .map(({ from, to, km }) => fill(words.way, { from: from.city, to: to.city, km }))
+    .join(', ')
   const places = listed(
     addresses.map(({ city }) => city),
     locale,
   )
-  const routes = first
-    ? others.map((to) => ({ to, from: place(first), end: place(to), km: kilometres(first, to) }))
-    : []
-  const distances = routes
-    .map(({ to, km }) => fill(words.way, { from: first?.city ?? '', to: to.city, km }))
-    .join(', ')
   return (
     <svg
       className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={fill(distances ? words.placesAndWays : words.places, { places, ways: distances })}
+      aria-label={fill(said ? words.placesAndWays : words.places, { places, ways: said })}
     >
-      <rect
-        x={-BEYOND}
-        y={-BEYOND}
-        width={WIDTH + 2 * BEYOND}
-        height={HEIGHT + 2 * BEYOND}
-        className={styles.land}
-      />
       <path d={`${track(COAST)}H${WIDTH + BEYOND}V${HEIGHT + BEYOND}H0Z`} className={styles.sea} />
-      {lines(west, east, 1).map((longitude) => (
-        <path
-          key={longitude}
-          d={`M${at({ longitude, latitude: north })}L${at({ longitude, latitude: south })}`}
-          className={styles.degree}
-        />
-      ))}
-      {lines(south, north, 1).map((latitude) => (
-        <path
-          key={latitude}
-          d={`M${at({ longitude: west, latitude })}L${at({ longitude: east, latitude })}`}
-          className={styles.degree}
-        />
-      ))}
-      {RIVERS.map((river) => (
-        <path key={track(river)} d={track(river)} className={styles.river} />
-      ))}
+      <path d={degreeLines.map(track).join('')} />
+      <path d={RIVERS.map(track).join('')} className={styles.river} />
       {NAMES.map(({ name, turn, ...position }) => {
         const { x, y } = place(position)
         return (
@@ -111,24 +89,30 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
           </text>
         )
       })}
-      {routes.map(({ to, from, end, km }) => (
-        <g key={to.city}>
-          <path d={`M${from.x} ${from.y}L${end.x} ${end.y}`} className={styles.way} />
-          <text x={(from.x + end.x) / 2 + 24} y={(from.y + end.y) / 2 - 14} className={styles.km}>
-            {fill(words.km, { km })}
-          </text>
-        </g>
-      ))}
+      {ways.map(({ from, to, km }) => {
+        const { x, y } = place({
+          latitude: middle([from.latitude, to.latitude]),
+          longitude: middle([from.longitude, to.longitude]),
+        })
+        return (
+          <g key={to.city}>
+            <path d={track([from, to])} className={styles.way} />
+            <text x={x + 24} y={y - 14} className={styles.km}>
+              {fill(words.km, { km })}
+            </text>
+          </g>
+        )
+      })}
       {addresses.map((address) => {
         const { x, y } = place(address)
-        const above = address.latitude >= centre.latitude
+        const below = address.latitude < centre.latitude ? 136 : 0
         return (
           <g key={address.city} className={address.isMain ? styles.main : styles.place}>
             <circle cx={x} cy={y} r={address.isMain ? 18 : 14} />
-            <text x={x} y={above ? y - 70 : y + 66} className={styles.name}>
+            <text x={x} y={y - 70 + below} className={styles.name}>
               {address.city}
             </text>
-            <text x={x} y={above ? y - 36 : y + 100} className={styles.position}>
+            <text x={x} y={y - 36 + below}>
               {degrees(address)}
             </text>
           </g>

@@ -19,10 +19,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in whole kilometres. */
 export function kilometres(a: Position, b: Position): number {
-  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const narrow = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
+  const h = half(a.latitude, b.latitude) + narrow * half(a.longitude, b.longitude)
   return Math.round(2 * EARTH * Math.asin(Math.sqrt(h)))
 }
 
