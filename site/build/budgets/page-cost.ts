@@ -24,7 +24,6 @@ const PART = /'(\[[^']+)':\s+\(\) =>\s+import\('\.\.\/([^']+)'\)/g
 export const partsIn = (source: string): { selector: string; file: string }[] =>
   [...source.matchAll(PART)].map(([, selector = '', file = '']) => ({ selector, file }))
 
-const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
 /** CloudFront compresses no smaller file, bytes. */
@@ -76,13 +75,11 @@ export function pageCost(
     return sum([...scripts].filter((path) => !atLoad.has(path)))
   })
   return {
-    framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),
     // An upper bound: compressed together, HTML and CSS are 250 to 450 bytes smaller.
     document: sharedSize(page.css) + sentSize(page.html.replace(page.css, '')),
     /** Largest island with React; 0 without islands. */
     island: Math.max(0, ...withReact),
-    entry: sum(importClosure(own, read)),
     /** Addresses of render-blocking files. */
     blocking: page.elements.flatMap((element) => blocker(element) ?? []),
   }

@@ -14,7 +14,7 @@ import {
   type PageFacts,
   readHtml,
 } from '#content/model/text/html.ts'
-import { budgetErrors, budgetTable } from '../budgets/budgets.ts'
+import { budgetErrors, nearestToLimits } from '../budgets/budgets.ts'
 import { type LateScripts, type PageCost, pageCost, partsIn } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
@@ -100,7 +100,7 @@ function finishPages(client: string): void {
   if (faults.length > 0) throw new Error(`The built pages break a rule:\n${faults.join('\n')}`)
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages))
-  console.log(`\n${budgetTable(costs)}\n`)
+  console.log(`\n${nearestToLimits(costs)}\n`)
 }
 
 export const finishSite = (): Plugin => ({
