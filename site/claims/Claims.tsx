@@ -23,7 +23,6 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
   )
 }
 
-/** A paragraph with a flag. */
 export function Flag({ claim }: { claim: string }) {
   return (
     <p className={`bold ${styles.flag}`}>

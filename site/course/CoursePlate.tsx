@@ -7,7 +7,6 @@ import styles from './course.module.css'
 
 interface Props {
   slug: string
-  /** Of the course. */
   title: string
 }
 

@@ -39,7 +39,6 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
   isDownloadAll: 'true',
 })
 
-/** Workshop brochure (DEF-38). */
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
 /** Application form with this course chosen (DEF-82). */

@@ -10,7 +10,6 @@ const LONGEST = 60
 /** Both campaigns and the other values must fit into the 2 KB of `X-Lead-Context`. */
 const MOST_BYTES = 500
 
-/** An e-mail address or a mobile number. */
 const personal = (value: string): boolean => /@|%40|(?:^|\D)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
 
 const bytes = (touch: CampaignTouch): number => new TextEncoder().encode(JSON.stringify(touch)).length

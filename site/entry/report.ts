@@ -65,7 +65,6 @@ async function reportTimes(): Promise<void> {
   addEventListener('visibilitychange', send)
 }
 
-/** Call once. */
 export function startReports(): void {
   addEventListener('error', ({ filename, error }) => {
     // Errors of extensions have another origin.

@@ -52,7 +52,6 @@ const noneChosen = ({ preferredCourses }: Values): boolean =>
 interface Offered {
   slug: string
   title: string
-  /** Length. */
   days: string
   /** Formatted, with GST. */
   fee: string
@@ -73,7 +72,6 @@ interface Option {
 interface Props extends FormProps {
   courses?: readonly Offered[]
   options?: readonly Option[]
-  /** Address of the chat. */
   chat?: string
 }
 

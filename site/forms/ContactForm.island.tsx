@@ -14,7 +14,6 @@ import styles from './letters.island.module.css'
 import type { FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
-/** Lines of the message (CON-16). */
 const ROWS = 5
 
 interface Props extends FormProps {

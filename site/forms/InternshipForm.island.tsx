@@ -18,12 +18,10 @@ import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from './sending/use-upload.ts'
 import type { Values } from './sending/values.ts'
 
-/** Fields by part of the form. */
 const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
 const REACH = ['email', 'phone', 'alternatePhone', 'address']
 const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa']
 
-/** Fields that use a full row. */
 const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'

@@ -18,7 +18,6 @@ export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }
 }
 
 interface ChatProps extends Look {
-  /** Prefilled text of the chat. */
   chat: string
   children: ReactNode
 }

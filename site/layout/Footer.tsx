@@ -23,7 +23,6 @@ const ACADEMY_LINKS = {
 
 interface LinksProps<Key extends string> {
   title: string
-  /** Addresses by key of their label. */
   links: Readonly<Record<Key, string>>
   labels: Readonly<Record<Key, string>>
 }

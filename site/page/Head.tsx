@@ -89,7 +89,6 @@ function useLocal(block: Block): Block {
   return JSON.parse(JSON.stringify(block, local))
 }
 
-/** A block of structured data in the head of a page. */
 export function JsonLd({ block }: { block: Block }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

@@ -15,7 +15,6 @@ export interface PageHead {
   card?: string
   /** Additional sources of the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>
-  /** Structured data. */
   blocks?: readonly Block[]
 }
 

@@ -12,7 +12,6 @@ import type { LanguageVersion } from '../language/versions.ts'
 interface Page {
   pageContext: PageContextServer
   languageVersions?: readonly LanguageVersion[]
-  /** The content in the language of the page. */
   site: SoundSite
   /** Resolves links (links.ts). */
   link?: (href: string) => PageLink
@@ -66,12 +65,10 @@ export function useFormProps(form: string): FormProps {
   return { consent: useIslandConsent(form), words: useFormMessages(form) }
 }
 
-/** Props of `SimpleForm`. */
 export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
   return { form: localizedForm(form, useFormMessages(form.form)), consent: useIslandConsent(form.form) }
 }
 
-/** Markdown link. */
 const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 
 /** Consent notice of an island, with resolved links, because islands have no context. */

@@ -34,7 +34,6 @@ const png = async (bytes: Uint8Array, width: number, height = width) =>
     ),
   )
 
-/** The facts of a course that its brochure shows. */
 function plain(course: CourseFile): object {
   const { english: _, state: __, ...facts } = withoutText(course)
   return { ...facts, body: course.body }

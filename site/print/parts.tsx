@@ -141,7 +141,6 @@ export function Web({ href, style }: { href: string; style: Style }) {
   )
 }
 
-/** A fact: small label above its value. */
 export function Fact({ label, value }: { label: string; value: string }) {
   return (
     <View style={look.grow}>
@@ -151,7 +150,6 @@ export function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Note that a translation is a draft, or older than the English text. */
 export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }

@@ -51,14 +51,12 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
     site,
     claim,
 
-    /** Bytes of the picture file. */
     picture(name: string): Uint8Array {
       const file = pictures.files.get(pictures.index[name]?.src ?? '')
       if (!file) throw new Error(`There is no picture "${name}" for the brochures`)
       return readFileSync(file)
     },
 
-    /** Bytes of a person's photograph or name plate. */
     face(person: Person): Uint8Array {
       const own = `${person.id}.${language}`
       return this.picture(person.image?.name ?? (pictures.index[own] ? own : person.id))

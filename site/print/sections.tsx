@@ -175,7 +175,6 @@ export function Questions({ course, context, messages }: CourseSheet) {
 interface JoinProps extends Pick<PrintedText, 'messages'> {
   settings: Settings
   path: string
-  /** Prefilled text of the chat. */
   chat: string
   title?: string
   children?: string

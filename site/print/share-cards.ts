@@ -35,7 +35,6 @@ interface Card {
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
 /** Left half: margin, start and end of the text, and size of the logo. */
 const [EDGE, START, RIGHT, MARK] = [56, 72, 584, 52]
-/** Picture of the general card. */
 const FIELD = 'hero-flying-field'
 
 type Typefaces = Record<'brand' | 'title' | 'detail', [Shaper, ...Shaper[]]>
@@ -142,7 +141,6 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
   return made
 }
 
-/** Cards of a language, by address. */
 export function shareCards({ site, makes, address }: PrintedSite): Map<string, Card> {
   const { locale, settings, messages } = site
   const brand = settings.brand.full

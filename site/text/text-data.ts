@@ -32,7 +32,6 @@ export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXConte
   return (await load()).default
 }
 
-/** The body of a text as a React component. */
 export function headingsOf(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)
   return page.prose.headings.flatMap(({ level, text }, at) =>

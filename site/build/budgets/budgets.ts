@@ -14,7 +14,6 @@ function sentence({ path, ...cost }: PageCost, figure: Figure): string {
   return `${path}: ${NAMES[figure]} is ${is}, the limit is ${limit}`
 }
 
-/** @returns a sentence for each figure that is over its limit */
 export function budgetErrors(page: PageCost): string[] {
   const { path, blocking } = page
   const over = FIGURES.filter((figure) => page[figure] > limitsOf(path)[figure])

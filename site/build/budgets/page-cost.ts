@@ -4,14 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
 import { type HtmlElement, type HtmlPage, named } from '#content/model/text/html.ts'
 
-/** Returns the text of a built file, `/assets/x.js`. */
 type ReadFile = (path: string) => string
 
 /** Paths of the scripts that the entry imports dynamically. */
 export interface LateScripts {
   /** Loaded at once if the page has an element that matches. */
   parts: readonly { selector: string; path: string }[]
-  /** Island loader with React. */
   mount: string
   /** @throws if there is no such island */
   island(name: string): string
@@ -78,9 +76,7 @@ export function pageCost(
     js: sum(atLoad),
     // An upper bound: compressed together, HTML and CSS are 250 to 450 bytes smaller.
     document: sharedSize(page.css) + sentSize(page.html.replace(page.css, '')),
-    /** Largest island with React; 0 without islands. */
     island: Math.max(0, ...withReact),
-    /** Addresses of render-blocking files. */
     blocking: page.elements.flatMap((element) => blocker(element) ?? []),
   }
 }

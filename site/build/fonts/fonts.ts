@@ -16,7 +16,6 @@ const UNUSED = ['frac', 'numr', 'dnom']
 /** Indic fonts have kerning in both features. */
 export const KERNING = ['kern', 'dist']
 
-/** Axes of headlines. */
 export const DISPLAY = { wght: 750, wdth: 112 }
 /** Axes of body text: all weights up to 650. A range of widths would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
@@ -62,7 +61,6 @@ const face = (file: string, from: string, text: string, axes: Recipe['axes'], st
   format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
 })
 
-/** Fonts of PDFs and share cards. */
 const PRINT = [
   face('anek-400.ttf', latin, LATIN, still(400), 'Text04'),
   face('anek-600.ttf', latin, LATIN, still(600), 'Text06'),
@@ -128,7 +126,6 @@ export function buildFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** Builds the fonts that are missing or out of date. */
 export async function makeFonts(): Promise<void> {
   const make = async (recipe: Recipe) => {
     const fresh = readFileSync(await buildFont(recipe))

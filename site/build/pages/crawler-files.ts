@@ -69,7 +69,6 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/** The web app manifest. */
 const manifest = ({ brand }: Reach): string =>
   JSON.stringify({
     name: brand.full,
@@ -102,7 +101,6 @@ function rfc822(day: string): string {
   return `${weekday} ${date} ${month} ${year} 00:00:00 +0530`
 }
 
-/** RSS feed of the blog. */
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */

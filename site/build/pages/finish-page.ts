@@ -24,7 +24,6 @@ const POLICY: Sources = {
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-/** @param extra additional sources of this page */
 function policyMeta(css: string, extra: Sources): string {
   const sources: Record<string, readonly string[]> = { ...POLICY, 'style-src': ["'self'", styleHash(css)] }
   for (const [directive, more] of Object.entries(extra))

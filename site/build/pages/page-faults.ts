@@ -45,7 +45,6 @@ const isUnsized = ({ name, attributes: { width = '', height = '' } }: HtmlElemen
 /** A class of a CSS Module: `_card_1qd8g_2`. */
 const MODULE_CLASS = /^_[A-Za-z][\w-]*?_[a-z0-9]{5}_\d+$/
 
-/** @returns a sentence for each fault */
 export function pageFaults(page: HtmlPage, css: string): string[] {
   const { classes, foreign } = styleOf(css)
   const tagsWhere = (isWrong: (element: HtmlElement) => boolean) =>

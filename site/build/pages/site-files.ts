@@ -6,7 +6,6 @@ import { filesBelow } from '#content/model/files.js'
 import type { HtmlPage } from '#content/model/text/html.ts'
 
 const ADDRESS = /\/assets\/[\w./@-]+/g
-/** File names in scripts and stylesheets. */
 const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 
 /** Unique names of the assets that a page uses. @param css its styles, if they are not inline yet */

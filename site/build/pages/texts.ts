@@ -20,7 +20,6 @@ const FOLDERS = new Set<string>(Object.values(collections).map(({ folder }) => f
 /** `te/blog/x.mdx` → `blog/x.mdx`; an English name is unchanged. */
 const englishName = (name: string): string => name.split('/').slice(-2).join('/')
 
-/** Names of all page texts: `blog/x.mdx` and `te/blog/x.mdx`. */
 const textNames = (root: string): string[] =>
   filesBelow(root).filter((name) => name.endsWith('.mdx') && FOLDERS.has(name.split('/').at(-2) ?? ''))
 
@@ -52,7 +51,6 @@ export async function textOf(root: string, name: string): Promise<string> {
   return '\n'.repeat(bodyLine - 1) + ((overlay && bodyOf(overlay)) ?? body)
 }
 
-/** @param root the content folder, absolute */
 export const mdxOptions = (root: string) => ({
   remarkPlugins: [...remarkPlugins, () => remarkHeadingIds(root)],
 })
@@ -74,7 +72,6 @@ function cachedByContent({ name, config, transform }: ReturnType<typeof mdx>, ro
   }
 }
 
-/** @param root the content folder, absolute */
 export function texts(root: string): Plugin[] {
   const isText = (id: string) => id.startsWith(root) && id.endsWith('.mdx')
   return [

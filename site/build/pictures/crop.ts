@@ -6,7 +6,6 @@ export type Focus = readonly [x: number, y: number]
 
 const MIDDLE: Focus = [50, 50]
 
-/** Covers `width` × `height`. */
 export async function cropAroundFocus(
   picture: Uint8Array,
   width: number,

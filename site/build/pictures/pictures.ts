@@ -106,7 +106,6 @@ export async function readPictures(root = contentRoot()) {
   await addSvg('watermark', await watermark(brand.short, 1))
   // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
-  /** Builds missing photos and gallery pictures. */
   const make = async () => {
     for (const one of makes) await one()
   }

@@ -15,7 +15,6 @@ import { scriptFonts } from '../../print/fonts/script-fonts.ts'
 import { familyHue } from '../../print/look.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 
-/** Code that draws the plates. */
 const CODE = [
   'site/build/pictures/plates.ts',
   'site/build/fonts',
@@ -30,7 +29,6 @@ const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testim
 interface Named {
   id?: string
   name?: string
-  /** Title of a course, or of its card. */
   course?: string
 }
 
@@ -46,7 +44,6 @@ function peopleIn(value: unknown): Named[] {
   return Object.entries(people).map(([id, one]) => ({ ...one, id }))
 }
 
-/** Front matter of the valid courses. */
 function soundCourses(root: string) {
   return filesAt(join(root, 'courses')).flatMap((file) => {
     const { data } = course.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))

@@ -16,7 +16,6 @@ const FORMATS = {
 
 interface Original {
   name: string
-  /** All inputs of the hash. */
   inputs: readonly (Uint8Array | object | string)[]
   /** Size after EXIF rotation. */
   width: number

@@ -11,7 +11,6 @@ import { cropAroundFocus, type Focus } from './crop.ts'
 export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 
-/** Code that draws the logo. */
 const CODE = [
   'site/build/pictures/watermark.ts',
   'site/build/fonts/fonts.ts',

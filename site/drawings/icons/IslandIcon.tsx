@@ -32,7 +32,6 @@ export function Drawing({ path, size = 24, className }: Look & { path: string })
   )
 }
 
-/** Circle as path data. */
 export const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 

@@ -63,7 +63,6 @@ export function scaleLength(acrossM: number): number {
   return [5, 2, 1].map((first) => first * power).find((length) => length <= acrossM / 2) ?? power
 }
 
-/** A drone seen from above. */
 const craft = (x: number, y: number, size: number) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})" fill="${PAPER}" stroke="${INK}" stroke-width=".14">` +
   '<path d="M-.7-.7.7.7M.7-.7-.7.7"/><path d="M-1.1-.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M.3-.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M-1.1.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M.3.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0"/>' +

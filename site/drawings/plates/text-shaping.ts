@@ -11,7 +11,6 @@ export interface Cluster {
 
 export type Shaper = Awaited<ReturnType<typeof openShaper>>
 
-/** @param file a TrueType font */
 export async function openShaper(file: string) {
   const { Blob, Buffer, BufferFlag, Face, Font, shape } = await import('harfbuzzjs')
   const face = new Face(new Blob(readFileSync(file)))
@@ -25,7 +24,6 @@ export async function openShaper(file: string) {
     /** Whether the font has every letter of the text. */
     has: (text: string): boolean => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
 
-    /** Path data of a glyph. */
     path: (glyph: number): string => font.glyphToPath(glyph),
 
     clusters(text: string): Cluster[] {

@@ -10,10 +10,8 @@ interface Props {
   children: string
   /** Language of the form, `te`. */
   language?: string | undefined
-  /** Label of the button. */
   dismiss: string
   onDismiss: () => void
-  /** Below the message. */
   more?: ReactNode
 }
 

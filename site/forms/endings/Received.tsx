@@ -14,7 +14,6 @@ const SCROLL_AFTER = 100
 
 interface Props {
   lead: LeadFormControl
-  /** Next steps, at the end. */
   next?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import styles from './consent.module.css'
 
 interface Props {
   consent: ConsentNote
-  /** Label of the disclosure. */
   more: string
   /** Language of the form, `te`. */
   language?: string | undefined

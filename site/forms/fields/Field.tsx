@@ -28,13 +28,11 @@ export interface FieldProps {
   marked?: boolean
   /** Uses the full row; lists, radios and long texts always do. */
   wide?: boolean
-  /** Initial choice. */
   defaultValue?: string
   /** Lines of a textarea, 4 by default. */
   rows?: number
   /** Text below a choice, by its value. */
   notes?: Readonly<Record<string, string>>
-  /** Content above the input or the choices. */
   above?: ReactNode
   /** Hides unticked choices whose label does not contain this text. */
   find?: string

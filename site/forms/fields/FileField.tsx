@@ -15,9 +15,7 @@ import styles from './FileField.module.css'
 interface Props {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   upload: Upload
-  /** Overrides the label. */
   label?: string
-  /** Label of the button. */
   choose?: string
   /** How to send the file without JavaScript. */
   withoutScript: string

@@ -18,7 +18,6 @@ interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormControl
   /** Id, if links do not use `formId`. */
   id?: string
-  /** Content above the button. */
   note?: ReactNode
   /** Content next to the button, e.g. Cancel. */
   extra?: ReactNode

@@ -8,7 +8,6 @@ import { APPLY_DRAFT } from '../../entry/storage-keys.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>
 
-/** Ticked or typed values of a key. */
 const answers = (form: HTMLFormElement, key: string): string[] =>
   new FormData(form)
     .getAll(key)

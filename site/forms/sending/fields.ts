@@ -24,7 +24,6 @@ export type OnPage<F> = F & Partial<Pick<PageFormMessages, 'language' | 'shared'
 
 export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>>
 
-/** Field messages by wire key. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** @throws if the form has no such field, which is a mistake in the page */

@@ -2,7 +2,6 @@
 
 /** Longest side of the first try, pixels; enough for a readable certificate. */
 const SIDE = 2560
-/** Factor of each further try. */
 const SMALLER = 0.7
 const TRIES = 4
 const QUALITY = 0.85

@@ -164,7 +164,6 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     form,
     state,
     errors,
-    /** Text of the in-page alert. */
     alert,
     /** Shows the alert above the fields instead of at the button, because fields have errors. */
     above,

@@ -57,12 +57,10 @@ export function useUpload(form: PageForm, key: string) {
   return {
     field,
     state,
-    /** Starts the upload and replaces an earlier file. */
     choose: start,
     retry: (): void => {
       if (current.current) start(current.current.file)
     },
-    /** Cancels the upload and removes the file. */
     remove: (): void => {
       current.current?.cancel()
       current.current = undefined

@@ -4,7 +4,6 @@ import { attempt } from '../../entry/context.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonMessages } from './shared-messages.ts'
 
-/** JSON body by key. */
 export type Values = Record<string, unknown>
 
 function wireValue(field: Field, data: FormData): unknown {

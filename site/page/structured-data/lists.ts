@@ -12,7 +12,6 @@ interface Entry {
 
 const item = (name: string, index: number) => ({ '@type': 'ListItem', position: index + 1, name }) as const
 
-/** A listing page. */
 export const itemList = (origin: string, entries: readonly Entry[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, at) => ({ ...item(name, at), url: origin + path })),

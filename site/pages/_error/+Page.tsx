@@ -13,7 +13,6 @@ import { PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 
-/** A flight track that ends early. */
 function LostTrack() {
   return (
     <Chart width={520} height={320}>

@@ -10,7 +10,6 @@ import { Ticks } from '../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
 import styles from './applyworkshop.module.css'
 
-/** Schedule as a route with times. */
 export function Agenda() {
   return (
     <ol className={styles.route}>

@@ -134,7 +134,6 @@ function Colleges() {
   )
 }
 
-/** Featured partnerships (COL-5): the first is large. */
 function Featured() {
   const { m, featured } = usePage<Data>()
   return (

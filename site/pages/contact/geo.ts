@@ -58,7 +58,6 @@ export function lines(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step)
 }
 
-/** Street map of OpenStreetMap. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
 /** Degrees from the campus to the border: about two kilometres north and south, four east and west. */

@@ -61,7 +61,6 @@ function Steps() {
   )
 }
 
-/** Testimonial (CUR-4). */
 function Voice() {
   const { m, curriculum } = usePage<Data>()
   const { name, role, institution, quote } = curriculum.testimonial

@@ -8,7 +8,6 @@ import type { GalleryItem } from './+data.ts'
 import styles from './gallery.module.css'
 import { isRemote } from './remote.ts'
 
-/** Size of all pictures (GAL-5). */
 const [WIDTH, HEIGHT] = [1200, 675]
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const SIZES = '(min-width: 75rem) 18rem, (min-width: 48rem) 31vw, 46vw'

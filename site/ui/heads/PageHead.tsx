@@ -13,7 +13,6 @@ interface Props {
   chart?: ReactNode
   /** Shows the chart on phones too. */
   alwaysChart?: boolean
-  /** Calls to action. */
   children?: ReactNode
 }
 
@@ -44,7 +43,6 @@ interface SceneProps {
   picture?: { name: string; alt: string }
   /** A drawing made for the page, instead of a picture. */
   drawing?: ReactNode
-  /** Calls to action. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ interface Props {
   /** Small line above the heading. */
   eyebrow?: ReactNode
   intro?: ReactNode
-  /** Below the heading and the intro. */
   figure?: ReactNode
   /**
    * `beside`: heading in the left four columns; `above`: heading above the content; `close`: like `above` with less space;

@@ -4,7 +4,6 @@ import styles from './Fold.module.css'
 
 interface Props {
   title: string
-  /** Looks of the title. */
   className: string
   children: ReactNode
 }

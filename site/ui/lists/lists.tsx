@@ -4,12 +4,10 @@ import styles from './lists.module.css'
 
 interface Props {
   items: readonly string[]
-  /** Size of the ticks in CSS pixels. */
   size: number
   className?: string | undefined
 }
 
-/** A list with ticks. */
 export function Ticks({ items, size, className = '' }: Props) {
   return (
     <ul className={`${styles.ticks} ${className}`}>

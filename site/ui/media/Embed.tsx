@@ -37,13 +37,11 @@ interface Props {
   src: string
   /** Link without script. */
   href: string
-  /** Title of the frame. */
   title: string
   icon: IconName
   label: ReactNode
   /** Line below the label: the source. */
   small: ReactNode
-  /** Picture before the click. */
   children: ReactNode
 }
 

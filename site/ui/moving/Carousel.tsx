@@ -10,12 +10,10 @@ import { Arrow, Slides, type SlidesProps } from './Slides.tsx'
 interface Props<T> extends Omit<SlidesProps<T>, 'position' | 'children'> {
   id: string
   heading: string
-  /** Paragraphs next to the heading. */
   intro: ReactNode
   words: Messages['home']['programs']['carousel']
   /** Several cards are visible at a time. */
   several?: boolean
-  /** Below the slides. */
   children?: ReactNode
 }
 

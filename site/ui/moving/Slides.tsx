@@ -11,19 +11,15 @@ import styles from './Slides.module.css'
 export interface SlidesProps<T> {
   label: string
   items: readonly T[]
-  /** Name of a slide. */
   titleOf: (item: T) => string
   render: (item: T) => ReactNode
-  /** Id of the row. */
   id?: string
   className?: string | undefined
-  /** Message of the position. */
   position: string
   /** Milliseconds between two moves of auto-play. */
   stay?: number
   /** Milliseconds that auto-play pauses after a manual move; without it, a manual move stops auto-play. */
   rest?: number | undefined
-  /** Controls. */
   children: ReactNode
 }
 

@@ -116,7 +116,6 @@ export function ArticleFooter() {
   )
 }
 
-/** Contents, like and share buttons of an article. */
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
     <ol className={`small ${styles.list}`} lang={useTextLanguage()}>

@@ -47,7 +47,6 @@ function Filters() {
   )
 }
 
-/** Pagination of a large blog. */
 function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   const words = usePage().m.blog.pages
   if (pages === 1) return null

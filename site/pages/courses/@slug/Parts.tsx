@@ -18,7 +18,6 @@ import type { Data } from './+data.ts'
 import list from './course.module.css'
 import strip from './parts.module.css'
 
-/** The RPTO authorisation of the training. */
 function Authorisation() {
   const { m, settings, locale } = usePage()
   const { number, classes, sites } = settings.rpto
