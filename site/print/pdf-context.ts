@@ -15,10 +15,10 @@ import type { Pictures } from '../build/pictures/pictures.ts'
 import type { Person } from '../ui/media/face.ts'
 import { sourceHash } from './documents.ts'
 import { registerScript } from './fonts/script-fonts.ts'
-import type { ProseContext } from './inline.tsx'
 import type { PrintedSite } from './languages.ts'
 import { type PrintedText, printedMessages } from './languages.ts'
 import { registerFonts } from './look.ts'
+import type { ProseContext } from './prose.tsx'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 

@@ -11,10 +11,10 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, placesOf, scaleOf } from '../drawings/plates/facts.ts'
 import { chatLink, readablePhone } from '../layout/chat.ts'
-import type { ProseContext } from './inline.tsx'
 import type { PrintedMessages, PrintedText } from './languages.ts'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
 import { Anchor, T, Web } from './parts.tsx'
+import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
   course: CourseFile

@@ -16,9 +16,9 @@ import { makeBrochures } from '#site/print/brochures.tsx'
 import { CourseBrochure } from '#site/print/course.tsx'
 import { registerScript, scriptFonts } from '#site/print/fonts/script-fonts.ts'
 import { chapters } from '#site/print/guide.tsx'
-import { figureIn, Inline, tags } from '#site/print/inline.tsx'
 import { familyHue, registerFonts } from '#site/print/look.ts'
 import { T } from '#site/print/parts.tsx'
+import { figureIn, inside, tags } from '#site/print/prose.tsx'
 import { batchStart } from '#site/print/sections.tsx'
 import { makeShareCards, openTypefaces, textPanel } from '#site/print/share-cards.ts'
 import { timesOf } from '../times.ts'
@@ -115,7 +115,7 @@ test('prose of a PDF states the fee of a course, and the title of a day of its o
   expect([one, two]).toEqual(['fee of a undefined', 'fee of b included'])
   const [line] = tree.children
   if (line?.type !== 'paragraph') throw new Error('no line')
-  expect(Inline({ nodes: line.children, context })).toContain(one)
+  expect(inside(line, context)).toContain(one)
   const [course] = site.courses
   const [tag] = tags(treeOf('<DayTitle day="1" />'), 'DayTitle')
   if (!tag || !course) throw new Error('no tag')
