@@ -1,9 +1,9 @@
 /** Renders MDX to PDF, with the same Markdown and tags as pages. */
 import { View } from '@react-pdf/renderer'
-import type { List, Nodes, Parents, Root, Table } from 'mdast'
+import type { List, Nodes, Parents, Root, Table, TableCell } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
-import { Children, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Course } from '#content/model/site.ts'
 import { LINE, look, SKY } from './look.ts'
@@ -51,9 +51,11 @@ export function Prose({ nodes, context }: { nodes: Root['children']; context: Pr
   return inside({ type: 'root', children: nodes }, context)
 }
 
-/** The children of a node, with keys. */
+const keyOf = ({ position }: Nodes) => position?.start.offset
+
+/** The children of a node. */
 export const inside = (node: Parents, context: ProseContext): ReactNode[] =>
-  Children.toArray(node.children.map((child) => rendered(child, context)))
+  node.children.map((child) => <Fragment key={keyOf(child)}>{rendered(child, context)}</Fragment>)
 
 function rendered(node: Nodes, context: ProseContext): ReactNode {
   switch (node.type) {
@@ -167,14 +169,14 @@ const callout = {
 
 function Items({ list, context }: { list: List; context: ProseContext }) {
   const item = (node: List['children'][number], i: number) => (
-    <View wrap={false} style={{ flexDirection: 'row', gap: 6 }}>
+    <View key={keyOf(node)} wrap={false} style={{ flexDirection: 'row', gap: 6 }}>
       <T style={{ width: 14, color: context.hue, fontWeight: 600 }}>
         {list.ordered ? `${(list.start ?? 1) + i}.` : '•'}
       </T>
       <View style={{ ...look.grow, marginBottom: -3 }}>{inside(node, context)}</View>
     </View>
   )
-  return <View style={{ marginBottom: 6 }}>{Children.toArray(list.children.map(item))}</View>
+  return <View style={{ marginBottom: 6 }}>{list.children.map(item)}</View>
 }
 
 /** Relative width of each column, by its longest cell. */
@@ -190,23 +192,26 @@ const line = { ...look.row, borderBottomWidth: 0.6, borderBottomColor: LINE }
 
 function Rows({ table, context }: { table: Table; context: ProseContext }) {
   const widths = shares(table)
-  const row = ({ children }: Table['children'][number], r: number) => {
+  const row = (node: Table['children'][number], r: number) => {
     const fontWeight = r === 0 ? 600 : 400
-    const cell = (node: (typeof children)[number], c: number) => (
-      <View style={{ flexGrow: widths[c] ?? 1, flexBasis: 0, paddingVertical: 4, paddingHorizontal: 6 }}>
+    const cell = (node: TableCell, c: number) => (
+      <View
+        key={keyOf(node)}
+        style={{ flexGrow: widths[c] ?? 1, flexBasis: 0, paddingVertical: 4, paddingHorizontal: 6 }}
+      >
         <T style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight }}>{inside(node, context)}</T>
       </View>
     )
     return (
-      <View wrap={false} style={r === 0 ? { ...line, backgroundColor: SKY } : line}>
-        {Children.toArray(children.map(cell))}
+      <View key={keyOf(node)} wrap={false} style={r === 0 ? { ...line, backgroundColor: SKY } : line}>
+        {node.children.map(cell)}
       </View>
     )
   }
   return (
     <View style={{ marginVertical: 8 }}>
       <View style={{ height: 1.4, backgroundColor: context.hue }} />
-      {Children.toArray(table.children.map(row))}
+      {table.children.map(row)}
     </View>
   )
 }

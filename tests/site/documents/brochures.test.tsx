@@ -115,7 +115,7 @@ test('prose of a PDF states the fee of a course, and the title of a day of its o
   expect([one, two]).toEqual(['fee of a undefined', 'fee of b included'])
   const [line] = tree.children
   if (line?.type !== 'paragraph') throw new Error('no line')
-  expect(inside(line, context)).toContain(one)
+  expect(JSON.stringify(inside(line, context))).toContain(one)
   const [course] = site.courses
   const [tag] = tags(treeOf('<DayTitle day="1" />'), 'DayTitle')
   if (!tag || !course) throw new Error('no tag')
