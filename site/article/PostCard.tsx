@@ -13,7 +13,6 @@ import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
   post: Card
-  /** Text of the article, for the opening in a featured card. */
   tree?: PostFile['tree']
   /** `h3` below another heading, where no card is featured. */
   heading?: 'h2' | 'h3'

@@ -23,7 +23,6 @@ export function cardOf(post: Post) {
 
 export type Card = Pick<Post, keyof ReturnType<typeof cardOf>>
 
-/** Tags on a card (BLG-17). */
 export const CARD_TAGS = 2
 
 /** Number of listing pages, at least 1. */

@@ -4,7 +4,6 @@ import { usePage } from '../page/page.tsx'
 import styles from './Rating.module.css'
 
 const OUTLINE = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
-/** The outlines of the stars from `first` to before `last`. */
 const path = (first: number, last: number): string =>
   Array.from({ length: last - first }, (_, at) => `M${12 + 26 * (first + at)} 2.6${OUTLINE}`).join('')
 

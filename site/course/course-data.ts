@@ -41,7 +41,6 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
 
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
-/** Application form with this course chosen (DEF-82). */
 export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
 
 /** Category of the card, or name of the family. */
@@ -118,7 +117,6 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
     }
   })
 
-/** Courses with a card, in order. */
 export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>
   courses.filter((course): course is C & CardCourse => course.card !== undefined)
 

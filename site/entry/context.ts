@@ -30,7 +30,6 @@ export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   }
 }
 
-/** Values of `utm_source` and so on, and `at`, the day of the visit (UTC). */
 export type CampaignTouch = Record<string, string>
 
 /** Returns undefined if the action throws, for example because storage is disabled. */

@@ -15,7 +15,6 @@ import { uploadErrors, useUpload } from './sending/use-upload.ts'
 import type { Values } from './sending/values.ts'
 
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
-/** Marked as required, but not enforced (PAR-20). */
 const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')

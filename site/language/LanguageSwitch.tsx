@@ -8,7 +8,6 @@ import { MenuLabel } from '../layout/navigation.tsx'
 import { useLanguageVersions, usePage } from '../page/page.tsx'
 import styles from './language.module.css'
 
-/** Languages of the labels, on every page. */
 const LABELS = [
   { code: 'en', name: 'English' },
   { code: 'te', name: 'తెలుగు' },

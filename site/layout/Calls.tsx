@@ -8,7 +8,6 @@ import styles from './Contacts.module.css'
 import { chatLink, readablePhone } from './chat.ts'
 import { MenuLabel } from './navigation.tsx'
 
-/** "Apply Now", in the language of the labels. */
 export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
   return (
     <ButtonLink href={href} {...look}>

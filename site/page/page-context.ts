@@ -8,7 +8,6 @@ export interface PageHead {
   title?: string
   /** 70 to 160 characters for search engines and share cards. */
   description?: string
-  /** Path of the canonical page, if it is another one. */
   canonical?: string | undefined
   noindex?: boolean
   /** Path of the share card; default is the general one. */
@@ -22,7 +21,6 @@ declare global {
   namespace Vike {
     interface Config {
       Layout?: ComponentType<{ children: ReactNode }>
-      /** A page's `+data.ts`. */
       data?: (pageContext: PageContextServer) => unknown
     }
     interface PageContext {

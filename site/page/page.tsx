@@ -103,7 +103,6 @@ export function usePath(): string {
   return usePageProvider().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
 
-/** Consent notice of a form, or the general one. */
 export function useConsent(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general

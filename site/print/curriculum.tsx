@@ -111,7 +111,6 @@ export function CurriculumBrochure(book: CurriculumBook) {
   )
 }
 
-/** Colour of the picture on the page. */
 export const HUE = '#7A3E8E'
 /** Width of the longest scale bar in points, and hours of one segment. */
 const WIDTH = 132

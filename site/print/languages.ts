@@ -8,7 +8,6 @@ import { scriptFonts } from './fonts/script-fonts.ts'
 
 export type PrintedSite = Awaited<ReturnType<typeof printedSites>>[number]
 
-/** The site in each language, English first. */
 export function inEveryLanguage(english: SoundSite): SoundSite[] {
   return [english, ...english.languages.map((language) => translate(english, language))]
 }
@@ -16,7 +15,6 @@ export function inEveryLanguage(english: SoundSite): SoundSite[] {
 export const hasDocuments = ({ language, documents }: SoundSite): boolean =>
   language === SOURCE.code || documents.length > 0
 
-/** English first. */
 export async function printedSites(english: SoundSite) {
   return Promise.all(
     inEveryLanguage(english)

@@ -35,7 +35,6 @@ export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
 
 type Style = Exclude<ComponentProps<typeof View>['style'], undefined | readonly unknown[]>
 
-/** Text of a node without markup. */
 const letters = (node: ReactNode): string =>
   typeof node === 'string' || typeof node === 'number'
     ? String(node)
@@ -95,7 +94,6 @@ export function Mark({ size }: { size: number }) {
   )
 }
 
-/** Logo and name, at the end of a cover. */
 export function Publisher({ settings }: { settings: Settings }) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
@@ -132,7 +130,6 @@ export function Phone({ settings: { phone }, style }: { settings: Settings; styl
   )
 }
 
-/** Prints an address without scheme and query. */
 export function Web({ href, style }: { href: string; style: Style }) {
   return (
     <T style={style} href={href}>
@@ -168,7 +165,6 @@ export function Anchor({ href, color = SECOND, children }: AnchorProps) {
 
 type WaypointProps = { number: number; title: string; hue: string; last: boolean; children: ReactNode }
 
-/** Numbered step: circle, dashed line, title and text. */
 export function Waypoint({ number, title, hue, last, children }: WaypointProps) {
   return (
     <View wrap={false} style={{ flexDirection: 'row', gap: 10 }}>

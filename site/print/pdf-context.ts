@@ -33,7 +33,6 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
   /** Pages that are not translated redirect to English, so printed links work. */
   const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : own(path))
 
-  /** Translation status of a page or of the guide. */
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
     const guide = guideOverlay(site, language)
@@ -88,7 +87,6 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
     }),
 
-    /** Cached by a hash of content, pictures and code. */
     pdf: (name: string, inputs: readonly object[], document: () => Promise<Pdf>) =>
       cached(
         `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,

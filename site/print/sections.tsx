@@ -81,7 +81,6 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
   )
 }
 
-/** The plate of the course with its legend. */
 export function Plate({ course, plate, messages }: CourseSheet) {
   const facts = courseFacts(course)
   const words = messages.course.plate

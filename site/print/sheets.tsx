@@ -39,7 +39,6 @@ function ChartEdge() {
 interface FurnitureProps extends Pick<PrintedText, 'address'> {
   settings: Settings
   title: string
-  /** `{n} of {of}`, for the page number. */
   position: string
 }
 

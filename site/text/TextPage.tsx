@@ -16,7 +16,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Dates of a legal text. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
   const { m, locale } = usePage()
   const { updated, addition } = m.common.text

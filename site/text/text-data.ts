@@ -14,7 +14,6 @@ export async function textData(slug: string | undefined, site: SoundSite) {
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,
-    /** Legal texts only. */
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
     contents: headingsOf(found),

@@ -6,7 +6,6 @@ import { type HtmlElement, type HtmlPage, named } from '#content/model/text/html
 
 type ReadFile = (path: string) => string
 
-/** Paths of the scripts that the entry imports dynamically. */
 export interface LateScripts {
   /** Loaded at once if the page has an element that matches. */
   parts: readonly { selector: string; path: string }[]

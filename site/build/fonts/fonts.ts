@@ -20,7 +20,6 @@ export const DISPLAY = { wght: 750, wdth: 112 }
 /** Axes of body text: all weights up to 650. A range of widths would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
-/** Tables that the types of fontkit do not declare. */
 type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
 
 type Axis = number | { min: number; max: number }
@@ -46,7 +45,6 @@ const telugu = source('anek-telugu', 'telugu')
 const SHARED = ['language', 'menu'].map((area) => `content/te/messages/${area}.json`)
 export const LABELS = ['site', 'content/data', 'lambdas', ...SHARED]
 
-/** All Telugu letters in these files and folders, sorted. */
 export function teluguLetters(paths = LABELS): string {
   const letters = new Set(TELUGU_NAME)
   for (const file of paths.flatMap((path) => filesAt(join(projectRoot, path))))

@@ -26,7 +26,6 @@ function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
   return days
 }
 
-/** Indexable pages with their translations (sitemaps.org 0.9). */
 function sitemapXml(pages: readonly Page[], site: Dated): string {
   const kept = pages.filter(({ path, canonical }) => canonical && new URL(canonical).pathname === path)
   const days = changeDays(site)

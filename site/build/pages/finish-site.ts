@@ -30,7 +30,6 @@ export interface BuiltPage extends PageFacts {
   canonical?: string | undefined
   /** The page in every language, including its own; empty if there is only one. */
   alternates: { language: string; href: string }[]
-  /** Names of the files in /assets that it may load. */
   assets: string[]
 }
 

@@ -2,7 +2,6 @@
 import { memoizeText } from '#content/model/memoize.ts'
 import { type HtmlElement, type HtmlPage, named, openingTag } from '#content/model/text/html.ts'
 
-/** Elements and links that load a file. */
 const FETCHING = ['script', 'img', 'source', 'iframe', 'video', 'audio', 'track', 'embed', 'object', 'input']
 const FETCHING_LINKS =
   /^(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload|prefetch|preconnect|dns-prefetch)$/
@@ -19,7 +18,6 @@ const styleOf = memoizeText((css) => ({
 const fetches = ({ name, attributes: { rel = '' } }: HtmlElement): boolean =>
   FETCHING.includes(name) || (name === 'link' && rel.split(/\s+/).some((one) => FETCHING_LINKS.test(one)))
 
-/** Addresses on other origins that the page loads without a click. */
 const foreignAddresses = ({ elements }: HtmlPage): string[] =>
   elements
     .filter(fetches)

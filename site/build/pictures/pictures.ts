@@ -30,7 +30,6 @@ function filesByName(folder: string): Map<string, string> {
   return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
 }
 
-/** Focus points by file name, from `data/focus.yaml`. */
 function focuses(root: string): Record<string, Focus> {
   const file = join(root, 'data/focus.yaml')
   return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
@@ -43,7 +42,6 @@ function galleryOf(root: string): string[] {
   return photos.map(({ src }) => src)
 }
 
-/** Width and height of an SVG from its root element. */
 function sizeOf(svg: string, name: string): { width: number; height: number } {
   const box = /<svg[^>]*viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg)
   if (!box)

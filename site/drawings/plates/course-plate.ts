@@ -64,7 +64,6 @@ export function coursePlate(facts: PlateFacts, hue: string, fonts: Letters, [wid
   )
 }
 
-/** The frame of a chart. All sides except the bottom have ticks, and every third tick is long. */
 function border(width: number, height: number): string {
   const ticks = (long: number) =>
     `<path stroke-width="${2 * long}" d="M3 ${3 + long}H${width - 3}M${3 + long} 3V${height - 3}M${width - 3 - long} 3V${height - 3}"`

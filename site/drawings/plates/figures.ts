@@ -13,7 +13,6 @@ export interface Frame {
 interface Look {
   hue: string
   fonts: Letters
-  /** Whether metres may be stated. */
   toScale: boolean
 }
 

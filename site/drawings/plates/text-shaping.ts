@@ -21,7 +21,6 @@ export async function openShaper(file: string) {
   return {
     unitsPerEm: face.upem,
 
-    /** Whether the font has every letter of the text. */
     has: (text: string): boolean => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
 
     path: (glyph: number): string => font.glyphToPath(glyph),

@@ -31,12 +31,10 @@ export interface FieldProps {
   defaultValue?: string
   /** Lines of a textarea, 4 by default. */
   rows?: number
-  /** Text below a choice, by its value. */
   notes?: Readonly<Record<string, string>>
   above?: ReactNode
   /** Hides unticked choices whose label does not contain this text. */
   find?: string
-  /** Hides all unticked choices. */
   folded?: boolean
 }
 
@@ -201,7 +199,6 @@ export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: read
   return names.map((name) => <Field key={name} lead={lead} name={name} />)
 }
 
-/** An asterisk, or the word for "optional". */
 export function Mark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (
     <span className={styles.mark} aria-hidden="true">

@@ -19,7 +19,6 @@ interface Props extends Pick<FormProps, 'consent'> {
   /** Id, if links do not use `formId`. */
   id?: string
   note?: ReactNode
-  /** Content next to the button, e.g. Cancel. */
   extra?: ReactNode
   children?: ReactNode
 }

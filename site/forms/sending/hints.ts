@@ -7,7 +7,6 @@ import { fill } from '#lambdas/shared/message.ts'
 
 type Messages = typeof english
 
-/** Suggested for a domain that is nearly the same. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',

@@ -8,7 +8,6 @@ export type SubmitState =
       readonly status: 'error'
       /** `refused`: the server rejected fields; `failed`: any other error */
       readonly kind: 'refused' | 'failed'
-      /** Messages by field; empty unless refused. */
       readonly fields: Readonly<Record<string, string>>
       /** `error` of the response, if any (GUIDE-15). */
       readonly reason?: string | undefined

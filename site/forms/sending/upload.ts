@@ -106,7 +106,6 @@ async function askPlace(wire: UploadTransport, body: object, failed: string) {
   return { error: String(answer.error ?? failed), final }
 }
 
-/** Shrinks a photo if the field accepts JPEG. */
 const fitting = (field: Field, file: File, type: string): Promise<File> =>
   field.maxBytes && field.accept?.includes('image/jpeg')
     ? shrinkPhoto(file, type, field.maxBytes)

@@ -43,7 +43,6 @@ export const requiredMessage = (form: PageForm, { key, message }: Pick<Field, 'k
 /** Like browsers: text, an at sign, a domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
-/** A message for each invalid e-mail or web address. */
 function formatErrors(values: Values, form: PageForm): FieldErrors {
   const words = commonMessages(form)
   return Object.fromEntries(
@@ -63,7 +62,6 @@ export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
   ...requiredErrors(values, form),
 })
 
-/** Input types without typed answers. */
 const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
 
 /** Whether something was typed. A form in a closed dialog has no client rects. */

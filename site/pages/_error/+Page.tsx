@@ -28,7 +28,6 @@ function LostTrack() {
   )
 }
 
-/** Error message without terminal colours and the box that Vike adds. */
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 

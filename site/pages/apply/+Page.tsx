@@ -88,7 +88,6 @@ export default function Page() {
   )
 }
 
-/** The parts of the form as a flight plan. */
 const STEP = 62
 
 function FormPlan() {

@@ -52,7 +52,6 @@ export function Types() {
   )
 }
 
-/** Stipend and certificate (INT-3, INT-4). The amount is shown once it is known (DEF-41). */
 export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
   const { m } = usePage()
   const [unsaid, ...notes] = m.internship.stipend.notes

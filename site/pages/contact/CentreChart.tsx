@@ -30,7 +30,6 @@ const COAST =
   81.5,16.34 81.72,16.31 82.25,16.58 82.27,16.95 82.6,17.25 83.29,17.69 84.5,18.4 84.9,19.25
   85.83,19.8 87.5,21.4`)
 
-/** Names of rivers and sea, rotated. */
 const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; turn: number })[] = [
   { longitude: 78.52, latitude: 16.16, name: 'krishna', turn: -9 },
   { longitude: 79.32, latitude: 17.14, name: 'musi', turn: 30 },

@@ -17,7 +17,6 @@ export const line = (points: string): Line =>
 const EARTH = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance in whole kilometres. */
 export function kilometres(a: Position, b: Position): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const narrow = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))

@@ -6,7 +6,6 @@
 const [WIDTH, HEIGHT] = [1200, 675]
 const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
 
-/** Part of a picture that covers the frame, in pixels of the picture. */
 export function coverCrop(width: number, height: number) {
   const scale = Math.max(WIDTH / width, HEIGHT / height)
   const [w, h] = [WIDTH / scale, HEIGHT / scale]

@@ -18,7 +18,6 @@ import styles from './partnerships.module.css'
 
 /** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
-/** Figures in the first row on a narrow screen. */
 const FIRST = 3
 
 function Trust() {

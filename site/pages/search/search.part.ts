@@ -49,7 +49,6 @@ const PAGEFIND = '/pagefind/pagefind.js'
 /** Keywords come first, before headings of level 1, whose weight is 7. */
 const OPTIONS = { excerptEllipsis: '…', ranking: { metaWeights: { keywords: 20, english: 2 } } }
 
-/** Results at first, and with each press of the button. */
 const STEP = 12
 
 type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>

@@ -6,7 +6,6 @@ import { usePage, useSimpleForm } from '../../page/page.tsx'
 import { TextPage } from '../../text/TextPage.tsx'
 import type { Data } from './+data.ts'
 
-/** All forms, by file. */
 const FORMS = import.meta.glob<Record<string, FormFields>>('../../../lambdas/*/fields.ts', { eager: true })
 
 function Form({ name }: { name: string }) {

@@ -41,7 +41,6 @@ interface SceneProps {
   eyebrow: ReactNode
   words: { headline: string; lead: string }
   picture?: { name: string; alt: string }
-  /** A drawing made for the page, instead of a picture. */
   drawing?: ReactNode
   children: ReactNode
 }

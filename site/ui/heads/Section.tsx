@@ -9,7 +9,6 @@ interface Props {
   /** Name of the section in addresses, in every language: `/contact#centres-heading`. */
   name: string
   heading: string
-  /** Small line above the heading. */
   eyebrow?: ReactNode
   intro?: ReactNode
   figure?: ReactNode

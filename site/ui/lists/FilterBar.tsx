@@ -3,9 +3,7 @@ import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
-  /** Label by key. */
   filters: Readonly<Record<string, string>>
-  /** Number of cards by key. */
   counts?: Readonly<Record<string, number>>
   /** Words for the count line, by key. With them, the bar is a second filter, of which none or one is pressed. */
   goals?: Readonly<Record<string, string>>

@@ -7,7 +7,6 @@ import styles from './ReadOn.module.css'
 interface Props {
   /** The control, which says what follows. */
   words: ReactNode
-  /** One element. */
   children: ReactNode
 }
 

@@ -35,7 +35,6 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: PosterPi
 interface Props {
   /** Address of the frame; the policy of the page must allow its origin. */
   src: string
-  /** Link without script. */
   href: string
   title: string
   icon: IconName

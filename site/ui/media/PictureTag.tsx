@@ -6,7 +6,6 @@ export interface PictureLook {
   /** CSS pixels; by default the size of the picture. */
   width?: number
   height?: number
-  /** As in HTML, for photos only. */
   sizes?: string
   /** Loads eagerly; for the first picture of a page. */
   priority?: boolean

@@ -6,7 +6,6 @@ import { latestCache } from '#content/model/memoize.ts'
 import type { Focus } from '../../build/pictures/crop.ts'
 
 export interface MadePicture {
-  /** Path in /assets. */
   src: string
   width: number
   height: number
@@ -17,7 +16,6 @@ export interface MadePicture {
   focus?: Focus
 }
 
-/** Path in the cache. */
 export const pictureFile = (file: string): string => join(cacheRoot, 'pictures', file)
 
 export const indexFile = pictureFile('index.json')

@@ -16,7 +16,6 @@ export const playerAddress = (id: string): string =>
 /** Player with auto-play, minimal branding and no related videos. */
 export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
 
-/** Link without script. */
 export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
 
 /** Short link, watch link, embed link or a bare id → the id. */

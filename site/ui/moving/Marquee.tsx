@@ -8,7 +8,6 @@ import { usePage } from '../../page/page.tsx'
 import styles from './Marquee.module.css'
 
 interface Props<T> {
-  /** Name of the region and its button. */
   label: string
   /** Duration of a cycle; each value has a rule in the stylesheet. */
   seconds: 20 | 30 | 35 | 40 | 50 | 80

@@ -16,7 +16,6 @@ export interface SlidesProps<T> {
   id?: string
   className?: string | undefined
   position: string
-  /** Milliseconds between two moves of auto-play. */
   stay?: number
   /** Milliseconds that auto-play pauses after a manual move; without it, a manual move stops auto-play. */
   rest?: number | undefined

@@ -9,7 +9,6 @@ import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
 import { contentsOf, textOf } from '../../../text/text-data.ts'
 
-/** Related articles (ART-18). */
 const RELATED = 3
 
 /** Cached: computed for each article, it would make a long blog slow. */
@@ -34,7 +33,6 @@ export const data = pageData(async (site, route) => {
     },
     post: withoutText(post),
     body,
-    /** Empty for a short article. */
     contents: contentsOf(post),
     /** First three other articles of the listing (DEF-06). */
     related: site.posts

@@ -16,7 +16,6 @@ import type { Data } from './+data.ts'
 import styles from './courses.module.css'
 import { Compare, Departures } from './Tables.tsx'
 
-/** Claims of data/claims.yaml in the head. */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
 /** Sort orders: attribute of the cards, and message. */

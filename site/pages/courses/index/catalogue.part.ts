@@ -2,7 +2,6 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { keepState } from '../../../ui/lists/list-state.ts'
 
-/** Courses in one comparison. */
 const AT_MOST = 3
 
 /** Marks a row in which all compared courses are the same. @returns whether they differ */
