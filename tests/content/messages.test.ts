@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { specifiedTexts } from '#content/checks/rules/messages.ts'
+import { textsOf } from '#content/checks/shared/rule.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
@@ -48,6 +49,15 @@ test('a build that the content ends shows its places and no lines of our code', 
   } catch (error) {
     expect(inspect(error)).not.toMatch(/\n +at /)
   }
+})
+
+const STIFF =
+  /\be-mail|\bmails?\b|\bcalls you\b|(?<!when |may )\bwe (?:call|tell|send|answer (?:by|at|within))\b/i
+
+test('messages write email, and promise in the future', async () => {
+  const texts = textsOf((await siteOf([])).messages).map(([path, text]) => `${path.join('.')}: ${text}`)
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => STIFF.test(text.slice(text.indexOf(': '))))).toEqual([])
 })
 
 test('every specified text names a message that is there', async () => {
