@@ -1,8 +1,9 @@
 /** The content folder (`ACADEMY_CONTENT`, else the repository's) and the site read from it. */
-import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { courseNames } from '#content/model/catalogue/course-names.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Site } from '#content/model/site.ts'
 import type { InjectedContent, WorkingTime } from '#lambdas/core/types.ts'
@@ -27,6 +28,29 @@ export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTi
   const text = readFileSync(join(contentFolders(env).root, 'data/settings.yaml'), 'utf8')
   const { hours, holidays = [] } = parse(text) as Pick<Settings, 'hours'> & Partial<Settings>
   return officeTime({ hours, holidays })
+}
+
+let names: Readonly<Record<string, string>> | undefined
+
+/** Title by the words that mean a course. Unreadable content has no names. */
+export function namesOfCourses(): Readonly<Record<string, string>> {
+  if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.courseNames
+  try {
+    names ??= readCourseNames(contentFolders(process.env).root)
+  } catch {
+    names = {}
+  }
+  return names
+}
+
+/** Parses the named fields alone: whole files take half a second, a whole site takes seconds. */
+function readCourseNames(root: string): Readonly<Record<string, string>> {
+  const courses = readdirSync(join(root, 'courses')).map((name) => {
+    const [, head = ''] = readFileSync(join(root, 'courses', name), 'utf8').split(/^---\r?$/m)
+    const fields = head.split(/^(?=\w)/m).filter((field) => /^(?:title|otherNames|card):/.test(field))
+    return { ...parse(fields.join('')), slug: basename(name, '.mdx') }
+  })
+  return courseNames(courses, parse(readFileSync(join(root, 'data/application-options.yaml'), 'utf8')))
 }
 
 /** For commands that need valid content. @throws CliError if it has errors */

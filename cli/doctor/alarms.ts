@@ -9,11 +9,7 @@ import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
 type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 
 /** Alarms of a stage, without its name in theirs. Those of CloudFront are in us-east-1. */
-async function alarmsOf(
-  account: Pick<AwsAccount, 'alarms'>,
-  stage: string,
-  homes: string[],
-): Promise<Alarms> {
+async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, homes: string[]) {
   const prefix = `academy ${stage}: `
   const regions = [...new Set([...homes, GLOBAL])]
   const found = await Promise.all(regions.map((region) => account.alarms(region, prefix)))

@@ -3,7 +3,6 @@
  * when its check runs.
  */
 import { promises as dns } from 'node:dns'
-import { connect } from 'node:tls'
 import { awsConfig } from '../aws/client.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
@@ -89,7 +88,6 @@ export function awsAccount(env: Env, home: string) {
 }
 
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL'])
-const TIMEOUT_MS = 5000
 
 async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
@@ -100,21 +98,8 @@ async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** The public DNS, with an empty list for an unknown name, and the certificates of hosts. */
+/** The public DNS, with an empty list for an unknown name. */
 const internet = {
   ns: (zone: string) => emptyIfUnknown(dns.resolveNs(zone)),
   addresses: (host: string) => emptyIfUnknown(dns.resolve4(host)),
-  /** End of a host's certificate. Throws the error of the handshake. */
-  certificate: (host: string) =>
-    new Promise<Date>((resolve, reject) => {
-      const socket = connect({ host, port: 443, servername: host, timeout: TIMEOUT_MS }, () => {
-        const { valid_to } = socket.getPeerCertificate()
-        socket.end()
-        resolve(new Date(valid_to))
-      })
-      socket.once('error', reject)
-      socket.once('timeout', () =>
-        socket.destroy(new Error(`${host} does not answer within ${TIMEOUT_MS / 1000} s`)),
-      )
-    }),
 }

@@ -12,7 +12,7 @@ import { awsAccount } from './aws.ts'
 import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
 import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
 import { dkim, sandbox } from './mail.ts'
-import { certificate, release, zone } from './site.ts'
+import { host, release, zone } from './site.ts'
 
 /** @returns exit code 1 when a check is bad, else 0 */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
@@ -77,7 +77,7 @@ const STAGE_CHECKS = {
   bootstrap,
   zone,
   stacks,
-  certificate,
+  host,
   sandbox,
   dkim,
   subscriptions,

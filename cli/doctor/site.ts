@@ -1,10 +1,6 @@
-/** Checks of the public site: DNS zone, host name, certificate, live release. */
-import { DAY_MS } from '#lambdas/shared/clock.ts'
+/** Checks of the public site: DNS zone, host name, live release. */
 import { isOutdated } from '../release/republish.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
-
-/** ACM renews a certificate 60 days before its end. Fewer days mean that it could not. */
-const SOON_DAYS = 21
 
 export const zone: StageCheck = async ({ stage, account }) => {
   if (!stage.hostedZone) return skipped('no domain in infra/stages.yaml')
@@ -18,22 +14,14 @@ export const zone: StageCheck = async ({ stage, account }) => {
   return bad(`${zoneName} is ${where}: give its registrar, or the parent zone, the name servers of ${find}`)
 }
 
-export const certificate: StageCheck = async ({ stage, account, now }) => {
-  const { domain: host } = stage
-  if (!host) return skipped('no domain in infra/stages.yaml')
-  if ((await account.internet.addresses(host)).length === 0)
-    return bad(
-      `the DNS does not know ${host}: ACADEMY_STAGE=${stage.name} npm run deploy, then look at the line zone`,
-    )
-  try {
-    const days = Math.floor(((await account.internet.certificate(host)).getTime() - now.getTime()) / DAY_MS)
-    const list = 'aws acm list-certificates --region us-east-1'
-    return days >= SOON_DAYS
-      ? good(`${host}, valid for ${days} days`)
-      : bad(`the certificate of ${host} ends in ${days} days: see why ACM does not renew it with ${list}`)
-  } catch (error) {
-    return bad(`${host}: ${error instanceof Error ? error.message : error}`)
-  }
+export const host: StageCheck = async ({ stage, account }) => {
+  const { domain } = stage
+  if (!domain) return skipped('no domain in infra/stages.yaml')
+  return (await account.internet.addresses(domain)).length > 0
+    ? good(`the DNS knows ${domain}`)
+    : bad(
+        `the DNS does not know ${domain}: ACADEMY_STAGE=${stage.name} npm run deploy, then look at the line zone`,
+      )
 }
 
 export const release: StageCheck = async ({ stage, liveRelease, now }) => {

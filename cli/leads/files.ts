@@ -40,10 +40,7 @@ export const uploadKey = (key: string): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLO
  * The upload's item (written by lambdas/core/store/files.ts; may be empty for old files), and the key of the bytes that the
  * lead keeps: a copy that no upload policy can overwrite, or the posted object for old leads.
  */
-async function uploadOf(
-  store: Store,
-  key: string,
-): Promise<{ item: Partial<UploadItem>; storedKey: string }> {
+async function uploadOf(store: Store, key: string) {
   const item: Partial<UploadItem> = (await itemAt(store, uploadKey(key))) ?? {}
   return { item, storedKey: item.storedKey ?? key }
 }
@@ -134,10 +131,7 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
  * Deletes the repeats of a lead, and the upload items and objects (posted and stored copies) of the lead and its repeats.
  * @returns the number of files; `versions` is false if the credentials may not list older object versions
  */
-export async function removeFilesAndRepeats(
-  store: Store,
-  lead: Lead,
-): Promise<{ files: number; versions: boolean }> {
+export async function removeFilesAndRepeats(store: Store, lead: Lead) {
   const repeats = await repeatsOf(store, lead.id)
   const keys = [...filesOf(lead).map(({ key }) => key), ...repeats.flatMap(({ files }) => files)]
   let versions = true

@@ -4,7 +4,7 @@ import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/in
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 // The fields alone: lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
-import { namesOfCourses } from '../content/course-names.ts'
+import { namesOfCourses } from '../content/place.ts'
 import { unknownWord } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = fields

@@ -28,7 +28,6 @@ const sound: AwsAccount = {
   internet: {
     ns: async () => ['ns-1.awsdns-01.org'],
     addresses: async () => ['203.0.113.7'],
-    certificate: async () => new Date('2027-03-01T00:00:00Z'),
   },
 }
 const live = { id: 'r20261120-101500', publishedAt: '2026-11-20T10:15:00Z', publishedBy: 'ci' }
@@ -98,19 +97,7 @@ test.each<[string, string, Partial<AwsAccount>, RegExp]>([
     { stack: async () => 'CREATE_IN_PROGRESS' },
     /Academy-prod-Global is CREATE_IN_PROGRESS: wait, or look at aws/,
   ],
-  ['an unknown host name', 'certificate', names({ addresses: async () => [] }), /the DNS does not know /],
-  [
-    'an expiring certificate',
-    'certificate',
-    names({ certificate: async () => new Date('2026-11-30T00:00:00Z') }),
-    /ends in 8 days/,
-  ],
-  [
-    'a certificate for another name',
-    'certificate',
-    names({ certificate: async () => Promise.reject(new Error("Host: x. is not in the cert's altnames")) }),
-    /not in the cert/,
-  ],
+  ['an unknown host name', 'host', names({ addresses: async () => [] }), /the DNS does not know /],
   [
     "SES's sandbox",
     'sandbox',
@@ -187,7 +174,7 @@ test('a missing release is found, and a stage without a domain needs no zone', a
   const of = (name: string) => findings.find((one) => one.name === name)
   expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')
-  expect(of('certificate')?.state).toBe('skipped')
+  expect(of('host')?.state).toBe('skipped')
 })
 
 const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
