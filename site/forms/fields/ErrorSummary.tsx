@@ -2,7 +2,8 @@
 import { IslandText } from '../../page/IslandText.tsx'
 import { fieldOf } from '../sending/fields.ts'
 import { commonMessages } from '../sending/shared-messages.ts'
-import { type LeadFormControl, summaryId } from '../sending/use-lead-form.ts'
+import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import { summaryId } from '../sending/use-refusal.ts'
 import styles from './Field.module.css'
 
 export function ErrorSummary({ lead }: { lead: LeadFormControl }) {

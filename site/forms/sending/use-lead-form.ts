@@ -5,12 +5,13 @@
  *     const lead = useLeadForm(contact, { resetOnSuccess: true })
  *     return <LeadForm lead={lead} consent={consent}><Field lead={lead} name="email" /></LeadForm>
  */
-import { type FormEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../../entry/context.ts'
 import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
 import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
+import { useRefusal } from './use-refusal.ts'
 import { fieldErrors, hasText, readValues, requiredErrors, type Values } from './values.ts'
 
 /** `all`: required fields and formats; `browser`: nothing, because the browser validates. */
@@ -41,25 +42,6 @@ export type LeadFormControl = ReturnType<typeof useLeadForm>
 /** Id of a form, and of the confirmation that replaces it. */
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
-export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
-
-/**
- * Focuses the first field with an error. Scrolls to the summary or the alert first; the focus scrolls further only if both do
- * not fit.
- */
-function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
-  const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
-  if (!bad) {
-    // The button was disabled while the form was sent, and lost the focus.
-    if (document.activeElement === document.body)
-      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-    return
-  }
-  const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
-  head?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  ;(bad as HTMLElement).focus()
-}
-
 /**
  * The alert after a failure: one sentence, or a prefix with the reason of the server (CON-29, COL-32). Rejected fields have
  * their own messages, so there is no alert unless the form has a prefix.
@@ -81,95 +63,80 @@ export function useLocalized<F extends FormFields>(form: F, words: PageFormMessa
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 
-const report = ({ form }: PageForm, error: unknown): void => {
+/** `performance.now()` of the first input. Also turns the validation of the browser off, unless it is the check. */
+function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof typeof CHECKS) {
+  const since = useRef<number>(undefined)
+  useEffect(() => {
+    if (!ref.current) return
+    // With script the specified messages replace those of the browser (DEF-17).
+    if (check !== 'browser') ref.current.noValidate = true
+    // Typed before this script was loaded, but not before the page.
+    if (hasText(ref.current)) since.current = 0
+  }, [ref, check])
+  return since
+}
+
+/** @throws if this browser cannot send */
+async function sent(path: string, body: () => Promise<Values>, context: () => object): Promise<SubmitState> {
+  try {
+    return await sendLead(path, await body(), context())
+  } catch (error) {
+    if (error instanceof UploadFailed) return { status: 'error', kind: 'failed', fields: {} }
+    throw error
+  }
+}
+
+/** This browser cannot send. Nothing was sent yet, so it posts the form (DEF-95). */
+function postNatively({ form }: PageForm, element: HTMLFormElement, error: unknown): void {
   import('../../entry/report.ts').then(({ reportError }) => reportError(form, error))
+  element.submit()
 }
 
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
-  const since = useRef<number>(undefined)
-  const stopped = useRef(false)
   /** Counts submissions and resets. The form ignores the success of an earlier one. */
   const turn = useRef(0)
   const [state, setState] = useState<SubmitState>(IDLE)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [alert, setAlert] = useState<string>()
-  const [above, setAbove] = useState(false)
+  const { refuse, clear, forget, ...refusal } = useRefusal(form, ref)
   const { check = 'all' } = options
+  const since = useFirstInput(ref, check)
 
-  // With script the specified messages replace those of the browser (DEF-17).
-  useEffect(() => {
-    if (!ref.current) return
-    if (check !== 'browser') ref.current.noValidate = true
-    // Typed before this script was loaded, but not before the page.
-    if (hasText(ref.current)) since.current = 0
-  }, [check])
-
-  /** A transition, so that a slow phone first reacts to the tap. */
-  const stop = (found: FieldErrors, words: string | undefined): void =>
-    startTransition(() => {
-      stopped.current = true
-      setErrors(found)
-      setAlert(words)
-      setAbove(Object.keys(found).length > 0)
-    })
-  useEffect(() => {
-    if (!stopped.current || !ref.current) return
-    stopped.current = false
-    focusFirst(ref.current, errors, summaryId(form))
-  }, [errors, form])
-
-  async function send(element: HTMLFormElement, values: Values): Promise<void> {
+  const fail = (element: HTMLFormElement, error: unknown): void => {
+    // After Back from the next page the form can be sent again.
+    setState(IDLE)
+    postNatively(form, element, error)
+  }
+  const send = async (element: HTMLFormElement, values: Values): Promise<void> => {
     const own = ++turn.current
-    setErrors({})
-    setAlert(undefined)
+    clear()
     setState({ status: 'submitting' })
-    let result: SubmitState
-    try {
-      const context = leadContext(element, since.current ?? performance.now())
-      result = await sendLead(form.path, (await options.body?.(values)) ?? values, context)
-    } catch (error) {
-      // This browser could not send; nothing was sent yet (DEF-95).
-      if (!(error instanceof UploadFailed)) {
-        report(form, error)
-        // After Back from the next page the form can be sent again.
-        setState(IDLE)
-        return element.submit()
-      }
-      result = { status: 'error', kind: 'failed', fields: {} }
-    }
+    const body = async () => (await options.body?.(values)) ?? values
+    const result = await sent(form.path, body, () =>
+      leadContext(element, since.current ?? performance.now()),
+    ).catch((error) => fail(element, error))
+    if (!result) return
     if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
-    if (result.status === 'success') {
-      if (options.resetOnSuccess) {
-        element.reset()
-        element.closest('dialog')?.close?.()
-      }
-      options.onSuccess?.(result)
-    } else if (result.status === 'error') {
-      stop(result.fields, failureMessage(form, result))
+    if (result.status === 'error') refuse(result.fields, failureMessage(form, result))
+    if (result.status !== 'success') return
+    if (options.resetOnSuccess) {
+      element.reset()
+      element.closest('dialog')?.close?.()
     }
+    options.onSuccess?.(result)
   }
 
-  const dismissAlert = useCallback(() => setAlert(undefined), [])
-  const reset = useCallback(() => {
-    turn.current++
-    ref.current?.reset()
-    setState(IDLE)
-    setErrors({})
-    setAlert(undefined)
-  }, [])
-
   return {
+    ...refusal,
     form,
     state,
-    errors,
-    alert,
-    /** Shows the alert above the fields instead of at the button, because fields have errors. */
-    above,
     ref,
-    dismissAlert,
-    reset,
+    reset: useCallback(() => {
+      turn.current++
+      ref.current?.reset()
+      setState(IDLE)
+      clear()
+    }, [clear]),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (state.status === 'submitting') return
@@ -177,21 +144,17 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       try {
         const values = readValues(element, form)
         const found = { ...CHECKS[check](values, form), ...options.validate?.(values) }
-        if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(values))
+        if (Object.keys(found).length > 0) return refuse(found, options.onInvalid?.(values))
         const words = options.before?.(values)
-        if (words) return stop({}, words)
+        if (words) return refuse({}, words)
         void send(element, values)
       } catch (error) {
-        report(form, error)
-        element.submit()
+        fail(element, error)
       }
     },
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       since.current ??= performance.now()
-      const { name } = target as HTMLInputElement
-      if (!(name in errors)) return
-      const { [name]: _, ...rest } = errors
-      setErrors(rest)
+      forget((target as HTMLInputElement).name)
     },
   }
 }

@@ -1,0 +1,58 @@
+/** Errors and alert of a form that was not accepted. */
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
+import type { FieldErrors, PageForm } from './fields.ts'
+
+export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
+
+/**
+ * Focuses the first field with an error. Scrolls to the summary or the alert first; the focus scrolls further only if both do
+ * not fit.
+ */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
+  const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
+  if (!bad) {
+    // The button was disabled while the form was sent, and lost the focus.
+    if (document.activeElement === document.body)
+      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    return
+  }
+  const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
+  head?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  ;(bad as HTMLElement).focus()
+}
+
+/** @returns `above`: the alert is shown above the fields instead of at the button, because fields have errors */
+export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [alert, setAlert] = useState<string>()
+  /** Errors of the last refusal. The visitor may have corrected some since. */
+  const [refused, setRefused] = useState<FieldErrors>()
+
+  useEffect(() => {
+    if (ref.current && refused) focusFirst(ref.current, refused, summaryId(form))
+  }, [ref, refused, form])
+
+  return {
+    errors,
+    alert,
+    above: Object.keys(refused ?? {}).length > 0,
+    dismissAlert: useCallback(() => setAlert(undefined), []),
+    clear: useCallback(() => {
+      setErrors({})
+      setAlert(undefined)
+    }, []),
+    /** A transition, so that a slow phone first reacts to the tap. */
+    refuse: (found: FieldErrors, words: string | undefined): void =>
+      startTransition(() => {
+        setErrors(found)
+        setAlert(words)
+        setRefused({ ...found })
+      }),
+    /** Removes the error of a field that is being corrected. */
+    forget: (name: string): void => {
+      if (!(name in errors)) return
+      const { [name]: _, ...rest } = errors
+      setErrors(rest)
+    },
+  }
+}
