@@ -76,10 +76,24 @@ function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof type
   return since
 }
 
+/** The values, and why the form is refused. */
+function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOptions) {
+  const values = readValues(element, form)
+  const found = { ...CHECKS[options.check ?? 'all'](values, form), ...options.validate?.(values) }
+  if (Object.keys(found).length > 0) return { values, found, words: options.onInvalid?.(values) }
+  const words = options.before?.(values)
+  return { values, found: words ? {} : undefined, words }
+}
+
 /** @throws if this browser cannot send */
-async function sent(path: string, body: () => Promise<Values>, context: () => object): Promise<SubmitState> {
+async function sent(
+  path: string,
+  values: Values,
+  body: LeadFormOptions['body'],
+  context: () => object,
+): Promise<SubmitState> {
   try {
-    return await sendLead(path, await body(), context())
+    return await sendLead(path, (await body?.(values)) ?? values, context())
   } catch (error) {
     if (error instanceof UploadFailed) return { status: 'error', kind: 'failed', fields: {} }
     throw error
@@ -98,8 +112,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const turn = useRef(0)
   const [state, setState] = useState<SubmitState>(IDLE)
   const { refuse, clear, forget, ...refusal } = useRefusal(form, ref)
-  const { check = 'all' } = options
-  const since = useFirstInput(ref, check)
+  const since = useFirstInput(ref, options.check ?? 'all')
 
   const fail = (element: HTMLFormElement, error: unknown): void => {
     // After Back from the next page the form can be sent again.
@@ -110,10 +123,9 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     const own = ++turn.current
     clear()
     setState({ status: 'submitting' })
-    const body = async () => (await options.body?.(values)) ?? values
-    const result = await sent(form.path, body, () =>
-      leadContext(element, since.current ?? performance.now()),
-    ).catch((error) => fail(element, error))
+    const context = () => leadContext(element, since.current ?? performance.now())
+    const sending = sent(form.path, values, options.body, context)
+    const result = await sending.catch((error) => fail(element, error))
     if (!result) return
     if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
@@ -142,12 +154,9 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       if (state.status === 'submitting') return
       const element = event.currentTarget
       try {
-        const values = readValues(element, form)
-        const found = { ...CHECKS[check](values, form), ...options.validate?.(values) }
-        if (Object.keys(found).length > 0) return refuse(found, options.onInvalid?.(values))
-        const words = options.before?.(values)
-        if (words) return refuse({}, words)
-        void send(element, values)
+        const { values, found, words } = checked(element, form, options)
+        if (found) refuse(found, words)
+        else void send(element, values)
       } catch (error) {
         fail(element, error)
       }
