@@ -202,7 +202,12 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
   'site/forms': {
-    ...{ '.': 'endings fields sending', sending: '', endings: 'fields sending' },
+    ...{
+      '.': 'apply endings fields sending',
+      apply: 'fields sending',
+      sending: '',
+      endings: 'fields sending',
+    },
     fields: 'endings sending',
     newsletter: 'fields sending',
   },

@@ -1,0 +1,95 @@
+/** What the application shows around its fields: the chosen courses, their next dates, a filter, the connection. */
+import type { apply } from '#lambdas/apply/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { shortDay } from '#lambdas/shared/weekly.ts'
+import styles from '../ApplyForm.island.module.css'
+import { isFound } from '../fields/Field.tsx'
+import { fieldOf, type OnPage } from '../sending/fields.ts'
+import type { Connection } from '../sending/use-resend.ts'
+import { batchesOf, type Choice, dateField, type Offered } from './use-choice.ts'
+
+type Form = OnPage<typeof apply>
+
+/** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
+export function Chosen({ form, choice }: { form: Form; choice: Choice }) {
+  const { chosen: words, language } = form
+  const { asked, preferred, courseOf, unlisted } = choice
+  const labels = fieldOf(form, 'preferredCourses').options
+  const named = (value: string) => {
+    const course = courseOf(value)
+    if (!course) return labels?.find((option) => option.value === value)?.label ?? value
+    const { title, days, fee } = course
+    const [next] = batchesOf(course)
+    const date = next ? shortDay(next, language, 'short') : ''
+    return fill(next ? words.withNext : words.withFee, { course: title, days, fee, date })
+  }
+  return (
+    <p className={`scripted ${styles.chosen}`} role="status">
+      {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}
+      {asked && unlisted
+        ? fill(words.unlisted, { course: asked.title, fee: asked.fee })
+        : preferred.length === 0 && words.none}
+    </p>
+  )
+}
+
+/** The next batches of the chosen course, for the text field below. */
+export function Dates({ form, course }: { form: Form; course: Offered }) {
+  const dates = batchesOf(course)
+  return (
+    dates.length > 0 && (
+      <div className={styles.dates} role="group" aria-label={form.chosen.dates}>
+        {dates.map((date) => (
+          <button
+            key={date}
+            type="button"
+            onClick={({ currentTarget }) => {
+              if (!currentTarget.form) return
+              const field = dateField(currentTarget.form)
+              field.value = currentTarget.value
+              // As if it were typed.
+              field.dispatchEvent(new Event('input', { bubbles: true }))
+            }}
+            value={shortDay(date, form.language, 'short')}
+          >
+            {shortDay(date, form.language, 'short')}
+          </button>
+        ))}
+      </div>
+    )
+  )
+}
+
+/** Filters the list of 24 boxes. */
+export function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
+  const { find } = form
+  const found = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
+  return (
+    <>
+      <input
+        type="search"
+        aria-label={find.label}
+        placeholder={find.placeholder}
+        className={`scripted ${styles.find}`}
+        // Not `value`, which would delete what was typed before this script was loaded.
+        defaultValue={value}
+        onChange={({ target }) => onFind(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status">{!found && find.none}</p>
+    </>
+  )
+}
+
+/** Says what happens next without a connection. Always rendered, so that changes are read out. */
+export function Offline({ form, connection, chat }: { form: Form; connection: Connection; chat: string }) {
+  return (
+    <p className={styles.offline} role="status">
+      {connection !== 'online' && (
+        <>
+          {form.offline[connection]} {chat && <a href={chat}>{form.received.chat}</a>}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+/** The courses of an application: the one that the address names, perhaps with a batch, and those of the list. */
+import { useEffect, useState } from 'react'
+import { istDay } from '#lambdas/shared/india.ts'
+import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
+import { keepDraft } from '../sending/draft.ts'
+import type { LeadFormControl } from '../sending/use-lead-form.ts'
+
+/** Answers that survive a reload in the same tab; none identifies the visitor. */
+const KEPT = [
+  'preferredCourses',
+  'location',
+  'batchDate',
+  'isEmployed',
+  'careerPurpose',
+  'heardFrom',
+  'discountCode',
+]
+
+/** Batches of a course that are offered. */
+const DATES = 3
+
+/** A course that the address may name. */
+export interface Offered {
+  slug: string
+  title: string
+  days: string
+  /** Formatted, with GST. */
+  fee: string
+  /** Why the form's option has another length or part; empty if it has none. */
+  note: string
+  starts: readonly WeeklyStarts[]
+  /** ISO days of batches with a date. */
+  dates: readonly string[]
+}
+
+/** An option of the list, the page of its course and what it is sent as `Class`. */
+export interface Option {
+  option: string
+  slug: string | null
+  category: string
+}
+
+/** ISO days of the next batches. */
+export function batchesOf({ starts, dates }: Offered): string[] {
+  const today = istDay(new Date())
+  const weekly = starts.flatMap((rule) => nextStarts(rule, today, DATES))
+  return [...dates.filter((date) => date > today), ...weekly].sort().slice(0, DATES)
+}
+
+export const dateField = (form: HTMLFormElement) => form.elements.namedItem('batchDate') as HTMLInputElement
+
+const boxesOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'),
+]
+
+const ticked = (form: HTMLFormElement): string[] =>
+  boxesOf(form).flatMap(({ checked, value }) => (checked ? value : []))
+
+export type Choice = ReturnType<typeof useChoice>
+
+export function useChoice(
+  { form: { language }, ref }: LeadFormControl,
+  courses: readonly Offered[],
+  options: readonly Option[],
+) {
+  const [asked, setAsked] = useState<Offered>()
+  const [preferred, setPreferred] = useState<readonly string[]>([])
+  const [find, setFind] = useState('')
+  const [folded, setFolded] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const query = new URLSearchParams(location.search)
+    // Chat and mail programs glue punctuation to a link.
+    const slug = query.get('course')?.replace(/\W+$/, '')
+    const course = courses.find((each) => each.slug === slug)
+    const option = options.find((each) => each.slug && each.slug === slug)?.option
+    // Typed before this script was loaded.
+    const early = dateField(element).value
+    const stop = keepDraft(element, KEPT, option)
+    setAsked(course)
+    // A click, so that the form gets the event.
+    for (const box of boxesOf(element)) if (box.value === option && !box.checked) box.click()
+    setPreferred(ticked(element))
+    setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
+    setFolded(option !== undefined)
+    const batch = query.get('batch') ?? ''
+    if (!early && course && batchesOf(course).includes(batch))
+      dateField(element).value = shortDay(batch, language, 'short')
+    return stop
+  }, [ref, courses, options, language])
+
+  const courseOf = (label: string): Offered | undefined => {
+    const chosen = options.find(({ option }) => option === label)
+    return courses.find(({ slug }) => slug === chosen?.slug)
+  }
+  return {
+    /** The course that the address names. */
+    asked,
+    /** Ticked options. */
+    preferred,
+    courseOf,
+    /** Whether the list has no option for the course of the address. */
+    unlisted: asked !== undefined && !options.some(({ slug }) => slug === asked.slug),
+    /** Typed to filter the list. */
+    find,
+    setFind,
+    /** Only ticked options are shown. */
+    folded,
+    unfold: () => setFolded(false),
+    readBoxes: (form: HTMLFormElement) => setPreferred(ticked(form)),
+  }
+}
