@@ -1,6 +1,6 @@
 /** HTML of the catalogue (§3.1). */
 import { expect, test } from 'vitest'
-import { countMessage } from '#site/ui/lists/list.part.ts'
+import { countMessage } from '#site/ui/lists/entries.ts'
 import { categoryKey } from '#site/ui/lists/list-state.ts'
 import { page, text } from '../build/built.ts'
 import { elementsAt, holds, valuesAt } from '../rows.ts'

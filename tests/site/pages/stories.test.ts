@@ -1,6 +1,6 @@
 /** HTML of /success-stories and /why-ida (DEF-11, DEF-15, DEF-43, DEF-58, DEF-59, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
-import { countMessage } from '#site/ui/lists/list.part.ts'
+import { countMessage } from '#site/ui/lists/entries.ts'
 import { videoId } from '#site/ui/media/video.ts'
 import { nextIndex } from '#site/ui/moving/Slides.part.ts'
 import { shippedSite } from '../../shipped-site.ts'

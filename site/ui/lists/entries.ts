@@ -1,0 +1,69 @@
+/** Cards of a list: which match a category and a search, how many, and those of further pages. */
+import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
+
+/** Cards with their category and searchable text. @param by attribute with the category */
+export function readEntries(list: ParentNode, by: string) {
+  return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
+    const link = card.querySelector('a')
+    const excerpt = card.querySelector('[data-excerpt]')?.textContent ?? ''
+    return {
+      card,
+      category: card.dataset[by] ?? '',
+      goals: card.dataset.goals ?? '',
+      // One line for each part, so that a search does not match across two parts.
+      words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
+    }
+  })
+}
+
+export type Entry = ReturnType<typeof readEntries>[number]
+
+/** `battery` and `batteries` → `batter` */
+const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
+
+/**
+ * Entries that match search and category (BLG-13, BLG-14). If none contains the words, their stem is searched.
+ * @param all the category that includes every entry
+ */
+export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
+  const words = search.toLowerCase()
+  const those = entries.filter((entry) => category === all || entry.category === category)
+  const found = those.filter((entry) => entry.words.includes(words))
+  return found.length > 0 ? found : those.filter((entry) => entry.words.includes(stemOf(words)))
+}
+
+/** Messages for all entries, for a category, for a search, and for both. */
+export interface CountMessages {
+  all: Plural
+  in: Plural
+  matching?: Plural
+  both?: Plural
+}
+
+/**
+ * `Showing 1 course in Women Programs`, `Showing 1 of 1 articles in Training matching battery`
+ * @param category its label, empty for all
+ */
+export function countMessage(
+  { all: every, in: inside, matching: found = every, both = inside }: CountMessages,
+  { shown, all, category, words = '' }: { shown: number; all: number; category: string; words?: string },
+  locale = document.documentElement.lang,
+): string {
+  // The page has a text of its own for a search without results.
+  if (words && all === 0) return ''
+  const forms = category ? (words ? both : inside) : words ? found : every
+  // Messages of courses and stories have a {filter}.
+  return fillPlural(forms, all, locale, { shown, category, filter: category, words })
+}
+
+/** Cards of all pages after the first. @throws if one cannot be fetched */
+export async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
+  const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
+  const found = numbers.map(async (page) => {
+    const response = await fetch(`${location.pathname}/page/${page}`)
+    if (!response.ok) throw new Error(`page ${page}: ${response.status}`)
+    const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return readEntries(body, by).map(({ card }) => card)
+  })
+  return (await Promise.all(found)).flat()
+}
