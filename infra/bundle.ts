@@ -24,7 +24,6 @@ const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   form: /^(?:forms\/|errors$)/,
   'form-with-files': /^(?:forms\/|errors$)/,
   deliver: /^(?:forms|mail)\//,
-  sweeper: /^(?:forms|mail)\//,
   digest: /^mail\/letter$/,
   uploads: /^errors$/,
   'confirmation-links': /^confirmations$/,

@@ -79,7 +79,7 @@ const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 /** The lists that read every form, and who reads them: `deliver` the mails, `uploads` the file fields, infra both. */
 const LISTS = ['lambdas/forms.ts', 'lambdas/form-handlers.ts', 'lambdas/routes.ts']
 const READS: Record<string, readonly string[]> = {
-  'lambdas/forms.ts': ['deliver', 'sweeper'],
+  'lambdas/forms.ts': ['deliver'],
   'lambdas/form-handlers.ts': ['form', 'form-with-files'],
   'lambdas/routes.ts': ['digest', 'fallback', 'uploads'],
   // The canary posts a form as a visitor does, and knows its path from there.
@@ -100,7 +100,6 @@ const NO_FORM = [
   'mail-events',
   'confirmation-links',
   'shared',
-  'sweeper',
   'uploads',
 ]
 
@@ -125,6 +124,8 @@ export function allowed(from: string, to: string): boolean {
   if (to.startsWith('npm:') || TOP.includes(to)) return true
   const room = from.split('/')[0]
   const own = to.startsWith(`${room}/`)
+  // The type of the content that the build injects.
+  if (from === 'lambdas/core/types.ts' && to === 'content/model/read/lambda-content.ts') return true
   if (MESSAGES.test(to)) return room === 'site' || room === 'cli' || own || saysThem(from, to)
   switch (room) {
     case 'content':

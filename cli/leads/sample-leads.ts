@@ -10,7 +10,7 @@ import { toE164 } from '#lambdas/shared/contact.ts'
 /** Flag in `quality`, and the reason for skipping the mail. */
 const SAMPLE = 'sample'
 
-/** Shorter than the period after which a form counts as silent (lambdas/digest/silent-forms.ts). */
+/** Shorter than the period after which a form counts as silent (lambdas/digest/counts.ts). */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 

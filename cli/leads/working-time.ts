@@ -33,7 +33,7 @@ function afterWorkingDays(time: WorkingTime, from: Date, days: number): Date {
 }
 
 /** Promised time limit of an answer, by form, and the working time that it is counted in. */
-export type Promises = Pick<InjectedContent, 'answerLimits' | 'workingTime'>
+export type Promises = Partial<Pick<InjectedContent, 'answerLimits' | 'workingTime'>>
 
 /** When the answer to a form was promised; undefined without a promise. A limit in days ends with its last day. */
 export function promisedBy(

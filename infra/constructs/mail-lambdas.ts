@@ -1,4 +1,4 @@
-/** The Lambdas that handle mail: `deliver` on the stream, `sweeper` every minute, `digest`, and `mail-events` from SES. */
+/** The Lambdas that handle mail: `deliver` on the stream, `sweeper` with the same code every minute, `digest`, and `mail-events` from SES. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -38,6 +38,7 @@ export class MailLambdas extends Construct {
     const { leads, configurationSet, staffConfigurationSet, canaryConfigurationSet } = data
     const sender = { identity: data.identity, stage }
     const mailing = {
+      code: bundles.folder('deliver'),
       environment: environments.mail,
       statements: [
         ...deliverStatements(leads),
@@ -46,7 +47,6 @@ export class MailLambdas extends Construct {
     }
     this.deliver = new LambdaFunction(this, 'deliver', {
       ...mailing,
-      code: bundles.folder('deliver'),
       timeout: Duration.seconds(60),
       reserved: stage.mailConcurrency,
       impact: 'Mails are delayed. The sweeper sends them within minutes.',
@@ -54,8 +54,7 @@ export class MailLambdas extends Construct {
     this.deliver.addEventSource(newLeads(leads, stage.mailConcurrency ? 10 : 2))
 
     const sweeper = new LambdaFunction(this, 'sweeper', {
-      environment: mailing.environment,
-      code: bundles.folder('sweeper'),
+      ...mailing,
       statements: [...mailing.statements, ...sweepStatements(leads)],
       timeout: Duration.seconds(120),
       reserved: stage.mailConcurrency && SWEEPS,

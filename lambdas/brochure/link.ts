@@ -6,19 +6,13 @@ import type { brochure } from './fields.ts'
 
 type Payload = PayloadOf<typeof brochure>
 
-interface Brochure {
-  title: string
-  /** Path or share link from the content. */
-  link: string
-}
-
 /** Returns the course's brochure, or the brochure of all courses if the title is unknown. */
-export function brochureOf({ courseName = '' }: Payload, { brochures }: MailContent): Brochure {
+export function brochureOf({ courseName = '' }: Payload, { brochures }: MailContent) {
   const title = Object.hasOwn(brochures, courseName) ? courseName : ALL_BROCHURES
   return { title, link: brochures[title] ?? '/courses' }
 }
 
-export const isGeneralBrochure = ({ title }: Brochure): boolean => title === ALL_BROCHURES
+export const isGeneralBrochure = ({ title }: { title: string }): boolean => title === ALL_BROCHURES
 
 /** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
 export function linkFlags(payload: Payload, content: MailContent): string[] {

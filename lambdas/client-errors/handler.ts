@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
-import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/request.ts'
 import { parseJson } from '#lambdas/core/json.ts'
-import { countInTotal, log, setRequest } from '#lambdas/core/log.ts'
+import { gauge, log, setRequest } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { isOverRate } from '#lambdas/core/store/store.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -46,7 +46,7 @@ export const handler: HttpHandler = async ({ headers, body = '', isBase64Encoded
   if (await isOverRate(clientAddress(headers), now(), 'reports')) return noContent()
   if ('error' in report.data) {
     log('warn', 'client.error', report.data)
-    countInTotal('ClientErrors')
+    gauge('ClientErrors')
   } else log('info', 'client.view', report.data)
   return noContent()
 }

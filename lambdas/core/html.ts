@@ -11,9 +11,7 @@ const entities: Record<string, string> = {
 }
 
 /** Escapes text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
-}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** Parts of a text: words, and links with their labels. */
 export type Inline = string | { readonly link: string; readonly label: string }

@@ -3,6 +3,7 @@
  * for the first visitor who needs it, so that English cold starts do not load it.
  */
 import { readFileSync } from 'node:fs'
+import english from '#content/messages/errors.json' with { type: 'json' }
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { InjectedContent, Language, MailContent } from './types.ts'
 
@@ -36,6 +37,12 @@ export function messagesIn<W>(
 ): W {
   return (language?.messages?.[area] as W | undefined) ?? english
 }
+
+export type ErrorMessages = typeof english
+
+/** Why the API cannot take a request. @param language code of the page's language; English without one */
+export const errorMessages = (language?: string): ErrorMessages =>
+  messagesIn(findLanguage(language), 'errors', english)
 
 /** Path of a page in a language, or of the English page if it is not translated. */
 export function localizedPath(

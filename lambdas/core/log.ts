@@ -24,9 +24,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, facts: Fact
 }
 
 /** Name of an unknown error. Its message may quote a value, so it is not logged. */
-export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error
-}
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
 /** Counts an event in total and by form. */
 export function countEvent(
@@ -47,7 +45,7 @@ export function countRefusal(form: string, reason: string): void {
   measure('RefusalBalance', 1, 'Count')
 }
 
-const totals = {
+const units = {
   /** A failed delivery, also of a canary. It is retried. */
   DeliverFailed: 'Count',
   PushFailed: 'Count',
@@ -57,14 +55,6 @@ const totals = {
   StaffMailBounced: 'Count',
   /** A script error of a visitor. */
   ClientErrors: 'Count',
-} as const
-
-/** Counts an event in total. */
-export function countInTotal(metric: keyof typeof totals): void {
-  measure(metric, 1, totals[metric])
-}
-
-const units = {
   /** Age of the longest due mail, or 0. */
   OutboxAge: 'Seconds',
   /** Leads with a mail that was given up. */
@@ -83,8 +73,8 @@ const units = {
   CanaryDelivered: 'Seconds',
 } as const
 
-/** Reports a state of the whole stage. */
-export function gauge(metric: keyof typeof units, value: number): void {
+/** Reports a state of the whole stage, or counts an event in total. */
+export function gauge(metric: keyof typeof units, value = 1): void {
   measure(metric, value, units[metric])
 }
 

@@ -1,8 +1,8 @@
 /** Types of the lead pipeline: forms, leads, mails. */
 
+import type { lambdaContent } from '#content/model/read/lambda-content.ts'
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
-import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
 
 export type {
   Field,
@@ -13,11 +13,9 @@ export type {
   PersonKeys,
 } from '#lambdas/shared/form.ts'
 
-type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
-
 /** One mail or push (push.ts) in the lead item's outbox. */
 export interface OutboxMail {
-  state: MailState
+  state: 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
   attempts: number
   /** ISO 8601 UTC. */
   sentAt?: string
@@ -136,71 +134,19 @@ export interface MailLinks extends ContactLinks {
   guardian?: string
 }
 
-/** What staff tell an interested person about a course. */
-export interface CourseFacts {
-  /** Rupees with GST. */
-  fee: number
-  weekly: readonly WeeklyStarts[]
-  /** Other starts with free seats, days in India. */
-  dates: readonly string[]
-}
+type Content = ReturnType<typeof lambdaContent>
 
-/** When the office works, in India. */
-export interface WorkingTime {
-  /** 0 is Sunday. */
-  days: readonly number[]
-  /** `09:00` */
-  opens: string
-  closes: string
-  /** ISO days. */
-  holidays: readonly string[]
-}
-
-/** Content that the build injects into every Lambda bundle, the same for every stage. Tests set it as a global. */
-export interface InjectedContent {
-  brand: { short: string; full: string }
-  /** In the footer of every mail: section 12 of the Companies Act, 2013 requires it in letters. */
-  company: { name: string; cin: string; office: string }
-  phone: string
-  whatsapp: string
-  email: string
-  privacyHelpline: string
-  hours: string
-  guideLink: string
-  /** Text of the claim of that name, or empty if withdrawn. */
-  institutionalDiscount: string
-  /** Course title → path of its brochure. `ALL_BROCHURES` is the general one. */
-  brochures: Record<string, string>
-  /** By catalogue title. */
-  courses: Record<string, CourseFacts>
-  /** Catalogue title by the words of forms that mean it, as `courseKey` spells them. */
-  courseNames: Readonly<Record<string, string>>
-  /** The course options of the application in order. */
-  applicationOptions: readonly { option: string; slug: string | null; category: string }[]
-  /** By course slug: why an application option shows a different duration or scope from the course page. */
-  applicationNotes?: Readonly<Record<string, string>>
-  /** Promised time limit of an answer, by form. */
-  answerLimits?: Record<string, { workingDays?: number | undefined; days?: number | undefined }>
-  workingTime?: WorkingTime | undefined
-  /** Form → versions of its consent notice, current and earlier; `general` is for the other forms. */
-  consents: Record<string, readonly string[]>
-  /** By code. In a bundle it is a separate file with only the Lambda's own messages. */
-  languages?: Readonly<Record<string, Language>>
-}
+/** Content that the build injects into every Lambda bundle, where `languages` is a separate file. Tests set it as a global. */
+export type InjectedContent = Omit<Content, 'languages'> & Partial<Pick<Content, 'languages'>>
 
 /** Texts and links of a language other than English. */
-export interface Language {
-  /** By area of `content/messages`, such as `mail/apply`. Each is complete, with English for missing translations. */
-  messages: Readonly<Record<string, unknown>>
-  /** Paths that have a page in this language, without its prefix: `/courses`. */
-  pages: readonly string[]
-  hours: string
-  institutionalDiscount: string
-  guideLink: string
-  applicationNotes?: Readonly<Record<string, string>>
-  /** By the English title, which is the wire value. */
-  brochures: Readonly<Record<string, { title: string; link: string }>>
-}
+export type Language = Content['languages'][string]
+
+/** What staff tell an interested person about a course. */
+export type CourseFacts = Content['courses'][string]
+
+/** When the office works, in India. */
+export type WorkingTime = NonNullable<Content['workingTime']>
 
 /** Content of mails: the injected content and the stage's origin. */
 export interface MailContent
@@ -220,7 +166,6 @@ export type MailTemplate<P = Payload> = (lead: Lead<P>, content: MailContent, li
 
 /** An entry of `lambdas/forms.ts`: a form with its mails, for infra, deliver and the CLI. */
 export interface Form {
-  /** `fields.form` is the folder under `lambdas/`, and `handler.ts` in it is the Lambda. */
   readonly fields: FormFields
   // Methods, so that a template may declare its own form's payload.
   visitorMail(...args: Parameters<MailTemplate>): Mail

@@ -1,9 +1,12 @@
 /**
- * Delivers the mails of new leads from the table's stream. Nothing throws here, because the sweeper is the guarantee.
+ * Delivers mails and pushes. Two functions share this code, each with concurrency of its own: `deliver` gets new leads from
+ * the table's stream, where nothing throws, because `sweeper` is the guarantee. It runs every minute, delivers everything
+ * that is due, and stops 15 seconds before its time-out.
  */
-import type { Context, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
 import { setRequest } from '#lambdas/core/log.ts'
 import { type DueItem, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
+import { type SweepResult, sweep } from '#lambdas/core/outbox/sweep.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -17,13 +20,13 @@ function dueOf(record: DynamoDBRecord, at: string): DueItem | undefined {
 }
 
 export async function handler(
-  event: DynamoDBStreamEvent,
-  context?: Pick<Context, 'awsRequestId'>,
-): Promise<void> {
+  event: DynamoDBStreamEvent | ScheduledEvent,
+  context?: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
+): Promise<SweepResult | undefined> {
   setRequest(context?.awsRequestId)
+  if (!('Records' in event)) return sweep(forms, () => context?.getRemainingTimeInMillis() ?? 0)
   const at = now().toISOString()
   const due = event.Records.map((record) => dueOf(record, at)).filter((found) => found !== undefined)
-  while (due.length) {
-    await Promise.all(due.splice(0, 5).map((one) => deliverSafely(forms, one)))
-  }
+  while (due.length) await Promise.all(due.splice(0, 5).map((one) => deliverSafely(forms, one)))
+  return undefined
 }

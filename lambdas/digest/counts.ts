@@ -1,7 +1,13 @@
-/** Counts leads for the digest with index queries. */
+/** Reads leads for the digests with index queries: counts, those to list, and forms that have fallen silent. */
+import { content } from '#lambdas/core/content.ts'
+import { requestedCourses } from '#lambdas/core/courses.ts'
+import { contactLinks, oneLine } from '#lambdas/core/mail/contact-links.ts'
+import { reachLinks } from '#lambdas/core/mail/notice.ts'
 import { queryPages } from '#lambdas/core/store/dynamodb.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** The attributes that the digest needs to name a lead and its links. */
 export type ListedLead = Pick<
@@ -55,4 +61,53 @@ export async function countForm(fields: FormFields, since: Date, until: Date): P
   }
   count.waiting.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   return count
+}
+
+/** A block of a letter: `Brochure request 7F3A-9C21: Asha Rao, DGCA Small Class`, with its links. */
+export function listedLead(fields: FormFields, lead: ListedLead) {
+  const own = content(lead.language)
+  const asked = requestedCourses(fields, lead.payload, own.courseNames)
+  const name = oneLine(lead.payload[fields.person.name ?? ''])
+  const about = [name, ...asked.slice(0, 3)].filter(Boolean).join(', ')
+  return {
+    lead: `${fields.title} ${referenceOf(lead.id)}${about && `: ${about}`}`,
+    reach: reachLinks(contactLinks(fields, lead, asked, own)),
+  }
+}
+
+/** Silent after 7 days. After 35 days the form counts as unused. */
+const silentAfter = 7 * DAY_MS
+const forgottenAfter = 35 * DAY_MS
+
+/** Months of the last 35 days in gsi1, newest first, such as `2026-11`. */
+function months(at: Date): string[] {
+  const days = Array.from({ length: 36 }, (_, back) =>
+    new Date(at.getTime() - back * DAY_MS).toISOString().slice(0, 7),
+  )
+  return [...new Set(days)]
+}
+
+/** Whether a form used to bring leads but brings none now: its newest lead is between 7 and 35 days old. No error shows this fault. Reads at most one item per partition. */
+export async function isSilent(form: string, at: Date): Promise<boolean> {
+  for (const month of months(at)) {
+    const newest = await newestIn(monthPartition(form, month), at)
+    if (!newest) continue
+    const age = at.getTime() - Date.parse(newest)
+    return age > silentAfter && age <= forgottenAfter
+  }
+  return false
+}
+
+/** Time of the newest lead of a partition, ISO 8601 UTC. */
+async function newestIn(place: string, at: Date): Promise<string | undefined> {
+  const newestFirst = queryPages({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
+    ProjectionExpression: 'gsi1sk',
+    ExpressionAttributeValues: { ':place': place, ':until': at.toISOString() },
+    ScanIndexForward: false,
+    Limit: 1,
+  })
+  const { value: first } = await newestFirst.next()
+  return (first?.items[0]?.gsi1sk as string | undefined)?.split('#')[0]
 }

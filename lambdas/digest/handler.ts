@@ -18,11 +18,8 @@ import {
 import type { Mail } from '#lambdas/core/types.ts'
 import { fields as forms } from '#lambdas/routes.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
-import { countForm, LISTED, type ListedLead, leadsBetween } from './counts.ts'
-import { listedLead } from './listed-lead.ts'
-import { digestMail } from './mail.ts'
-import { LINKED, overflowMail } from './overflow-mail.ts'
-import { isSilent } from './silent-forms.ts'
+import { countForm, isSilent, LISTED, type ListedLead, leadsBetween, listedLead } from './counts.ts'
+import { digestMail, LINKED, overflowMail } from './mail.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
 

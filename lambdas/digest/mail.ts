@@ -1,9 +1,12 @@
+/** The daily mail to staff, and the hourly list of leads above the limit of single notices. */
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
-import type { Mail, MailContent } from '#lambdas/core/types.ts'
-import type { FormCount } from './counts.ts'
-import type { listedLead } from './listed-lead.ts'
+import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
+import { countWaves } from '#lambdas/core/outbox/outbox-state.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
+import type { FormFields, Mail, MailContent } from '#lambdas/core/types.ts'
+import { type FormCount, type ListedLead, listedLead } from './counts.ts'
 
 interface Digest {
   since: Date
@@ -25,18 +28,15 @@ function line({ title, total, spam, suspect }: FormCount): string {
 }
 
 function mailLines({ dead, deadPushes, held, waved, guardian, late }: Backlog): string[] {
-  return [
-    ...(dead ? [`${dead} dead letters: see "academy leads redrive"`] : []),
-    ...(deadPushes
-      ? [`${deadPushes} leads that another system has not taken: see "academy leads redrive"`]
-      : []),
-    ...(held ? [`${held} leads with held mail: see "academy leads list --held"`] : []),
-    ...(waved.leads
-      ? [`${waved.leads} leads with mail held in ${waved.waves} waves: see "academy leads list --held"`]
-      : []),
-    ...(guardian ? [`${guardian} leads of children whose mail waits for a guardian: please call`] : []),
-    ...(late ? [`${late} leads whose mail is late by more than an hour`] : []),
+  const counted: [number, string][] = [
+    [dead, 'dead letters: see "academy leads redrive"'],
+    [deadPushes, 'leads that another system has not taken: see "academy leads redrive"'],
+    [held, 'leads with held mail: see "academy leads list --held"'],
+    [waved.leads, `leads with mail held in ${waved.waves} waves: see "academy leads list --held"`],
+    [guardian, 'leads of children whose mail waits for a guardian: please call'],
+    [late, 'leads whose mail is late by more than an hour'],
   ]
+  return counted.flatMap(([count, what]) => (count ? `${count} ${what}` : []))
 }
 
 /** Forms without a lead are listed too, so that a broken form is noticed. */
@@ -61,6 +61,56 @@ export function digestMail(
         ...(waiting.length ? ['These wait for an answer:', ...waiting.slice(0, MOST)] : []),
         ...(waiting.length > MOST ? [`And ${waiting.length - MOST} more: see "academy leads due"`] : []),
         trouble.length ? { list: trouble } : 'All mail went out.',
+      ],
+    },
+    content,
+  )
+}
+
+/** References listed per form. `leads list` shows all of them. */
+const named = 500
+
+/** Leads with links, oldest first. The others are listed by their references. */
+export const LINKED = 50
+
+/** Waves named, oldest first. `leads list --held` shows all of them. */
+const MOST_WAVES = 20
+
+export function overflowMail(
+  leads: readonly OverflowLead[],
+  forms: readonly FormFields[],
+  known: ReadonlyMap<string, ListedLead>,
+  content: MailContent,
+): Mail {
+  const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
+    const title = forms.find((one) => one.form === form)?.title ?? form
+    const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
+    const more = own.length > named ? ` and ${own.length - named} more` : ''
+    return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
+  })
+  const waves = [...countWaves(leads)].map(
+    ([wave, count]) =>
+      `Wave ${wave}, ${count} leads: "academy leads redrive --wave ${wave}" sends the mails, and drops them with --drop.`,
+  )
+  return renderLetter(
+    {
+      subject: `${leads.length} more leads in an hour, as one list`,
+      heading: `${leads.length} leads came without a notice of their own`,
+      blocks: [
+        `More leads came than anybody reads one by one, so they are listed here. All of them are stored${waves.length ? '' : ', and their visitors are answered as always'}.`,
+        ...(waves.length
+          ? [
+              'The mails to visitors of these waves are held, because too many leads came within an hour:',
+              { list: waves.slice(0, MOST_WAVES) },
+            ]
+          : []),
+        { list: lines },
+        ...leads.flatMap(({ id, form }) => {
+          const found = forms.find((one) => one.form === form)
+          const lead = known.get(id)
+          return found && lead && lead.status !== 'spam' ? [listedLead(found, lead)] : []
+        }),
+        'Read them with "academy leads list", or one by its reference with "academy leads show".',
       ],
     },
     content,

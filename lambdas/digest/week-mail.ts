@@ -1,4 +1,5 @@
 /** The weekly mail to staff: counts without personal data. */
+import { rupees } from '#lambdas/core/mail/contact-links.ts'
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
@@ -7,11 +8,6 @@ import type { Week } from './week.ts'
 /** Longest list. */
 const most = 8
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
 const number = new Intl.NumberFormat('en-IN')
 
 /** Hides an e-mail or phone that was part of a campaign link. */

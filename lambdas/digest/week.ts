@@ -10,40 +10,31 @@ const week = 7 * DAY_MS
 
 type Counts = Map<string, number>
 
-export interface Week {
-  since: Date
-  until: Date
+const empty = (): Counts => new Map()
+
+const nothing = (since: Date, until: Date) => ({
+  since,
+  until,
   /** Without spam. */
-  total: number
+  total: 0,
   /** In the seven days before. */
-  before: number
-  forms: Counts
-  statuses: Counts
-  courses: Counts
-  campaigns: Counts
-  /** `Google / cpc`, a site, or `direct`. */
-  firstTouches: Counts
-  lastTouches: Counts
+  before: 0,
   /** Fees of enrolled students in rupees. */
-  fees: number
-}
+  fees: 0,
+  forms: empty(),
+  statuses: empty(),
+  courses: empty(),
+  campaigns: empty(),
+  /** `Google / cpc`, a site, or `direct`. */
+  firstTouches: empty(),
+  lastTouches: empty(),
+})
+
+export type Week = ReturnType<typeof nothing>
 
 export async function countWeek(forms: readonly FormFields[], until: Date): Promise<Week> {
   const since = new Date(until.getTime() - week)
-  const empty = (): Counts => new Map()
-  const counted: Week = {
-    since,
-    until,
-    total: 0,
-    before: 0,
-    forms: empty(),
-    statuses: empty(),
-    courses: empty(),
-    campaigns: empty(),
-    firstTouches: empty(),
-    lastTouches: empty(),
-    fees: 0,
-  }
+  const counted = nothing(since, until)
   for (const form of forms)
     for await (const lead of leadsOf(form, new Date(since.getTime() - week), until))
       if (lead.status === 'spam') continue
@@ -52,9 +43,7 @@ export async function countWeek(forms: readonly FormFields[], until: Date): Prom
   return counted
 }
 
-interface Known extends Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'> {
-  payload: Record<string, unknown>
-}
+type Known = Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'> & Partial<Pick<Lead, 'payload'>>
 
 const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> => {
   const course = person.course ? `, payload.#${person.course}` : ''

@@ -7,7 +7,7 @@ import type { Context, SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
 import { deliverySeconds } from '#lambdas/core/intake/canary.ts'
-import { countInTotal, gauge, log, setRequest } from '#lambdas/core/log.ts'
+import { gauge, log, setRequest } from '#lambdas/core/log.ts'
 import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -52,7 +52,7 @@ const isToStaff = ({ mail }: Message) =>
 function tellOfRejection({ reject, mail }: Message): void {
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.rejected', { form: form?.[0], mail: kind?.[0], reason: reject?.reason ?? 'Rendering' })
-  countInTotal('SenderRefused')
+  gauge('SenderRefused')
 }
 
 /** Soft bounces count too: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
@@ -61,7 +61,7 @@ function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
   if (!reason || (bounce?.bounceType === 'Transient' && reason === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason })
-  countInTotal('StaffMailBounced')
+  gauge('StaffMailBounced')
 }
 
 /**

@@ -2,20 +2,72 @@
 import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
 import { jsonResponse } from '#lambdas/core/intake/answer.ts'
-import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
-import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/front-door.ts'
+import { cleanText, truncate } from '#lambdas/core/intake/clean.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
+import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/request.ts'
 import { parseJson } from '#lambdas/core/json.ts'
+import { type ErrorMessages, errorMessages } from '#lambdas/core/languages.ts'
 import { countEvent, countRefusal, errorName, log, setRequest } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { storeAnnouncement } from '#lambdas/core/store/files.ts'
 import { isOverRate } from '#lambdas/core/store/store.ts'
+import type { Field, FormFields } from '#lambdas/core/types.ts'
 import { fields } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { languageIn, readUpload, type UploadRequest } from './request.ts'
+import { typeNames } from '#lambdas/shared/file-types.ts'
+import { fill } from '#lambdas/shared/message.ts'
+
+/** Media type of unknown bytes. */
+const UNTYPED = 'application/octet-stream'
+
+const schema = z.object({
+  form: z.string().check(z.maxLength(40)),
+  field: z.string().check(z.maxLength(40)),
+  name: z
+    .string()
+    .check(z.overwrite((name) => truncate(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
+  size: z.int().check(z.positive()),
+  /** The page reads it from the first bytes. If it is missing or generic, only the claim checks the type. */
+  type: z._default(
+    z.string().check(
+      z.maxLength(100),
+      z.overwrite((type) => type || UNTYPED),
+    ),
+    UNTYPED,
+  ),
+})
+
+type UploadRequest = z.infer<typeof schema>
+
+/** A valid request and its field, or a message for the visitor. */
+export function readUpload(
+  forms: readonly FormFields[],
+  body: unknown,
+  messages: ErrorMessages['file'],
+): { ok: true; request: UploadRequest; field: Field } | { ok: false; error: string; field?: string } {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) return { ok: false, error: messages.unnamed }
+  const request = parsed.data
+  const form = forms.find((one) => one.form === request.form)
+  const field = form?.fields.find(({ key, type }) => key === request.field && type === 'file')
+  if (!field) return { ok: false, error: messages.noField }
+  const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
+  if (request.type !== UNTYPED && !field.accept?.includes(request.type))
+    return refuse(fill(messages.wrongType, { types: typeNames(field.accept ?? [], messages) }))
+  if (request.size > (field.maxBytes ?? 0))
+    return refuse(fill(messages.tooLarge, { size: Math.floor((field.maxBytes ?? 0) / 1_048_576) }))
+  return { ok: true, request, field }
+}
+
+/** Code of the page's language, or undefined. */
+function languageIn(body: unknown): string | undefined {
+  const { language } = (typeof body === 'object' && body !== null ? body : {}) as { language?: unknown }
+  return typeof language === 'string' ? language : undefined
+}
 
 /** Seconds in which the upload must start. */
 const expires = 600
@@ -59,7 +111,7 @@ const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown
   parseJson(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body)
 
 async function policyFor(request: UploadRequest, maxBytes: number): Promise<object> {
-  const { form, field, name, size, type } = request
+  const { type } = request
   const key = `uploads/${randomUUID()}`
   const at = now()
   const ttl = Math.floor(at.getTime() / 1_000) + 86_400
@@ -67,11 +119,7 @@ async function policyFor(request: UploadRequest, maxBytes: number): Promise<obje
     pk: `UPLOAD#${key}`,
     sk: 'UPLOAD',
     key,
-    form,
-    field,
-    name,
-    size,
-    type,
+    ...request,
     createdAt: at.toISOString(),
     ttl,
   })

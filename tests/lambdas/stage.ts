@@ -40,6 +40,9 @@ const injected: InjectedContent = {
     { option: 'DGCA Small Class 5 Days', slug: 'dgca-small', category: 'DGCA Certified' },
     { option: 'BVLOS 2 Days', slug: null, category: 'Special Courses' },
   ],
+  applicationNotes: {},
+  answerLimits: {},
+  workingTime: undefined,
   consents: { brochure: ['v1', 'v2'], general: ['g1'] },
 }
 

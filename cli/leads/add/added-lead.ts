@@ -1,9 +1,8 @@
 /** A lead that staff enter for a call, a chat or a walk-in. It is a lead of the contact form with its own source. */
 import { createHmac } from 'node:crypto'
 import { contact } from '#lambdas/contact/fields.ts'
-import { unknownConsent } from '#lambdas/core/intake/consent.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
-import { indexKeys } from '#lambdas/core/intake/lead.ts'
+import { indexKeys, unknownConsent } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { canonicalJson, payloadHash } from '#lambdas/core/store/ids.ts'
 import { DUE } from '#lambdas/core/store/table.ts'

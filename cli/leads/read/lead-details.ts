@@ -1,5 +1,5 @@
 /** The text of `academy leads show`: who the person is, what they want, how to reach them, what was done. */
-import { unknownConsent } from '#lambdas/core/intake/consent.ts'
+import { unknownConsent } from '#lambdas/core/intake/lead.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'

@@ -19,6 +19,7 @@ export function lambdaContent(live: SoundSite) {
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
+    // In the footer of every mail: section 12 of the Companies Act, 2013 requires it in letters.
     company: { name: company.name, cin: company.cin, office: company.registeredOffice },
     phone,
     whatsapp: whatsapp ?? phone,
@@ -68,10 +69,15 @@ const applicationNotes = (courses: SoundSite['courses']) =>
     ),
   )
 
+interface Limit {
+  workingDays?: number | undefined
+  days?: number | undefined
+}
+
 /** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
 export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
   Object.fromEntries(
-    (data.promises ?? []).flatMap(({ id, workingDays, days }) =>
+    (data.promises ?? []).flatMap(({ id, workingDays, days }): [string, Limit][] =>
       id.startsWith('answer-') ? [[id.slice('answer-'.length), { workingDays, days }]] : [],
     ),
   )
@@ -94,7 +100,9 @@ function languagesOf(site: SoundSite) {
     site.languages.map((language) => {
       const own = translate(site, language)
       const { settings, claims, courses, translated } = own
-      const messages = Object.entries(messagesByArea(site, language.code))
+      const areas = Object.entries(messagesByArea(site, language.code)).filter(([area]) => SAID.test(area))
+      /** Each area is complete, with English for missing translations. */
+      const messages: Readonly<Record<string, unknown>> = Object.fromEntries(areas)
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
         [...(english?.otherNames ?? []), english?.card?.title, english?.title].flatMap((name) =>
           name && link ? [[name, { title, link }] as const] : [],
@@ -108,7 +116,7 @@ function languagesOf(site: SoundSite) {
         if (own.documents.includes(path))
           brochures.push([english, { title, link: documentLink(own, path) }] as const)
       const texts = {
-        messages: Object.fromEntries(messages.filter(([area]) => SAID.test(area))),
+        messages,
         pages: translated.map(({ path }) => path),
         hours: settings.hours,
         institutionalDiscount: discountOf(claims),

@@ -1,5 +1,6 @@
 /**
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and a `TOKEN#<sha256>` item for each confirmation mail.
+ * After an unsubscribe only its key, `status` and `unsubscribedAt` remain, as a mark not to mail.
  * A token is random, stored hashed, and valid once within 7 days. Links contain no address.
  *
  * The secret of a link is its fragment, which browsers do not send, so CloudFront and the API cannot log it. The page
@@ -23,28 +24,11 @@ export const silentDays = 30
 /** Current time in seconds since the epoch. */
 export const nowInSeconds = (): number => Math.floor(now().getTime() / 1_000)
 
-/** After an unsubscribe only the key, `status` and `unsubscribedAt` remain, as a mark not to mail. */
-interface Subscriber {
-  pk: string
-  sk: 'SUBSCRIBER'
-  status: 'unconfirmed' | 'confirmed' | 'unsubscribed'
-  email?: string
-  createdAt?: string
-  confirmedAt?: string
-  unsubscribedAt?: string
-  /** Seconds since the epoch, only while unconfirmed. */
-  ttl?: number
-}
-
 /** Sort key of a token, which is stored hashed. */
-export function tokenKey(token: string): string {
-  return `TOKEN#${createHash('sha256').update(token).digest('hex')}`
-}
+export const tokenKey = (token: string): string => `TOKEN#${createHash('sha256').update(token).digest('hex')}`
 
 /** Stateless proof in unsubscribe links. It must stay valid as long as the newsletter exists. */
-export function unsubscribeProof(subscriber: string): string {
-  return hmac(`unsubscribe:${subscriber}`)
-}
+export const unsubscribeProof = (subscriber: string): string => hmac(`unsubscribe:${subscriber}`)
 
 const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
   `${env().SITE_ORIGIN}/api/newsletter/${action}${languageQuery(language)}#${s}.${t}`
@@ -76,7 +60,7 @@ export async function optInRefusal(
   const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
     ProjectionExpression: '#status, unsubscribedAt',
   })
-  const { status, unsubscribedAt = '' } = (subscriber ?? {}) as Partial<Subscriber>
+  const { status, unsubscribedAt = '' } = (subscriber ?? {}) as { status?: string; unsubscribedAt?: string }
   if (status === 'confirmed') return isTick ? 'subscribed' : undefined
   const silentFrom = new Date(now().getTime() - silentDays * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined

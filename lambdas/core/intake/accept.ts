@@ -3,18 +3,17 @@ import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { content } from '../content.ts'
 import { env } from '../env.ts'
-import { findLanguage, messagesIn } from '../languages.ts'
+import { type ErrorMessages, errorMessages, findLanguage, messagesIn } from '../languages.ts'
 import { countEvent, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
 import { countLead, ERASED, putLead, storedHash } from '../store/store.ts'
 import type { FormFields, FormMessages, Payload } from '../types.ts'
 import type { Body } from './body.ts'
 import { isCanary } from './canary.ts'
-import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
-import { type ErrorMessages, errorMessages } from './error-messages.ts'
-import { buildLead, leadExpiry } from './lead.ts'
+import { buildLead, leadExpiry, unknownConsent } from './lead.ts'
 import { normalizePayload } from './normalize.ts'
 import { recordRepeat } from './repeat.ts'
 import type { FormRequest } from './request.ts'
@@ -135,6 +134,13 @@ async function store(
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
   if (!isCanary(lead)) countEvent('LeadStored', fields.form)
   return accepted(id)
+}
+
+/** The version as sent if it is one of this form's notices or of the general one. */
+export function consentOf(form: string, sent: string | undefined): string {
+  const { consents } = content()
+  const known = [...(consents[form] ?? []), ...(consents.general ?? [])]
+  return sent !== undefined && known.includes(sent) ? sent : unknownConsent
 }
 
 const accepted = (id: string): AcceptResult => ({ ok: true, id, reference: referenceOf(id) })

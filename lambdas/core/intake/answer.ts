@@ -1,35 +1,30 @@
 /** Responses of the API: JSON for islands; a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { findLanguage, localizedPath } from '../languages.ts'
+import { errorMessages, findLanguage, localizedPath } from '../languages.ts'
 import type { FormFields } from '../types.ts'
 import type { AcceptResult } from './accept.ts'
-import { errorMessages } from './error-messages.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-export function jsonResponse(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
-  return {
-    statusCode,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...more },
-    body: JSON.stringify(body),
-  }
-}
+const respondWith = (statusCode: number, type: string, body: string, more: Record<string, string> = {}) => ({
+  statusCode,
+  headers: { ...headers, 'content-type': `${type}; charset=utf-8`, ...more },
+  body,
+})
 
-export function htmlResponse(statusCode: number, body: string): Answer {
-  return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
-}
+export const jsonResponse = (statusCode: number, body: object, more?: Record<string, string>): Answer =>
+  respondWith(statusCode, 'application/json', JSON.stringify(body), more)
 
-export function scriptResponse(body: string): Answer {
-  return { statusCode: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body }
-}
+export const htmlResponse = (statusCode: number, body: string): Answer =>
+  respondWith(statusCode, 'text/html', body)
+
+export const scriptResponse = (body: string): Answer => respondWith(200, 'text/javascript', body)
 
 /** Answers OPTIONS without CORS headers, because only our own origin posts (DEF-76). */
-export function noContent(): Answer {
-  return { statusCode: 204, headers }
-}
+export const noContent = (): Answer => ({ statusCode: 204, headers })
 
 /** Page and language of a native post. */
 interface Sender {

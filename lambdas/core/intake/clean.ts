@@ -5,32 +5,12 @@ import { maskAadhaar } from '../people/aadhaar.ts'
 // terminals, and zero-width spaces, which would fill a required field. Biome's control-character rule ignores
 // property escapes.
 const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-const fakePath = 'fakepath'
+const fakePath = /(?:[a-z]:[\\/]+)?fakepath[\\/]*/gi
 
-/** Removes `C:\\fakepath\\`, which browsers put before a file's name, even if a removal creates another. */
+/** Removes `C:\\fakepath\\`, which browsers put before a file's name, also one that a removal has joined. */
 function withoutFakePath(text: string): string {
-  if (!text.toLowerCase().includes(fakePath)) return text
-  const kept: string[] = []
-  let slashes = false
-  for (const char of text) {
-    if (slashes && isSlash(char)) continue
-    slashes = false
-    kept.push(char)
-    if (kept.slice(-fakePath.length).join('').toLowerCase() !== fakePath) continue
-    kept.length -= fakePath.length
-    slashes = true
-    takeDrive(kept)
-  }
-  return kept.join('')
-}
-
-const isSlash = (char: string | undefined) => char === '\\' || char === '/'
-
-/** Removes `C:\\` from the end of `kept`. */
-function takeDrive(kept: string[]): void {
-  let end = kept.length
-  while (isSlash(kept[end - 1])) end -= 1
-  if (end < kept.length && kept[end - 1] === ':' && /[a-z]/i.test(kept[end - 2] ?? '')) kept.length = end - 2
+  const kept = text.replace(fakePath, '')
+  return kept === text ? text : withoutFakePath(kept)
 }
 
 /** Truncates to `max` characters without splitting a surrogate pair. */

@@ -5,9 +5,10 @@
  */
 import * as z from 'zod/mini'
 import { withoutInvisible } from '#lambdas/shared/contact.ts'
+import type { ErrorMessages } from '../languages.ts'
+import { isEmpty } from '../store/ids.ts'
 import type { Field, FormFields, Payload, PayloadOf } from '../types.ts'
 import { cleanText } from './clean.ts'
-import type { ErrorMessages } from './error-messages.ts'
 import { maxItemsOf, maxOf } from './normalize.ts'
 
 const yes = new Set<unknown>([true, 'true', 'on'])
@@ -48,9 +49,6 @@ function shape(field: Field): z.ZodMiniType {
       return text((value) => cleanText(value, { lines: field.type === 'textarea', max }))
   }
 }
-
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function entry(field: Field): z.ZodMiniType {
   if (field.required)

@@ -1,12 +1,12 @@
 /** The handler of every form's Lambda. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { errorMessages } from '../languages.ts'
 import { countEvent, countRefusal, errorName, log, setRequest } from '../log.ts'
 import type { FormFields, PayloadOf } from '../types.ts'
 import { type AcceptOptions, accept, type FormContract } from './accept.ts'
 import { errorPage, htmlResponse, jsonResponse, nativeSender, respond } from './answer.ts'
 import { contractOf } from './contract.ts'
-import { errorMessages } from './error-messages.ts'
 import { readRequest } from './request.ts'
 
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>

@@ -41,16 +41,8 @@ export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>):
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
-interface LeadSource {
-  /** `Google / cpc`, else the referring site, else `direct`. */
-  first: string
-  last: string
-  /** Campaign of the last visit that had one, or empty. */
-  campaign: string
-  referrer: string
-}
-
-export function leadSource(lead: Pick<Lead, 'source'>): LeadSource {
+/** First and last visit as `Google / cpc`, else the referring site, else `direct`; the last campaign, or empty. */
+export function leadSource(lead: Pick<Lead, 'source'>) {
   const { utmFirst, utmLast } = lead.source
   const referrer = referrerOf(lead)
   const otherwise = referrer ? sourceName(referrer) : 'direct'

@@ -8,7 +8,9 @@ import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
 import { statusMachines } from '../store/status.ts'
 import { DUE, monthPartition } from '../store/table.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
-import { unknownConsent } from './consent.ts'
+
+/** Instead of a consent version: none was sent, or one that no release has shown (never the text that was sent). */
+export const unknownConsent = 'unknown'
 
 interface NewLead {
   id: string
@@ -102,11 +104,6 @@ export function indexKeys({ id, createdAt, payload, status, fields }: Found, per
   }
 }
 
-function statusOf({ fields, context }: NewLead): string {
-  if (context.canary) return 'canary'
-  return context.decoy ? 'spam' : statusMachines[fields.statuses].initial
-}
-
 /** Builds the item from a validated payload. */
 export function buildLead(input: NewLead): Lead {
   const { id, fields, payload, at } = input
@@ -115,7 +112,8 @@ export function buildLead(input: NewLead): Lead {
   const phoneE164 = toE164(textOf(payload, fields.person.phone))
   const birth = fields.person.dob ? readBirth(textOf(payload, fields.person.dob), at) : undefined
   const minor = birth?.age === 'minor'
-  const status = statusOf(input)
+  const { initial } = statusMachines[fields.statuses]
+  const status = context.canary ? 'canary' : context.decoy ? 'spam' : initial
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
   if (input.wave) quality.add('rate')

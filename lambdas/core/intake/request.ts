@@ -1,15 +1,18 @@
-/** Reads a form's request from an API Gateway event (payload 2.0). */
+/**
+ * Reads a form's request from an API Gateway event (payload 2.0). Accepts only requests that passed through CloudFront,
+ * which sends a secret, and detects cross-site posts.
+ */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { findLanguage } from '../languages.ts'
 import { clientAddress } from '../people/network.ts'
+import { isSameSecret } from '../people/person.ts'
 import { clientId } from '../store/ids.ts'
 import type { FormFields, LeadContext } from '../types.ts'
 import { type Body, parseBody } from './body.ts'
 import { isCanaryMark } from './canary.ts'
 import { contextHeader, contextOf } from './context.ts'
-import { isCrossSite, requireFrontDoor } from './front-door.ts'
 
 export interface FormRequest {
   body: Body
@@ -43,4 +46,28 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
     id: isCanary ? id : undefined,
     address: clientAddress(headers),
   }
+}
+
+/**
+ * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is a 503
+ * that rings. If it only meant "address unknown", nobody would notice and no rate limit would apply.
+ */
+export function requireFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
+  const given = headers['x-origin-secret'] ?? ''
+  const accepted = env().ORIGIN_SECRET.split(',')
+  if (accepted.some((secret) => isSameSecret(given, secret))) return
+  throw Object.assign(new Error('It did not come by CloudFront'), { name: 'NotByFrontDoor' })
+}
+
+/**
+ * Whether the browser reports a cross-site request (header names in lower case). Older browsers and in-app browsers
+ * report nothing, or `Origin: null`, and are accepted.
+ */
+export function isCrossSite(headers: APIGatewayProxyEventV2['headers']): boolean {
+  const { 'sec-fetch-site': site, origin } = headers
+  // Pages cannot forge this header.
+  if (site === 'same-origin') return false
+  if (site === 'cross-site') return true
+  if (!origin || origin === 'null') return false
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(env().SITE_ORIGIN).host
 }

@@ -1,6 +1,7 @@
 /** Files of a lead: hashes their bytes, claims them for the lead, and copies them where no visitor can write. */
 import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import type { ErrorMessages } from '../languages.ts'
 import {
   type CheckedFile,
   claimFile,
@@ -13,7 +14,6 @@ import {
 import { storedHash } from '../store/store.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { isUploadKey } from './body.ts'
-import type { ErrorMessages } from './error-messages.ts'
 
 type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
@@ -30,8 +30,6 @@ interface Owner {
   /** False for a canary. Its copies have the tag `unclaimed` and expire in a day. */
   keep: boolean
 }
-
-type FileMessages = ErrorMessages['file']
 
 type BytesOf = (key: string) => Promise<Uint8Array | undefined>
 
@@ -75,7 +73,7 @@ export function postedFiles(fields: FormFields, payload: Payload) {
      * Claims each file for a lead. Values that are not our keys are dropped with the flag `no-file:<key>`. Missing
      * files, other types and files of another lead are refused.
      */
-    claim: (owner: Owner, messages: FileMessages) =>
+    claim: (owner: Owner, messages: ErrorMessages['file']) =>
       claimAll({ form: fields.form, named, bytesOf, owner, messages }, payload),
   }
 }
@@ -85,7 +83,7 @@ interface Claiming {
   named: readonly Named[]
   bytesOf: BytesOf
   owner: Owner
-  messages: FileMessages
+  messages: ErrorMessages['file']
 }
 
 async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> {
@@ -104,7 +102,8 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
     if (typeof claimed === 'string') errors[field.key] = claimed
     else {
       files.push({ field, checked: claimed })
-      kept[field.key] = stored(field, claimed)
+      const { name, size, type } = claimed.file
+      kept[field.key] = field.fileValue === 'object' ? { key, name, size, type } : key
     }
   }
   if (Object.keys(errors).length) return { ok: false, errors }
@@ -117,11 +116,6 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   }
   await Promise.all(copies.map((copy) => putCopy(copy, owner.keep ? owner.ttl : undefined)))
   return { ok: true, payload: kept, quality }
-}
-
-/** Stored value of a file: its key, or announced key, name and size with the checked type. */
-function stored(field: Field, { file: { key, name, size, type } }: CheckedFile): unknown {
-  return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
 async function claimOne(

@@ -15,7 +15,7 @@ import type { ContactLinks, CourseFacts, FormFields, Lead, MailContent } from '.
 
 type Known = Pick<MailContent, 'brand' | 'courses' | 'titles' | 'messages' | 'language'>
 
-const rupees = new Intl.NumberFormat('en-IN', {
+export const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,

@@ -11,15 +11,14 @@ import { requestedCourses } from '../courses.ts'
 import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
 import { addRepeatMail, isRepeat, isRepeatMail } from '../intake/repeat.ts'
-import { countEvent, countInTotal, errorName, log } from '../log.ts'
+import { countEvent, errorName, gauge, log } from '../log.ts'
 import { contactLinks } from '../mail/contact-links.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
 import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
-import { backoffMs, maxAttempts } from './backoff.ts'
 import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
-import { isDue, leaseEnd, record, settle, takeLease } from './outbox.ts'
+import { backoffMs, isDue, leaseEnd, maxAttempts, record, settle, takeLease } from './outbox.ts'
 import { pushInOrder } from './push.ts'
 
 export type Forms = readonly Form[]
@@ -85,7 +84,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
     return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
-    countInTotal('DeliverFailed')
+    gauge('DeliverFailed')
     return false
   }
 }
@@ -149,7 +148,7 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
     const reason = errorName(error)
     if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
     if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
-    if (meaning === 'sender') countInTotal('SenderRefused')
+    if (meaning === 'sender') gauge('SenderRefused')
     const dead = meaning === 'address' || attempts >= maxAttempts
     return { state: dead ? 'dead' : 'pending', attempts, reason }
   }
@@ -206,7 +205,7 @@ function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {
   const isPush = parsePushName(name) !== undefined
   const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
   log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
-  if (outcome.state === 'pending') countInTotal(isPush ? 'PushFailed' : 'DeliverFailed')
+  if (outcome.state === 'pending') gauge(isPush ? 'PushFailed' : 'DeliverFailed')
   if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) countEvent(metrics[outcome.state as keyof typeof metrics], lead.form)

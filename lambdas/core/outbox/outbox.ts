@@ -24,9 +24,18 @@ async function persist(id: string, update: Update) {
   return change(id, update)
 }
 
-export function leaseEnd(at: Date): string {
-  return new Date(at.getTime() + env().LEASE_MS).toISOString()
+/** Attempts before a mail is dead: seven with doubling pauses, then one an hour, about 24 hours in total (DEF-55). */
+export const maxAttempts = 30
+
+const hour = 3_600_000
+
+/** Milliseconds to wait after `attempts` failures (1 or more), randomized by ±20 % to spread retries. */
+export function backoffMs(attempts: number, base: number, random: () => number = Math.random): number {
+  const pause = Math.min(base * 2 ** Math.min(attempts - 1, 20), hour)
+  return Math.round(pause * (0.8 + random() * 0.4))
 }
+
+export const leaseEnd = (at: Date): string => new Date(at.getTime() + env().LEASE_MS).toISOString()
 
 /** Takes the lease by moving the due time from `due` to `until`. Returns undefined if another run was faster. */
 export async function takeLease(id: string, due: string, until: string): Promise<Lead | undefined> {

@@ -7,8 +7,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { env, pushSecret } from '../env.ts'
 import { type PushTarget, parsePushName, secretPlaceholder } from '../push-target.ts'
 import type { FormFields, Lead, OutboxMail } from '../types.ts'
-import { backoffMs, maxAttempts } from './backoff.ts'
-import { isDue } from './outbox.ts'
+import { backoffMs, isDue, maxAttempts } from './outbox.ts'
 import { eventId, pushBody } from './push-event.ts'
 
 /** Time-out, after which the push is retried. */

@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** Client address from CloudFront, without the port. */
-export function clientAddress(headers: APIGatewayProxyEventV2['headers']): string | undefined {
-  return headers['cloudfront-viewer-address']?.replace(/:\d{1,5}$/, '')
-}
+export const clientAddress = (headers: APIGatewayProxyEventV2['headers']): string | undefined =>
+  headers['cloudfront-viewer-address']?.replace(/:\d{1,5}$/, '')
 
 /**
  * The network that counts as one client: an IPv4 address, also if written as IPv6, or an IPv6 /64, which providers

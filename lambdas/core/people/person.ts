@@ -1,14 +1,19 @@
-/** HMACs that index people by e-mail and phone without storing them, and the age of a lead. */
-import { createHmac } from 'node:crypto'
+/** Keyed hashes, which index people by e-mail and phone without storing them and sign links, and the age of a lead. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Age } from '#lambdas/shared/age.ts'
 import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { env } from '../env.ts'
 
 /** Keyed hash, base64url. */
-export function hmac(value: string, key: string = env().PERSON_KEY): string {
-  return createHmac('sha256', key).update(value).digest('base64url')
-}
+export const hmac = (value: string, key: string = env().PERSON_KEY): string =>
+  createHmac('sha256', key).update(value).digest('base64url')
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares secrets in constant time, regardless of their lengths. */
+export const isSameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digest(given), digest(wanted))
 
 const emailHash = (email: string, key?: string): string => hmac(normalEmail(email) ?? '', key)
 
@@ -25,9 +30,8 @@ export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED
 export const bouncedPlace = 'MAIL#BOUNCED'
 
 /** gsi4 partition of a phone: of its E.164 form, or of its digits. */
-export function phoneKey(phone: string, key?: string): string {
-  return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
-}
+export const phoneKey = (phone: string, key?: string): string =>
+  `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 
 /** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */
 export const ageOf = ({ age, minor }: { age?: Age; minor?: boolean }): Age =>

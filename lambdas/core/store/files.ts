@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { env } from '../env.ts'
 import { s3 } from './clients.ts'
-import { putItem, updateIf } from './dynamodb.ts'
+import { putItem, type Update, updateIf } from './dynamodb.ts'
 
 /** A file as announced to `POST /api/uploads`. */
 export interface UploadItem {
@@ -35,6 +35,12 @@ export async function storeAnnouncement(item: UploadItem): Promise<void> {
   if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
 
+/** The file after an update, or undefined if the condition does not hold. */
+async function change(key: string, update: Update): Promise<UploadItem | undefined> {
+  const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', { ...update, ReturnValues: 'ALL_NEW' })
+  return file as UploadItem | undefined
+}
+
 interface Claim {
   key: string
   form: string
@@ -46,7 +52,7 @@ interface Claim {
 
 /** Returns the claimed file, or undefined if it is unknown for this form and field, expired, or another lead's. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
-  const file = await updateIf(`UPLOAD#${claim.key}`, 'UPLOAD', {
+  return change(claim.key, {
     UpdateExpression: 'SET leadId = :id',
     ConditionExpression:
       'attribute_exists(pk) AND #form = :form AND #field = :field AND #ttl > :now AND ' +
@@ -58,20 +64,15 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
       ':field': claim.field,
       ':now': Math.floor(at.getTime() / 1_000),
     },
-    ReturnValues: 'ALL_NEW',
   })
-  return file as UploadItem | undefined
 }
 
 /** A file that a lead holds. It uses an update without changes, because this role may not read items. */
-export async function readClaimedFile(key: string): Promise<UploadItem | undefined> {
-  const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
+export const readClaimedFile = (key: string): Promise<UploadItem | undefined> =>
+  change(key, {
     UpdateExpression: 'SET leadId = leadId',
     ConditionExpression: 'attribute_exists(leadId)',
-    ReturnValues: 'ALL_NEW',
   })
-  return file as UploadItem | undefined
-}
 
 /** A posted file, or undefined if nothing was uploaded. S3 answers 404 only to a role that may list the bucket. */
 export async function readPostedFile(key: string): Promise<Uint8Array | undefined> {
@@ -100,7 +101,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 export async function reserveCopy({ file, bytes }: CheckedFile): Promise<CheckedFile | undefined> {
   if (file.storedKey || !bytes) return { file, bytes }
   const sha256 = sha256Of(bytes)
-  const noted = (await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
+  const noted = await change(file.key, {
     UpdateExpression:
       'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha), #type = :type',
     ConditionExpression: 'leadId = :id',
@@ -110,8 +111,7 @@ export async function reserveCopy({ file, bytes }: CheckedFile): Promise<Checked
       ':type': file.type,
       ':id': file.leadId,
     },
-    ReturnValues: 'ALL_NEW',
-  })) as UploadItem | undefined
+  })
   if (!noted) return undefined
   return { file: noted, bytes: noted.sha256 === sha256 ? bytes : undefined }
 }
@@ -124,7 +124,7 @@ export async function reserveCopy({ file, bytes }: CheckedFile): Promise<Checked
 export async function putCopy({ file, bytes }: CheckedFile, ttl?: number): Promise<void> {
   const etag = bytes && (await put(file, bytes, ttl === undefined ? 'unclaimed' : 'claimed'))
   if (ttl === undefined) return
-  await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
+  await change(file.key, {
     UpdateExpression: `SET #ttl = :ttl${etag ? ', etag = if_not_exists(etag, :etag)' : ''}`,
     ConditionExpression: 'leadId = :id',
     ExpressionAttributeValues: { ':ttl': ttl, ':id': file.leadId, ...(etag && { ':etag': etag }) },

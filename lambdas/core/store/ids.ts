@@ -24,16 +24,10 @@ export function canonicalJson(value: unknown): string {
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
 /** Hash of form and body, which distinguishes a replay from a conflict. */
-export function payloadHash(form: string, payload: Payload): string {
-  return sha256(form, canonicalJson(payload))
-}
+export const payloadHash = (form: string, payload: Payload): string => sha256(form, canonicalJson(payload))
 
-const isEmpty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && !value.length)
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * Ids of the same answers today and yesterday, formatted as a UUID. It is an HMAC with the person key, because ids
@@ -42,7 +36,9 @@ const isEmpty = (value: unknown) =>
  * @param payload as stored, but with a hash of the bytes for each file
  */
 export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
-  const answers = Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)))
+  const answers = Object.fromEntries(
+    Object.entries(payload).filter(([, value]) => !isEmpty(value) && value !== false),
+  )
   const idOn = (day: string): string => {
     const text = ['lead', form, canonicalJson(answers), day].join('\n')
     const hex = createHmac('sha256', env().PERSON_KEY).update(text).digest('hex').slice(0, 32)

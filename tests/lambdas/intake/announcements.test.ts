@@ -1,11 +1,10 @@
 /** Announced files: policies, sizes, and how many one network may announce. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { errorMessages } from '#lambdas/core/intake/error-messages.ts'
+import { errorMessages } from '#lambdas/core/languages.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { fields } from '#lambdas/routes.ts'
-import { handler as uploads } from '#lambdas/uploads/handler.ts'
-import { readUpload } from '#lambdas/uploads/request.ts'
+import { readUpload, handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { partner, story } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { consentOf } from '#lambdas/core/intake/consent.ts'
+import { consentOf } from '#lambdas/core/intake/accept.ts'
 import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'

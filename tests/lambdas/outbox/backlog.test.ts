@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { backoffMs, maxAttempts } from '#lambdas/core/outbox/backoff.ts'
+import { backoffMs, maxAttempts } from '#lambdas/core/outbox/outbox.ts'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
