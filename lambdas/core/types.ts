@@ -1,5 +1,4 @@
 /** Types of the lead pipeline: forms, leads, mails. */
-
 import type { lambdaContent } from '#content/model/read/lambda-content.ts'
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'

@@ -1,5 +1,4 @@
 /** Rules about consent notices. */
-
 import { parseNotice } from '../../model/catalogue/consent-notice.ts'
 import { START } from '../../model/parse/issue.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'

@@ -1,12 +1,10 @@
 /** Rules about the targets of links. */
-
 import { collections } from '../../model/catalogue/collections.ts'
 import { anchorIn, barePath } from '../../model/catalogue/routes.ts'
 import { didYouMean, nearest } from '../../model/parse/suggest.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { Site } from '../../model/site.ts'
-import { anchoredPages, layoutAnchors } from '../../model/text/anchors.ts'
-import { idsOf } from '../../model/text/heading-ids.ts'
+import { anchoredPages, idsOf, layoutAnchors } from '../../model/text/heading-ids.ts'
 import { SOURCE } from '../../model/translation/language.ts'
 import { linkRule } from '../shared/links.ts'
 import { deadReason, pathsOf, targets } from '../shared/paths.ts'

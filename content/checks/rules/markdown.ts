@@ -1,7 +1,6 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
-import { replaceAt } from '../../model/parse/fix.ts'
-import type { Fix } from '../../model/parse/issue.ts'
+import { type Fix, replaceAt } from '../../model/parse/issue.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { textRule } from '../shared/reader-texts.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'

@@ -1,5 +1,4 @@
 /** Rules about messages. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../model/cached.ts'

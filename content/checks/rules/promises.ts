@@ -1,5 +1,4 @@
 /** Compares the texts of all languages with the promises of data/promises.yaml. */
-
 import type { Place } from '../../model/parse/issue.ts'
 import { START } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'

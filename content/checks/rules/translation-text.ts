@@ -1,5 +1,4 @@
 /** Rules that compare a translation with its English. */
-
 import { isPlural } from '../../model/catalogue/messages.ts'
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { memoize } from '../../model/memoize.ts'

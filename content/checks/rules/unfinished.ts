@@ -1,5 +1,4 @@
 /** Rules about placeholders, samples and template texts. */
-
 import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
 import { pathText } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'

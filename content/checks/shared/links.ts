@@ -1,7 +1,6 @@
 /** Every link of the content: in texts, cards, fields and messages, in every language. */
 import { memoize } from '../../model/memoize.ts'
-import { offsetOf } from '../../model/parse/fix.ts'
-import type { Place, Severity } from '../../model/parse/issue.ts'
+import { offsetOf, type Place, type Severity } from '../../model/parse/issue.ts'
 import { type Path, pathText, type Source } from '../../model/parse/source.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Overlay, Site } from '../../model/site.ts'

@@ -1,8 +1,7 @@
 /** Kinds of pages that editors write. A new kind needs an entry here and a page in site/pages. */
 import type * as z from 'zod'
 import { course } from '../schema/course.ts'
-import { legal } from '../schema/legal.ts'
-import { page } from '../schema/page.ts'
+import { legal, page } from '../schema/page.ts'
 import { post } from '../schema/post.ts'
 
 export const collections = {

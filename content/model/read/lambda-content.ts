@@ -1,5 +1,4 @@
 /** Content for the Lambdas. It is compiled into each bundle or stored next to it, and is the same for every stage. */
-
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { isFull, weeklyStarts } from '../catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
@@ -69,16 +68,16 @@ const applicationNotes = (courses: SoundSite['courses']) =>
     ),
   )
 
-interface Limit {
-  workingDays?: number | undefined
-  days?: number | undefined
-}
-
 /** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
 export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
   Object.fromEntries(
-    (data.promises ?? []).flatMap(({ id, workingDays, days }): [string, Limit][] =>
-      id.startsWith('answer-') ? [[id.slice('answer-'.length), { workingDays, days }]] : [],
+    (data.promises ?? []).flatMap(
+      ({
+        id,
+        workingDays,
+        days,
+      }): [string, { workingDays?: number | undefined; days?: number | undefined }][] =>
+        id.startsWith('answer-') ? [[id.slice('answer-'.length), { workingDays, days }]] : [],
     ),
   )
 

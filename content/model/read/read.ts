@@ -15,7 +15,7 @@ import { consentsOf, readNotices, readPastConsents } from '../catalogue/consents
 import { englishByArea, messagesOf, readMessages } from '../catalogue/messages.ts'
 import { currentPrices, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
-import { guide } from '../schema/guide.ts'
+import { guide } from '../schema/page.ts'
 import {
   type CourseFile,
   everyPage,

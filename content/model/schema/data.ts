@@ -159,3 +159,14 @@ export type Location = z.infer<typeof locations>[number]
 /** With its key. */
 export type Person = z.infer<typeof people>[string] & { id: string }
 export type Redirect = z.infer<typeof redirects>[number]
+
+/** `focus.yaml`: the point of a picture that stays visible in every crop, by file of `content/media/`. */
+export const focus = z.record(
+  z
+    .string()
+    .regex(/^[a-z0-9-]+\.(?:svg|jpe?g|png)$/, 'must be a file of content/media, e.g. field-at-dawn.jpg'),
+  z
+    .string()
+    .regex(/^(?:100|\d{1,2}) (?:100|\d{1,2})$/, 'must be percent from the left and from the top, e.g. 70 40')
+    .transform((text): [number, number] => text.split(' ').map(Number) as [number, number]),
+)

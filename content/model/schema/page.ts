@@ -1,8 +1,9 @@
-/** Front matter of `content/pages/<slug>.mdx`: a plain page at `/<slug>`, such as frequent questions. */
+/** Front matter of texts that are no course and no article. */
 import * as z from 'zod'
-import { text } from './common.ts'
+import { day, fact, text } from './common.ts'
 import { publication, reference } from './reference.ts'
 
+/** `content/pages/<slug>.mdx`: a plain page at `/<slug>`, such as frequent questions. */
 export const page = z.strictObject({
   title: text.max(90),
   /** Under the title. */
@@ -15,3 +16,32 @@ export const page = z.strictObject({
 })
 
 export type PageFrontMatter = z.infer<typeof page>
+
+/** First 16 hex digits of the SHA-256 of a dated part. `content check` prints it. */
+const hash = fact.regex(/^[0-9a-f]{16}$/, 'must be the hash that content check prints').optional()
+
+/** `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates (DEF-54). */
+export const legal = z.strictObject({
+  title: text.max(90),
+  /** For search engines, 70 to 160 characters. */
+  metaDescription: text.min(70).max(160),
+  /** The date that the page shows. It is never taken from Git. */
+  lastUpdated: day,
+  /** Seals the text before the first addendum. `content check` prints the value. */
+  hash,
+  /** Dated additions under the specified text. */
+  addenda: z.array(z.strictObject({ id: fact, title: text, date: day, hash })).default([]),
+  ...publication,
+})
+
+export type LegalFrontMatter = z.infer<typeof legal>
+
+/** `content/guide.mdx`, the free career guide (GUIDE-17); its text becomes the PDF. */
+export const guide = z.strictObject({
+  title: text.max(90),
+  subtitle: text.max(160),
+  /** Shown on the cover. */
+  updated: day,
+})
+
+export type GuideFrontMatter = z.infer<typeof guide>

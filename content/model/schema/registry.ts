@@ -1,6 +1,5 @@
 /** Every file of `content/data/` by name, with its schema. All files must exist, and no others may. */
 import * as data from './data.ts'
-import { focus } from './focus.ts'
 import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as promised from './promises.ts'
@@ -9,7 +8,7 @@ import * as stories from './stories.ts'
 const { STORY_CLASSES: _, ...storyFiles } = stories
 const { point: _point, ...pageFiles } = pages
 
-export const dataFiles = { ...data, ...promised, ...storyFiles, ...pageFiles, ...partners, focus }
+export const dataFiles = { ...data, ...promised, ...storyFiles, ...pageFiles, ...partners }
 
 export type DataName = keyof typeof dataFiles
 

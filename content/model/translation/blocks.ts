@@ -1,5 +1,4 @@
 /** The texts of a translated file, both fields and blocks of the body, with their English. */
-
 import { textOf } from '../catalogue/messages.ts'
 import { memoize } from '../memoize.ts'
 import type { Place } from '../parse/issue.ts'

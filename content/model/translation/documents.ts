@@ -1,5 +1,4 @@
 /** PDFs and share cards in each language. Pages use the English file if a language has none. */
-
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
 import { isOver, type Site, type Translated } from '../site.ts'

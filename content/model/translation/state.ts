@@ -1,5 +1,4 @@
 /** Finds the texts of a translated file that visitors read in English. */
-
 import { memoize } from '../memoize.ts'
 import type { Overlay } from '../site.ts'
 import { ENGLISH } from '../text/mdx.ts'

@@ -1,5 +1,4 @@
 /** The site in another language: translations replace the English texts, everything else is inherited. */
-
 import { consentsOf, type NoticeFile } from '../catalogue/consents.ts'
 import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'

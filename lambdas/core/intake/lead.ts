@@ -1,5 +1,4 @@
 /** Builds the lead item. Pure. */
-
 import { type Birth, isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { emailKey, phoneKey } from '../people/person.ts'
