@@ -1,6 +1,6 @@
 /** Actions of the newsletter's links: confirm with a token, unsubscribe with a proof. */
 import { nowInSeconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
-import { isSameSecret } from '#lambdas/core/people/person.ts'
+import { isSameSecret } from '#lambdas/core/secrets.ts'
 import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 

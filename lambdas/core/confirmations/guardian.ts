@@ -4,7 +4,8 @@
  * with the reason `guardian`. After the staff's mail is sent, the lead is in the partition `MAIL#GUARDIAN`.
  */
 import { env } from '../env.ts'
-import { hmac, isSameSecret } from '../people/person.ts'
+import { hmac } from '../people/person.ts'
+import { isSameSecret } from '../secrets.ts'
 import { updateIf } from '../store/dynamodb.ts'
 import { DUE } from '../store/table.ts'
 import type { Lead } from '../types.ts'

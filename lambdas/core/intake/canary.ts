@@ -6,7 +6,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
-import { isSameSecret } from '../people/person.ts'
+import { isSameSecret } from '../secrets.ts'
 import type { Lead } from '../types.ts'
 
 /** SES accepts mail to this address and reports the delivery without affecting our reputation. */

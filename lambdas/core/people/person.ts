@@ -1,5 +1,5 @@
 /** Keyed hashes, which index people by e-mail and phone without storing them and sign links, and the age of a lead. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Age } from '#lambdas/shared/age.ts'
 import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
@@ -8,12 +8,6 @@ import { env } from '../env.ts'
 /** Keyed hash, base64url. */
 export const hmac = (value: string, key: string = env().PERSON_KEY): string =>
   createHmac('sha256', key).update(value).digest('base64url')
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares secrets in constant time, regardless of their lengths. */
-export const isSameSecret = (given: string, wanted: string): boolean =>
-  timingSafeEqual(digest(given), digest(wanted))
 
 const emailHash = (email: string, key?: string): string => hmac(normalEmail(email) ?? '', key)
 
