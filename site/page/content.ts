@@ -2,7 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/shared/rule.ts'
-import { withDrafts } from '#content/model/catalogue/publication.ts'
+import { withDrafts } from '#content/model/catalogue/published.ts'
 import { latestCache } from '#content/model/memoize.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { contentError, soundSite } from '#content/model/read/read.ts'

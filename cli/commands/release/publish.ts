@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pastConsentFile } from '#content/model/catalogue/consents.ts'
-import { publishedText } from '#content/model/catalogue/publication.ts'
+import { publishedText } from '#content/model/catalogue/published.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { addBundle } from '../../bundle/build.ts'
 import { openSite } from '../../content/place.ts'
