@@ -18,23 +18,6 @@ for (const path of ['/blog/drone-didi-season-ledger', '/blog/top-5-career-paths-
     expect(label).toMatch(/^"\w/)
   })
 
-const CHOOSING = [
-  ['/collaborate', 'Request This Model'],
-  ['/partnerships', 'Explore Partnership'],
-] as const
-
-for (const [path, link] of CHOOSING)
-  test(`"${link}" of ${path} shows the heading of the form below the header`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await page.getByRole('link', { name: link }).first().click()
-    const heading = page.locator('section:has(form) h2').filter({ visible: true }).last()
-    await expect(heading).toBeInViewport({ ratio: 1 })
-    const top = (await heading.boundingBox())?.y ?? 0
-    const header = await page.getByRole('banner').boundingBox()
-    expect(top).toBeGreaterThan(header?.height ?? 740)
-  })
-
 test('the filter that the address names is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 1000 })
   await page.goto('/courses?category=women-programs')

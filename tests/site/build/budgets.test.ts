@@ -107,56 +107,55 @@ test('a part counts only on pages with its attribute', () => {
   expect(costOf(page('<p>data-part</p>')).js).toBe(without.js)
 })
 
-test('planted: an id that occurs twice, such as that of a section with the heading of another', () => {
-  expect(faults('<h2 id="fees">Fees</h2><h2 id="dates">Dates</h2><h2 id="fees">Fees</h2>')).toEqual([
-    'an id that occurs twice: fees',
-  ])
-})
+const FONTS = 'https://fonts.gstatic.com/s/a.woff2'
+const block = (json: string) => `<script type="application/ld+json">${json}</script>`
 
-test('planted: an image without width, a font and a picture from elsewhere, a raw < in JSON-LD', () => {
-  expect(faults('<img src="/a.svg" alt="" height="5">')).toEqual([
-    'an image without width and height: <img src="/a.svg" alt="" height="5">',
-  ])
-  expect(faults('<style>@font-face{src:url("https://fonts.gstatic.com/s/a.woff2")}</style>')).toEqual([
-    'fetches from another origin: https://fonts.gstatic.com/s/a.woff2',
-  ])
-  expect(
-    faults(
-      '<link rel="preload" as="font" href="https://fonts.gstatic.com/b.woff2"><img src="//cdn.example/a.png" width="1" height="1">',
-    ),
-  ).toEqual([
-    'fetches from another origin: https://fonts.gstatic.com/b.woff2',
-    'fetches from another origin: //cdn.example/a.png',
-  ])
-  const block = (json: string) => faults(`<script type="application/ld+json">${json}</script>`)
-  expect(block('{"name":"a \\u003c b"}')).toEqual([])
-  expect(block('{"name":"a < b"}')).toEqual(['a raw < in JSON-LD: {"name":"a < b"}'])
-  expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
-})
-
-test('planted: a style attribute, which the policy of the page forbids', () => {
-  expect(faults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
-})
-
-test('planted: a class that no stylesheet has', () => {
-  expect(faults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
-    'a class that no stylesheet has: <p class="_a undefined">',
-  ])
-})
-
-test('planted: a class of a module whose rules did not come with the page', () => {
-  const css = '<style>@layer components{._card_1qd8g_2{color:red}}</style>'
-  expect(faults(`${css}<p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>`)).toEqual([
-    'a class without a rule in the page: _lost_9z_8y7x6_14',
-  ])
-})
-
-test('links to other sites and our own pictures are no fault', () => {
-  expect(
-    faults(
-      '<a href="https://dgca.gov.in">x</a><link rel="canonical" href="https://x.example/"><img src="/a.svg" width="3" height="2">',
-    ),
-  ).toEqual([])
+test.each<[what: string, html: string, faults: string[]]>([
+  [
+    'an id that occurs twice',
+    '<h2 id="fees">Fees</h2><h2 id="dates">Dates</h2><h2 id="fees">Fees</h2>',
+    ['an id that occurs twice: fees'],
+  ],
+  [
+    'an image without width',
+    '<img src="/a.svg" alt="" height="5">',
+    ['an image without width and height: <img src="/a.svg" alt="" height="5">'],
+  ],
+  [
+    'a font and a picture from elsewhere',
+    `<style>@font-face{src:url("${FONTS}")}</style><img src="//cdn.example/a.png" width="1" height="1">`,
+    ['fetches from another origin: //cdn.example/a.png', `fetches from another origin: ${FONTS}`],
+  ],
+  [
+    'a preload from elsewhere',
+    `<link rel="preload" as="font" href="${FONTS}">`,
+    [`fetches from another origin: ${FONTS}`],
+  ],
+  ['nothing in JSON-LD without a raw <', block('{"name":"a \\u003c b"}'), []],
+  ['a raw < in JSON-LD', block('{"name":"a < b"}'), ['a raw < in JSON-LD: {"name":"a < b"}']],
+  [
+    'a script that ends in JSON-LD',
+    block('{"name":"</script><script>alert(1)"}'),
+    ['JSON-LD that is no JSON: {"name":"'],
+  ],
+  ['a style attribute', '<p style="color:red">x</p>', ['a style attribute: <p style="color:red">']],
+  [
+    'a class that no stylesheet has',
+    '<p class="_a undefined">x</p><p class="undefinedness">undefined</p>',
+    ['a class that no stylesheet has: <p class="_a undefined">'],
+  ],
+  [
+    'a class of a module whose rules did not come',
+    '<style>@layer components{._card_1qd8g_2{color:red}}</style><p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>',
+    ['a class without a rule in the page: _lost_9z_8y7x6_14'],
+  ],
+  [
+    'nothing in links to other sites and our own pictures',
+    '<a href="https://dgca.gov.in">x</a><link rel="canonical" href="https://x.example/"><img src="/a.svg" width="3" height="2">',
+    [],
+  ],
+])('a page is at fault for %s', (_what, html, found) => {
+  expect(faults(html)).toEqual(found)
 })
 
 test('every .part.ts is in the table, and its code imports no CSS and no component', () => {

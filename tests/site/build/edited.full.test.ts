@@ -1,45 +1,10 @@
-/** Edits during a build, in a copy of the project. */
+/** An edit while PDFs are made, in a copy of the project. unchanged.test.ts edits sources during a build. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMMAND } from '#cli/serve/build.ts'
 import { cacheRoot } from '#content/model/cached.ts'
 import { copyProject } from '../../cli/local/harness/copy-project.ts'
-
-/** After the bundle key is computed, and before Vite reads the sources. */
-const EDIT = `
-import { existsSync as isThere, readFileSync as read, rmSync as remove, writeFileSync as write } from 'node:fs'
-if (isThere('edit')) {
-  remove('edit')
-  write('site/course/Price.tsx', read('site/course/Price.tsx', 'utf8').replace('{children}', 'Edited: {children}'))
-}
-`
-
-test('an edit during a bundle that is taken back later is on no page of the next build', () => {
-  const folder = copyProject()
-  const build = () =>
-    execFileSync(process.execPath, [...COMMAND, '--pages'], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
-    })
-  const page = () => readFileSync(join(folder, 'dist/client/courses/index.html'), 'utf8')
-  try {
-    appendFileSync(join(folder, 'vite.config.ts'), EDIT)
-    const badge = join(folder, 'site/course/Price.tsx')
-    const before = readFileSync(badge, 'utf8')
-    writeFileSync(join(folder, 'edit'), '')
-    expect(build()).toContain('The sources were edited meanwhile: build again.')
-    expect(page()).toContain('Edited: ')
-    writeFileSync(badge, before)
-    build()
-    expect(page()).not.toContain('Edited: ')
-    expect(build()).toContain('Nothing changed')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}, 600_000)
 
 /** At the start of the child process; undone at its end. */
 const EDIT_OF_GUIDE = `

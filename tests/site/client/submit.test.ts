@@ -45,12 +45,6 @@ test('the body has the values and nothing else; the context travels in its heade
   })
 })
 
-test('a new page names no id: the server knows the same answers by themselves (DEF-95)', async () => {
-  const line = wire()
-  await sendLead('postguide', body, {}, line)
-  expect(Object.keys(line.sent[0]?.headers ?? {})).toEqual(['Content-Type', 'X-Lead-Context'])
-})
-
 test('a browser that cannot send is told from a network that does not answer (DEF-95)', async () => {
   const unable: Transport = {
     log: () => undefined,

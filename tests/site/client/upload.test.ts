@@ -54,15 +54,16 @@ test('a file goes to the place that the server names, its bytes after the fields
 test.each([
   ['of another type', new File(['x'], 'me.gif', { type: 'image/gif' }), 'Please choose a PNG or JPG file.'],
   [
-    'over the limit',
-    new File([PNG, new Uint8Array(5_242_873)], 'me.png', { type: 'image/png' }),
-    'Please choose a file of at most 5 MB.',
+    'that is a program',
+    new File(['MZ a program'], 'me.png', { type: 'image/png' }),
+    'Please choose a PNG or JPG file.',
   ],
   [
-    'of no bytes',
-    new File([], 'me.png', { type: 'image/png' }),
-    'This file is empty. Please choose another.',
+    'over the limit',
+    new File([PNG, new Uint8Array(5_242_873)], 'me.png'),
+    'Please choose a file of at most 5 MB.',
   ],
+  ['of no bytes', new File([], 'me.png'), 'This file is empty. Please choose another.'],
 ])('a file %s is refused before anything is sent (STO-24)', async (_, file, error) => {
   const line = wire(Response.json(place))
   expect((await send(line, file)).result).toEqual({ status: 'failed', error, final: true })
@@ -82,13 +83,6 @@ test.each([
   const line = wire(Response.json(place))
   expect((await send(line, file)).result).toMatchObject({ status: 'done', file: { type: 'image/png' } })
   expect(line.asked).toMatchObject([{ type: 'image/png' }])
-})
-
-test('a program that is named .png is refused before anything is sent', async () => {
-  const line = wire(Response.json(place))
-  const program = new File(['MZ a program'], 'me.png', { type: 'image/png' })
-  expect((await send(line, program)).result).toMatchObject({ error: 'Please choose a PNG or JPG file.' })
-  expect(line.asked).toEqual([])
 })
 
 test('where the bytes cannot be read, the ending is the hint', async () => {
@@ -111,26 +105,20 @@ test('a browser that cannot upload says so, and there is nothing to try again', 
   expect((await send(unable)).result).toMatchObject({ status: 'failed', final: true, unable: true })
 })
 
-test('refusals of the server come in its words; what may pass later can be tried again', async () => {
-  const refused = Response.json({ error: "This form doesn't accept that file." }, { status: 400 })
-  expect((await send(wire(refused))).result).toMatchObject({
-    error: "This form doesn't accept that file.",
-    final: true,
-  })
-  const busy = Response.json({ error: "We couldn't take the file just now." }, { status: 503 })
-  expect((await send(wire(busy))).result).toMatchObject({
-    error: "We couldn't take the file just now.",
-    final: false,
-  })
-  const failed = {
-    status: 'failed',
-    error: "The file couldn't be uploaded. Please try again.",
-    final: false,
-  }
-  expect((await send(wire(new Error('offline')))).result).toEqual(failed)
-  expect((await send(wire(Response.json(place), 403))).result).toEqual(failed)
-  expect((await send(wire(Response.json(place), new Error('gone')))).result).toEqual(failed)
-})
+const AGAIN = "The file couldn't be uploaded. Please try again."
+
+test.each<[what: string, line: UploadTransport, error: string, final: boolean]>([
+  ['a refusal', wire(Response.json({ error: 'No such file.' }, { status: 400 })), 'No such file.', true],
+  ['a busy server', wire(Response.json({ error: 'Not now.' }, { status: 503 })), 'Not now.', false],
+  ['no connection', wire(new Error('offline')), AGAIN, false],
+  ['a refusal of the bucket', wire(Response.json(place), 403), AGAIN, false],
+  ['a bucket that is gone', wire(Response.json(place), new Error('gone')), AGAIN, false],
+])(
+  '%s is said in its words, and what may pass later can be tried again',
+  async (_what, line, error, final) => {
+    expect((await send(line)).result).toEqual({ status: 'failed', error, final })
+  },
+)
 
 test('a cancelled upload is no failure', async () => {
   const line = wire(Response.json(place), new Error('aborted'))
