@@ -1,20 +1,7 @@
-/** `academy smoke`, and requests of a browser through the synthesized CloudFront. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+/** Requests of a browser through the synthesized CloudFront. */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../full.ts'
 import { fieldsOf, fillIn } from './forms/any-form.ts'
-
-/** tests/cli/release tests each check. */
-if (FULL)
-  test('academy smoke finds the local stage well, and its canaries can be taken away', async ({
-    baseURL,
-  }) => {
-    test.setTimeout(180_000)
-    const words = ['cli/academy.js', 'smoke', '--url', baseURL ?? '', '--clean', '--json']
-    const { stdout } = await promisify(execFile)(process.execPath, words)
-    expect(JSON.parse(stdout)).toMatchObject({ findings: [] })
-  })
 
 test('every request of a visit, and of a form that is sent, has passed CloudFront', async ({
   page,

@@ -145,17 +145,6 @@ if (FULL)
       await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
     })
 
-    await step(
-      'one without a box is named alone, and the one of the last address is not ticked',
-      async () => {
-        await page.goto('/apply?course=2d-mapping')
-        await expect(chosen).toContainText(
-          '2D Survey and Mapping costs ₹41,300 with GST. It has no box below',
-        )
-        expect(await ticked()).toEqual(['BVLOS 2 Days'])
-      },
-    )
-
     await step('its batches fill the text field, and so does the one in the address', async () => {
       const field = form(page).getByLabel('Preferred Batch Date')
       const dates = form(page).getByRole('group', { name: 'Next batches' }).getByRole('button')
@@ -171,15 +160,10 @@ if (FULL)
       await expect(slot(page, 'location')).toContainText('are held at our authorised sites: Hyderabad')
     })
 
-    await step(
-      'the reason for another length is beside its tick, and an unknown course is none',
-      async () => {
-        await page.goto('/apply?course=drone-didi-agri)')
-        await expect(courses.getByText('The application form offers the 3-day')).toBeVisible()
-        await page.evaluate(() => sessionStorage.clear())
-        await page.goto('/apply?course=no-such-course')
-        await expect(page.getByText('No course is chosen yet.')).toBeVisible()
-        expect(await ticked()).toEqual([])
-      },
-    )
+    await step('an unknown course is none', async () => {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/apply?course=no-such-course')
+      await expect(page.getByText('No course is chosen yet.')).toBeVisible()
+      expect(await ticked()).toEqual([])
+    })
   })

@@ -1,9 +1,8 @@
-/** The workshop registration in a browser (DEF-01, DEF-36, DEF-37, DEF-40). */
+/** The workshop registration in a browser (DEF-01, DEF-37). guardian.test.ts and internship.spec.ts ask for guardians. */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
-import { answer, watchScrolls } from './lead-form.ts'
+import { watchScrolls } from './lead-form.ts'
 
 const form = (page: Page) => page.locator('#workshop-form')
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Regist/ })
@@ -33,34 +32,3 @@ test('the confirmation takes the place of the form, and is scrolled to after 100
   await page.clock.resume()
   expect(await violationsInFull(page, '#workshop-form')).toEqual([])
 })
-
-if (FULL)
-  test('who may be under 18 names a guardian, is asked once for the date, and is promised no mail (DEF-36, DEF-40, DEF-83)', async ({
-    page,
-  }) => {
-    const requests = await answer(page, '/api/postworkshopregistration')
-    const born = (words: string) => form(page).locator('[name=dob]').fill(words)
-    const guardian = form(page).getByLabel("Guardian's Name")
-    const question = form(page).getByText('Please write day, month and year')
-    await open(page)
-    await expect(guardian).toBeHidden()
-    await born('12th of March 2012')
-    await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
-    await submit(page).click()
-    await expect(form(page).getByRole('alert')).toHaveText(
-      'Please fill in all required fields marked with *.',
-    )
-    await expect(guardian).toBeFocused()
-    await guardian.fill('Ravi Rao')
-    await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
-    await born('12 March 2004')
-    await expect(guardian).toBeHidden()
-    await born('10 years')
-    await submit(page).click()
-    await expect(question).toBeVisible()
-    expect(requests).toHaveLength(0)
-    await submit(page).click()
-    await expect(panel(page)).toContainText("We'll call your parent or guardian first.")
-    await expect(panel(page)).not.toContainText('within 24 hours')
-    expect(requests).toHaveLength(1)
-  })

@@ -35,16 +35,6 @@ test('a story on a phone has its place under its date, short or long', async ({ 
   expect(new Set(off)).toEqual(new Set([0]))
 })
 
-test('the date of a course in the Telugu catalogue is whole on a phone', async ({ page }) => {
-  await open(page, '/te/courses', PHONE)
-  const date = page.locator('[data-category] time:visible').first()
-  const { height, size } = await date.evaluate((element) => ({
-    height: element.getBoundingClientRect().height,
-    size: Number.parseFloat(getComputedStyle(element).fontSize),
-  }))
-  expect(height).toBeLessThan(2 * size)
-})
-
 for (const path of ['/applyworkshop', '/te/applyworkshop'])
   test(`each time of the programme of ${path} is one line beside its part`, async ({ page }) => {
     await open(page, path, { width: 1024, height: 768 })

@@ -1,6 +1,5 @@
 /** A course page in a browser (DEF-51, DEF-59). */
 import { expect, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { sheets } from './sheets.ts'
 
 const { step } = test
@@ -71,44 +70,4 @@ test('the video loads nothing from elsewhere before Play (DET-9)', async ({ page
     /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
   )
   await expect.poll(() => foreign.length).toBeGreaterThan(0)
-})
-
-if (FULL)
-  test('the price bar is above the language banner, and moves down when that is closed', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      baseURL,
-      locale: 'te-IN',
-      viewport: { width: 360, height: 740 },
-    })
-    const page = await context.newPage()
-    await page.goto('/courses/dgca-small')
-    const offer = page.locator('[data-offer]')
-    await page.waitForLoadState('networkidle')
-    await expect(offer).toHaveCount(0)
-    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
-    await expect(offer).toBeVisible()
-    const bar = page.locator('main aside')
-    const foot = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
-    expect(await foot()).toBe(740 - Math.round((await offer.boundingBox())?.height ?? 0))
-    await offer.getByRole('button').click()
-    await expect.poll(foot).toBe(740)
-    await context.close()
-  })
-
-test('a browser that cannot style a closed answer opens it before printing', async ({ page }) => {
-  await page.addInitScript(() => {
-    CSS.supports = () => false
-  })
-  await page.goto('/courses/dgca-small')
-  const closed = page.locator('details:not([open])')
-  expect(await closed.count()).toBeGreaterThan(5)
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-      return closed.count()
-    })
-    .toBe(0)
 })

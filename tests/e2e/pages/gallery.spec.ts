@@ -1,8 +1,6 @@
 /** The gallery and its viewer in a browser (DEF-60). */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
-import { remotePhoto } from './gallery-remote.ts'
 
 const { step } = test
 
@@ -89,69 +87,3 @@ test('pictures are in columns; the viewer steps through them, saves them, and cl
     await expect(previous).toBeEnabled()
   })
 })
-
-const REMOTE = 'https://pictures.example'
-
-/** Answers for another origin. Playwright adds CORS headers where there are none, so the closed picture names a stranger. */
-async function elsewhere(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  const picture = await page.request.get('/icon-512.png').then((answer) => answer.body())
-  await page.route(`${REMOTE}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
-    if (pathname === '/gone.png') return route.fulfill({ status: 404 })
-    const allowed = pathname === '/open.png' ? '*' : 'https://stranger.example'
-    return route.fulfill({
-      contentType: 'image/png',
-      body: picture,
-      headers: { 'access-control-allow-origin': allowed },
-    })
-  })
-  return asked
-}
-
-/** The built gallery with three remote pictures: with CORS, without CORS, and missing. */
-async function withRemotes(page: Page): Promise<void> {
-  await page.route('**/gallery', async (route) => {
-    const html = await (await route.fetch()).text()
-    const remotes = ['open', 'closed', 'gone'].map(
-      (name) => `<li>${remotePhoto(`${REMOTE}/${name}.png`, `Remote ${name}`)}</li>`,
-    )
-    await route.fulfill({
-      contentType: 'text/html',
-      body: html
-        .replace(/<ul([^>]*data-gallery="[^"]*")>/, `<ul$1 data-mark="/favicon.svg">${remotes.join('')}`)
-        .replace("img-src 'self' data:", `img-src 'self' data: blob: ${REMOTE}`)
-        .replace("connect-src 'self'", `connect-src 'self' ${REMOTE}`),
-    })
-  })
-  await page.goto('/gallery')
-}
-
-if (FULL)
-  test('a remote picture with CORS is marked; without it, or missing, it is plain with the label (GAL-3, GAL-4, GAL-6, GAL-7)', async ({
-    page,
-  }) => {
-    const asked = await elsewhere(page)
-    const image = (name: string) => page.locator(`img[data-remote="${REMOTE}/${name}.png"]`)
-    const label = (name: string) => page.locator('a', { has: image(name) }).getByText('IDA Drone Academy')
-    await withRemotes(page)
-    await expect(image('open')).toHaveAttribute('data-marked', 'true')
-    await expect(image('open')).toHaveAttribute('src', /^blob:/)
-    await expect(label('open')).toHaveCount(0)
-    for (const name of ['closed', 'gone']) {
-      await expect(image(name)).toHaveAttribute('data-marked', 'false')
-      await expect(image(name)).toHaveAttribute('src', `${REMOTE}/${name}.png`)
-      await expect(label(name)).toBeVisible()
-    }
-    expect(asked.filter((path) => path === '/open.png')).toHaveLength(1)
-    const size = () =>
-      image('open').evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
-        naturalWidth,
-        naturalHeight,
-      ])
-    await expect.poll(size).toEqual([1200, 675])
-    await page.locator('a', { has: image('open') }).click()
-    await expect(dialog(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
-    expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
-  })

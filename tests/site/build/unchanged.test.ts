@@ -75,6 +75,9 @@ test.each([
 ])('a comma in %s is built', (file) => {
   builtSite()
   const before = readFileSync(join(root, file), 'utf8')
+  // A new date alone is no change.
+  utimesSync(join(root, file), new Date(), new Date())
+  expect(state()).toBe('whole')
   appendFileSync(join(root, file), ',')
   expect(state()).toBe('outdated')
   put(file, before)
@@ -116,13 +119,6 @@ test.each(sample(['and takes it back', 'and keeps it'], 2))(
   },
 )
 
-test('a source that was only touched is no change', () => {
-  builtSite()
-  const touched = new Date()
-  utimesSync(join(root, FIRST), touched, touched)
-  expect(state()).toBe('whole')
-})
-
 test('a variable that the build reads is an input, and so is the content that it names', () => {
   builtSite()
   expect(state({ NODE_ENV: 'development' })).toBe('outdated')
@@ -151,17 +147,6 @@ test('a removed, added or modified output file triggers a build', () => {
   put('dist/client/stray.html', '')
   expect(state()).toBe('outdated')
   rmSync(join(root, 'dist/client/stray.html'))
-})
-
-test('a site that lies elsewhere now is the same', () => {
-  builtSite()
-  const [out, moved] = [join(root, 'dist/client'), join(root, 'moved')]
-  const before = hashOutput(out)
-  renameSync(out, moved)
-  expect(hashOutput(moved)).toBe(before)
-  put('moved/stray.html', '')
-  expect(hashOutput(moved)).not.toBe(before)
-  rmSync(moved, { recursive: true })
 })
 
 test('the site is built again from the moment at which time alone changes it', () => {

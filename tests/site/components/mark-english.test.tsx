@@ -1,7 +1,5 @@
 /** English text on Telugu pages, mails and forms is marked as English. */
-import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import type { ComponentType } from 'react'
@@ -22,27 +20,16 @@ import { data as homeData } from '#site/pages/index/+data.ts'
 import Home from '#site/pages/index/+Page.tsx'
 import { data as storiesData } from '#site/pages/success-stories/+data.ts'
 import Stories from '#site/pages/success-stories/+Page.tsx'
+import { copyContent } from '../copy-content.ts'
 
 // The build names islands by their file.
 const islands = import.meta.glob<{ default: object }>('../../../site/**/*.island.tsx', { eager: true })
 for (const [file, { default: Island }] of Object.entries(islands))
   Object.assign(Island, { island: file.replace(/^.*\/|\.island\.tsx$/g, '') })
 
-const folder = await mkdtemp(join(tmpdir(), 'academy-marks-'))
-const root = join(folder, 'content')
-cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
-const before = process.env.ACADEMY_CONTENT
-const readAnew = () => {
-  globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
-}
-process.env.ACADEMY_CONTENT = root
-readAnew()
-afterAll(async () => {
-  if (before === undefined) delete process.env.ACADEMY_CONTENT
-  else process.env.ACADEMY_CONTENT = before
-  readAnew()
-  await rm(folder, { recursive: true, force: true })
-})
+const done = await copyContent({})
+const root = process.env.ACADEMY_CONTENT ?? ''
+afterAll(done)
 
 async function edit(file: string, find: string | RegExp, put: string): Promise<void> {
   const text = await readFile(join(root, file), 'utf8')
@@ -65,7 +52,6 @@ await edit('legal/consent/contact.md', 'to understand what you ask', 'to underst
 await edit('te/messages/forms/contact.json', /\n *"submit": ".*?",?/, '')
 await edit('messages/contact.json', '"Write to us"', '"Ask us anything"')
 await rm(join(root, 'te/data/stories.yaml'))
-readAnew()
 
 interface Shown {
   Page: ComponentType

@@ -1,7 +1,6 @@
 /** A new language needs three files. Its pages have English labels, which are marked. */
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,13 +16,17 @@ import { PageProvider } from '#site/page/page.tsx'
 import Layout from '#site/pages/+Layout.tsx'
 import { data } from '#site/pages/blog/@slug/+data.ts'
 import Page from '#site/pages/blog/@slug/+Page.tsx'
+import { copyContent } from '../copy-content.ts'
 
 const FILES = ['blog/drone-rules.mdx', 'legal/terms.mdx', 'messages/language.json']
 const PATH = '/blog/drone-rules'
 
-const folder = await mkdtemp(join(tmpdir(), 'academy-third-'))
-const root = join(folder, 'content')
-await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks|te)/.test(path) })
+const done = await copyContent({
+  'languages.yaml': 'hi: { name: हिन्दी, english: Hindi, locale: hi-IN, script: Devanagari }\n',
+})
+const root = process.env.ACADEMY_CONTENT ?? ''
+afterAll(done)
+await rm(join(root, 'te'), { recursive: true })
 for (const file of FILES) {
   await mkdir(dirname(join(root, 'hi', file)), { recursive: true })
   await cp(join('content/te', file), join(root, 'hi', file))
@@ -31,21 +34,6 @@ for (const file of FILES) {
   if (existsSync(join('content', accepted)))
     await cp(join('content', accepted), join(root, accepted.replace('/te/', '/hi/')))
 }
-const hindi = 'hi: { name: हिन्दी, english: Hindi, locale: hi-IN, script: Devanagari }\n'
-await writeFile(join(root, 'languages.yaml'), hindi)
-const before = process.env.ACADEMY_CONTENT
-const readAnew = () => {
-  globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
-}
-process.env.ACADEMY_CONTENT = root
-readAnew()
-afterAll(async () => {
-  if (before === undefined) delete process.env.ACADEMY_CONTENT
-  else process.env.ACADEMY_CONTENT = before
-  readAnew()
-  await rm(folder, { recursive: true, force: true })
-})
-
 test('an entry and three files are two pages, and nothing of them stops the English', async () => {
   const { site, issues } = await checkContent({ root, forms: [], rules: [] })
   const sound = soundSite({ site, issues })
