@@ -117,18 +117,3 @@ test('every link of a letter to a visitor is there, in every language', async ()
   expect(links.length).toBeGreaterThan(20)
   expect(await complaints(links)).toEqual([])
 })
-
-test('a link into the void is complained of', async () => {
-  expect(
-    await complaints([
-      { from: '/', to: '/no-such-page' },
-      { from: '/courses', to: '#no-such-place' },
-      { from: '/', to: '/brochures/no-such-file.pdf' },
-      { from: '/', to: '/courses' },
-    ]),
-  ).toEqual([
-    '/ → /no-such-page: nothing is there',
-    '/courses → #no-such-place: no place called #no-such-place',
-    '/ → /brochures/no-such-file.pdf: nothing is there',
-  ])
-})

@@ -185,10 +185,6 @@ test('headings and prose are in the HTML of each page (RT-2, RT-3, RT-25)', () =
   expect(text(small.querySelector('#details')).length).toBeGreaterThan(1200)
 })
 
-test('home leads to the application (RT-1, RT-28)', () => {
-  expect(page('/').querySelector('main a[href="/apply"]')).not.toBeNull()
-})
-
 test('the manifest is named by settings, and its icons exist in their size', async () => {
   const { name, short_name, icons } = JSON.parse(read('manifest.webmanifest'))
   expect([name, short_name]).toEqual([settings.brand.full, settings.brand.short])

@@ -50,13 +50,3 @@ test.each([...built.values()])('$name: every field that it shows is stored', asy
   expect(shown.size).toBeGreaterThan(0)
   expect(unstored(shown, await stored(action, form, shown))).toEqual([])
 })
-
-test('planted: a field that is shown and not stored is named', async () => {
-  const form = page('/apply').querySelector('#apply-form')?.cloneNode(true) as HTMLFormElement
-  const input = form.ownerDocument.createElement('input')
-  input.name = 'nickname'
-  form.append(input)
-  // Another message, so that it is a new lead.
-  const shown = shownControls(form).set('message', ['Call me by it'])
-  expect(unstored(shown, await stored('PostApplyform', form, shown))).toEqual(['nickname'])
-})

@@ -82,15 +82,6 @@ test('header and drawer of every page have the switch, named in both languages (
   }
 })
 
-test('one script of the head decides on every page, which waits for nothing (DEF-48)', () => {
-  for (const file of htmlFiles) {
-    const head = read(file).split('</head>')[0] ?? ''
-    const scripts = [...head.matchAll(/<script\b([^>]*)\ssrc="\/assets\/entries\/[^"]+"([^>]*)>/g)]
-    expect(scripts, file).toHaveLength(1)
-    expect(scripts[0]?.slice(1).join(' '), file).toMatch(/\basync\b/)
-  }
-})
-
 test('labels in both languages are in the page, and not in scripts (LNG-11)', () => {
   const scripts = [...eagerScripts(read('index.html')).values()].join('\n')
   expect(scripts).toContain('i18nextLng')
