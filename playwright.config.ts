@@ -10,7 +10,7 @@ import { FULL } from './tests/full.ts'
 const FEW_PROCESSES = ['--in-process-gpu', '--process-per-site', '--renderer-process-limit=1']
 
 /** Chosen once and inherited by the workers; below 32768, where systems begin with ports of connections. */
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 process.env.ACADEMY_DATA ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'))
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 const executablePath = browserPath()

@@ -63,6 +63,9 @@ export const OLDEST = [
 /** Only the first bytes matter; the rest makes each file different. */
 export const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
 
+/** Networks that this worker has used, so that none sends too many forms in an hour. */
+let networks = 0
+
 export class OldBrowser {
   readonly #page: Page
   readonly #form: string
@@ -75,8 +78,9 @@ export class OldBrowser {
   static async open(browser: Browser, form: string, lacking: readonly string[]): Promise<OldBrowser> {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
-      // Each visitor is in another network, which may send only so many forms in an hour.
-      extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 254) + 1}` },
+      extraHTTPHeaders: {
+        'x-forwarded-for': `198.51.${process.env.TEST_WORKER_INDEX ?? 0}.${(networks++ % 254) + 1}`,
+      },
     })
     // Invisible pages.
     await context.route(/\.(?:avif|webp|jpg|png|svg|woff2|mp4|webm)$/, (route) => route.abort())

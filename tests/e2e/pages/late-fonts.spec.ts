@@ -42,13 +42,23 @@ for (const [path, widths] of CASES)
         document.documentElement.style.visibility = ''
       }).observe(document, { childList: true })
     }, NOTO)
-    for (const [index, width] of widths.entries()) {
+    for (const width of widths) {
+      let come = (): void => undefined
+      const late = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.unroute(/\.woff2$/)
       await page.route(/\.woff2$/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, [300, 700, 1500][index % 3]))
+        await late
         await route.continue().catch(() => undefined)
       })
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      come()
+      await page.waitForLoadState('load')
       const moved = await page.evaluate(async () => {
         await document.fonts.ready
         for (let y = 0; y < document.body.scrollHeight; y += 500) {
