@@ -149,6 +149,17 @@ test('a removed, added or modified output file triggers a build', () => {
   rmSync(join(root, 'dist/client/stray.html'))
 })
 
+test('a site that lies elsewhere now is the same', () => {
+  builtSite()
+  const [out, moved] = [join(root, 'dist/client'), join(root, 'moved')]
+  const before = hashOutput(out)
+  renameSync(out, moved)
+  expect(hashOutput(moved)).toBe(before)
+  put('moved/stray.html', '')
+  expect(hashOutput(moved)).not.toBe(before)
+  rmSync(moved, { recursive: true })
+})
+
 test('the site is built again from the moment at which time alone changes it', () => {
   builtSite()
   // Uses the system clock, which is not an input like ACADEMY_NOW.
