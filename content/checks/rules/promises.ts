@@ -54,12 +54,14 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
   const texts = textsOf(site).map((one) => ({ ...one, words: plain(one.text) }))
   return (site.data.promises ?? []).map((promise) => {
     const own = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
-    const saying = (lists: Promised['said'], kept: boolean) =>
-      own.flatMap((one) =>
-        (lists[one.language] ?? [])
-          .filter((phrase) => one.words.includes(plain(phrase)))
-          .map((phrase) => ({ ...one, phrase: plain(phrase), kept })),
+    const saying = (lists: Promised['said'], kept: boolean) => {
+      const phrases = new Map(Object.entries(lists).map(([language, list]) => [language, list.map(plain)]))
+      return own.flatMap((one) =>
+        (phrases.get(one.language) ?? [])
+          .filter((phrase) => one.words.includes(phrase))
+          .map((phrase) => ({ ...one, phrase, kept })),
       )
+    }
     return { promise, found: [...saying(promise.contradictedBy, false), ...saying(promise.said, true)] }
   })
 }

@@ -10,13 +10,13 @@ const WORD = /[\p{L}\p{M}\p{N}]/u
 
 /** @param before text before the node @param after text after it */
 function isLost(node: Nodes, text: string, before: string, after: string): boolean {
-  const isBelowText = /\S[ \t]*\n[ \t]*$/.test(before)
+  const isBelowText = () => /\S[ \t]*\n[ \t]*$/.test(before.split('\n').slice(-2).join('\n'))
   // Endings of Telugu words follow a bold word directly.
   if (['emphasis', 'strong', 'delete', 'inlineCode'].includes(node.type))
     return /\d$/.test(before) || (WORD.test(before.at(-1) ?? '') && WORD.test(after[0] ?? ''))
-  if (node.type === 'blockquote') return /^>[=₹\d]/.test(text) || (isBelowText && /^>\s*\d/.test(text))
+  if (node.type === 'blockquote') return /^>[=₹\d]/.test(text) || (/^>\s*\d/.test(text) && isBelowText())
   if (node.type === 'list')
-    return text.startsWith('+') || (node.children.length === 1 && isBelowText && /^[-*]\s+\d/.test(text))
+    return text.startsWith('+') || (node.children.length === 1 && /^[-*]\s+\d/.test(text) && isBelowText())
   return node.type === 'thematicBreak' && text.startsWith('_')
 }
 
