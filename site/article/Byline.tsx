@@ -4,7 +4,6 @@ import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { useFace } from '../ui/media/face.ts'
 import { Picture } from '../ui/media/Picture.tsx'
-import styles from './Byline.module.css'
 import type { Card } from './post-data.ts'
 
 /** @param size of the face in CSS pixels */
@@ -16,8 +15,8 @@ export function Byline({ post, size }: { post: Card; size: number }) {
     <>
       <Picture {...useFace()(author)} width={size} height={size} sizes={sizes} className="face" />
       <p>
-        <strong className={styles.name}>{author.name}</strong>
-        <span className={`figures quiet ${styles.facts}`}>
+        <strong className="bold">{author.name}</strong>
+        <span className={'actions figures quiet'}>
           <time dateTime={date}>{longDay(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}

@@ -42,16 +42,16 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         />
       </div>
       <div className={styles.body}>
-        <div className={`row ${styles.top}`}>
+        <div className={'ends gap-1'}>
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
-          {featured && <span className={`bold tiny ${styles.featured}`}>{m.blog.featured}</span>}
+          {featured && <span className={`bold tiny snug ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
         <Heading lang={own}>
           <Link href={post.path} data-covers>
             {title}
           </Link>
         </Heading>
-        <p className={`small quiet ${styles.excerpt}`} data-excerpt="" lang={own}>
+        <p className={`small quiet close ${styles.excerpt}`} data-excerpt="" lang={own}>
           {excerpt}
         </p>
         {featured &&
@@ -76,7 +76,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
           )}
         </ul>
       </div>
-      <footer className={`beside tiny ${styles.foot}`}>
+      <footer className={`beside tiny snug ${styles.foot}`}>
         <Byline post={post} size={44} />
       </footer>
     </li>

@@ -32,6 +32,7 @@ function showAddress(menu: HTMLElement, button: HTMLElement, url: string): void 
   if (!input) {
     const label = document.createElement('label')
     input = document.createElement('input')
+    input.className = 'input'
     input.readOnly = true
     label.append(button.dataset.words ?? '', input)
     button.after(label)

@@ -13,7 +13,7 @@ export function ClaimText({ claim: id }: { claim: string }) {
 
 export function ClaimList({ claims }: { claims: readonly string[] }) {
   return (
-    <ul className={`actions bold waypoints ${styles.list}`}>
+    <ul className={`actions bold snug waypoints ${styles.list}`}>
       {claims.map((claim) => (
         <li key={claim}>
           <ClaimText claim={claim} />
@@ -25,7 +25,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 
 export function Flag({ claim }: { claim: string }) {
   return (
-    <p className={`bold ${styles.flag}`}>
+    <p className={`bold snug ${styles.flag}`}>
       <ClaimText claim={claim} />
     </p>
   )

@@ -23,7 +23,7 @@ export function Basis({ claim }: { claim: Claim }) {
   if (!shown) throw new Error('<Basis> must be inside <Notes>')
   shown.add(claim)
   return (
-    <a href={`#note-${claim.id}`} className={styles.basis}>
+    <a href={`#note-${claim.id}`} className={`regular ${styles.basis}`}>
       {claim.inBrief ?? claim.basis}
     </a>
   )
@@ -34,9 +34,9 @@ function List() {
   const shown = [...(use(Shown) ?? [])]
   const { locale } = site
   return (
-    <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
-      <details className="wrap">
-        <summary>
+    <aside className={`tiny quiet close ${styles.notes}`} aria-labelledby="notes">
+      <details className="fold wrap">
+        <summary className="row">
           <h2 id="notes" className="small">
             {m.common.notes.heading}
           </h2>
@@ -44,7 +44,8 @@ function List() {
         <ul className={styles.list}>
           {shown.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>
-              <strong>{text}:</strong> {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
+              <strong className="semibold">{text}:</strong>{' '}
+              {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
               <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
             </li>
           ))}

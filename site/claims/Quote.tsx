@@ -13,11 +13,11 @@ export function Quote({ voice }: { voice: Testimonial }) {
   return (
     <figure className={`card ${styles.quote}`}>
       <Rating stars={rating} />
-      <blockquote>{quote}</blockquote>
+      <blockquote className="close">{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">
         <Picture name={face.name} alt={face.alt} className="face" />
-        <p className="tiny quiet">
+        <p className="tiny quiet snug">
           <strong className="small">{name}</strong>
           <span>{role}</span>
           <span>

@@ -1,7 +1,6 @@
 /** Stars out of five; never structured data (DEF-64). */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
-import styles from './Rating.module.css'
 
 const OUTLINE = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
 const path = (first: number, last: number): string =>
@@ -13,7 +12,7 @@ export function Rating({ stars }: { stars: number }) {
     <svg
       role="img"
       aria-label={fill(m.common.rating, { stars })}
-      className={styles.rating}
+      className="signal"
       width="107"
       height="20"
       viewBox="0 0 128 24"

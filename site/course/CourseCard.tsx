@@ -50,13 +50,13 @@ export function CourseCard({ course, card, next, listed }: Props) {
           {card.title}
         </Link>
       </h2>
-      <div className={styles.when}>
-        <p className={`small ${styles.fact}`}>
+      <div className={`stack gap-1 ${styles.when}`}>
+        <p className={`beside gap-1 small snug ${styles.fact}`}>
           <Icon name="clock" size={18} />
           {card.duration}
         </p>
         {next && (
-          <p className={`small ${styles.fact}`} data-until={batchUntil(next)}>
+          <p className={`beside gap-1 small snug ${styles.fact}`} data-until={batchUntil(next)}>
             <Icon name="calendar" size={18} />
             <span>
               <BatchStart batch={next} />
@@ -86,38 +86,34 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
         </summary>
       </details>
-      <div className={styles.rest}>
-        <div className={styles.top}>
+      <div className={`stack gap-1 ${styles.rest}`}>
+        <div className="ends">
           <Badge hue={card.badgeColor}>{card.badge}</Badge>
-          <span className={`tiny quiet ${styles.category}`}>{courseKind(course, m.course)}</span>
+          <span className="tiny quiet snug">{courseKind(course, m.course)}</span>
         </div>
-        <p className={`small quiet ${styles.description}`}>{card.description}</p>
-        <p className={`small ${styles.who}`}>
+        <p className="small quiet close">{card.description}</p>
+        <p className="small close">
           <span className="quiet">{m.course.who.title}: </span>
           {whoCanJoin({ ...courseFacts(course), level: card.level }, m.course).join(' · ')}
         </p>
-        <div className={styles.facts}>
-          {card.locations && (
-            <p className={`small ${styles.fact}`}>
-              <Icon name="location" size={18} />
-              {card.locations.join(', ')}
-            </p>
-          )}
-        </div>
-        <div className={styles.tags}>
-          <FeatureTags features={card.features} shown={TAGS} />
-        </div>
-        <div className={styles.brochure}>
-          <DialogButton
-            dialog="brochure"
-            look="secondary"
-            href={`${href}#brochure`}
-            fill={{ ...brochureFill(course) }}
-          >
-            {m.catalogue.card.brochure}{' '}
-            <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
-          </DialogButton>
-        </div>
+        {card.locations && (
+          <p className={`beside gap-1 small snug ${styles.fact}`}>
+            <Icon name="location" size={18} />
+            {card.locations.join(', ')}
+          </p>
+        )}
+        <FeatureTags features={card.features} shown={TAGS} />
+      </div>
+      <div className={styles.brochure}>
+        <DialogButton
+          dialog="brochure"
+          look="secondary"
+          href={`${href}#brochure`}
+          fill={{ ...brochureFill(course) }}
+        >
+          {m.catalogue.card.brochure}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
+        </DialogButton>
       </div>
     </li>
   )

@@ -4,7 +4,6 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
 import { ButtonLink, type Look } from '../ui/Button.tsx'
-import styles from './Contacts.module.css'
 import { chatLink, readablePhone } from './chat.ts'
 import { MenuLabel } from './navigation.tsx'
 
@@ -34,12 +33,12 @@ export function ChatLink({ chat, children, ...look }: ChatProps) {
 export function Contacts({ chat }: { chat: string }) {
   const { m, settings } = usePage()
   return (
-    <div className={`actions stacked ${styles.ways}`}>
+    <div className={'actions stacked'}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>
       <ChatLink chat={chat}>{m.common.chat}</ChatLink>
-      <p className="small quiet">{settings.hours}</p>
+      <p className="tap small quiet">{settings.hours}</p>
     </div>
   )
 }

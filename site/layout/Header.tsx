@@ -74,12 +74,12 @@ function Drawer() {
   const call = useCall()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
-      <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
+      <nav aria-label={m.common.header.menu} className={`stack gap-3 ${styles.drawer}`}>
         <ul className={styles.drawerList}>
           <Items
             menu={({ label: of, items }) => (
               <li>
-                <p className="eyebrow">
+                <p className="eyebrow mt-3">
                   <Label of={of} />
                 </p>
                 <ul className={styles.drawerSub}>
@@ -93,7 +93,7 @@ function Drawer() {
             )}
           />
         </ul>
-        <div className={styles.drawerEnd}>
+        <div className={`stack left ${styles.drawerEnd}`}>
           {call && <ApplyLink href={call.href} wide />}
           <LanguageSwitch />
         </div>

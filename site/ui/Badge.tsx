@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 
 export function Badge({ hue, children }: { hue: (typeof BADGE_COLORS)[number]; children: string }) {
   return (
-    <span className={`bold tiny ${styles.badge}`} data-hue={hue}>
+    <span className={`bold tiny snug ${styles.badge}`} data-hue={hue}>
       {children}
     </span>
   )

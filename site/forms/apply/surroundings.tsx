@@ -70,7 +70,7 @@ export function Find({ form, value, onFind }: { form: Form; value: string; onFin
         type="search"
         aria-label={find.label}
         placeholder={find.placeholder}
-        className={`scripted ${styles.find}`}
+        className={`scripted input ${styles.find}`}
         // Not `value`, which would delete what was typed before this script was loaded.
         defaultValue={value}
         onChange={({ target }) => onFind(target.value)}

@@ -14,7 +14,7 @@ interface Props {
 export function ConsentNotice({ consent, more, language }: Props) {
   const { hash, text, items, rights } = consent
   return (
-    <div className={`measure tiny quiet ${styles.notice}`}>
+    <div className="measure tiny quiet close">
       <input type="hidden" name="_consent" value={hash} />
       <p lang={englishMark(text, language)}>
         <LinkedText>{text}</LinkedText>

@@ -92,14 +92,14 @@ export function Field(props: FieldProps) {
   const notes = (
     <>
       {help && (
-        <p id={`${id}-help`} className={styles.help} lang={englishMark(help, language)}>
+        <p id={`${id}-help`} className="measure tiny quiet snug" lang={englishMark(help, language)}>
           {help}
         </p>
       )}
       {/* Always rendered, so that a later message is announced. */}
       <p
         id={`${id}-message`}
-        className={error ? styles.error : styles.hint}
+        className={`tiny snug ${error ? `semibold ${styles.error}` : styles.hint}`}
         aria-live="polite"
         hidden={!message}
         lang={englishMark(message, language)}
@@ -112,13 +112,13 @@ export function Field(props: FieldProps) {
   if (type === 'radio' || type === 'list' || field.joined)
     return (
       <fieldset className={styles.field} id={anchor} {...described}>
-        <legend className={styles.label}>{labelled}</legend>
+        <legend className={`small semibold snug ${styles.label}`}>{labelled}</legend>
         {props.above}
         <div className={styles.choices}>
           {options?.map(({ value, label: choice }) => (
             <label
               key={value}
-              className={`beside ${styles.check}`}
+              className={`beside small snug ${styles.check}`}
               data-other={props.folded || !isFound(choice, find) || undefined}
             >
               <input
@@ -130,7 +130,7 @@ export function Field(props: FieldProps) {
               />{' '}
               <span>
                 <IslandText language={language}>{choice}</IslandText>
-                {props.notes?.[value] && <small className={styles.note}>{props.notes[value]}</small>}
+                {props.notes?.[value] && <small className="tiny quiet">{props.notes[value]}</small>}
               </span>
             </label>
           ))}
@@ -141,7 +141,7 @@ export function Field(props: FieldProps) {
   if (type === 'boolean')
     return (
       <div className={styles.field} id={anchor} data-wide={wide || undefined}>
-        <label className={`beside ${styles.check}`}>
+        <label className={`beside small snug ${styles.check}`}>
           <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
             <IslandText language={language}>{label}</IslandText>
@@ -161,12 +161,12 @@ export function Field(props: FieldProps) {
     name,
     required,
     autoComplete: field.autocomplete,
-    className: styles.input,
+    className: `input ${styles.input}`,
     ...described,
   }
   return (
     <div className={styles.field} id={anchor} data-type={type} data-wide={wide || undefined}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`small semibold snug ${styles.label}`}>
         {labelled}
       </label>
       {props.above}
@@ -201,10 +201,10 @@ export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: read
 
 export function Mark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (
-    <span className={styles.mark} aria-hidden="true">
+    <span className="signal" aria-hidden="true">
       *
     </span>
   ) : (
-    <span className={styles.optional}>{optional}</span>
+    <span className="quiet regular">{optional}</span>
   )
 }

@@ -54,7 +54,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       data-wide
       data-upload={state.status}
     >
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className={`small semibold snug ${field.label}`}>
         <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
         <Mark required={of.required} optional={commonMessages(lead.form).optional} />
       </label>
@@ -77,17 +77,17 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         />
         {/* For a native post of the form. */}
         {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
-        <p className={styles.pick} aria-hidden="true">
+        <p className={`small semibold snug ${styles.pick}`} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}
           {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}
-          {of.help && <span className={field.help}>{of.help}</span>}
+          {of.help && <span className="measure tiny quiet regular snug">{of.help}</span>}
         </p>
         {state.status !== 'empty' && (
-          <div className={styles.file}>
+          <div className={`small snug ${styles.file}`}>
             {state.status === 'done' && <IslandIcon name="check" size={22} className="success" />}
             <span className={styles.name}>
               {state.name}
-              {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}
+              {state.status === 'done' && <small className="quiet"> {megabytes(state.file.size)}</small>}
             </span>
             {state.status === 'sending' && (
               <progress value={state.share} aria-label={fill(said.sending, { name: state.name })} />
@@ -110,10 +110,15 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       <p className="visually-hidden" role="status">
         {state.status === 'done' ? fill(said.done, { name: state.name }) : ''}
       </p>
-      <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
+      <p
+        id={`${id}-message`}
+        className={`tiny snug semibold ${field.error}`}
+        aria-live="polite"
+        hidden={!words}
+      >
         <IslandText language={lead.form.language}>{words}</IslandText>
       </p>
-      <noscript className={field.help}>{withoutScript}</noscript>
+      <noscript className="measure tiny quiet snug">{withoutScript}</noscript>
     </div>
   )
 }

@@ -13,10 +13,12 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
   useEffect(() => setLive(true), [])
   return (
     <div className={styles.guardian} data-wide data-asked={asked}>
-      <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
+      <p role="status" className="small snug">
+        {asked ? lead.form.messages.guardian : ''}
+      </p>
       {/* Disabled fields are not sent after the date of birth is corrected. */}
       <fieldset className={field.fields} disabled={live && !asked} hidden={live && !asked}>
-        <legend className={asked ? 'visually-hidden' : undefined}>
+        <legend className={asked ? 'visually-hidden' : 'semibold'}>
           {commonMessages(lead.form).guardian}
         </legend>
         <Field lead={lead} name="guardianName" marked={asked} />

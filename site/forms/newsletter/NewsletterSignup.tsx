@@ -30,6 +30,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <div className={styles.row}>
           <input
             id={id}
+            className="input"
             name="email"
             type="email"
             required

@@ -26,16 +26,16 @@ function SideCards() {
   const { brand, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
-      <section className="stack">
-        <h2>{m.apply.side.unsure}</h2>
-        <p className="small quiet">{fill(m.apply.side.ask, { hours })}</p>
+      <section className="stack gap-1">
+        <h2 className="large">{m.apply.side.unsure}</h2>
+        <p className="small quiet close">{fill(m.apply.side.ask, { hours })}</p>
         <ChatLink chat={m.apply.chatText} wide>
           {m.common.chat}
         </ChatLink>
       </section>
-      <section className="stack">
-        <h2>{fill(m.apply.side.why, { brand: brand.short })}</h2>
-        <ul className={`stack waypoints small ${styles.why}`}>
+      <section className="stack gap-1">
+        <h2 className="large">{fill(m.apply.side.why, { brand: brand.short })}</h2>
+        <ul className={'stack gap-1 waypoints small snug'}>
           {m.apply.side.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
@@ -46,9 +46,9 @@ function SideCards() {
           ))}
         </ul>
       </section>
-      <section className="stack">
-        <h2>{m.apply.side.read}</h2>
-        <p className="small quiet">{m.apply.side.pdf}</p>
+      <section className="stack gap-1">
+        <h2 className="large">{m.apply.side.read}</h2>
+        <p className="small quiet close">{m.apply.side.pdf}</p>
         <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
@@ -72,7 +72,7 @@ export default function Page() {
           />
         </div>
         <div className={`wrap columns ${styles.grid}`}>
-          <div className={styles.form}>
+          <div>
             <Island of={ApplyForm} props={{ ...formProps, courses, options, chat }} />
           </div>
           <SideCards />

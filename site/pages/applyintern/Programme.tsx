@@ -36,12 +36,12 @@ export function Types() {
   return (
     <div className={`columns ${styles.types}`}>
       {types.list.map(({ title, duration, description, points }) => (
-        <article key={title} className="stack">
-          <p className={`figures ${styles.duration}`}>{duration}</p>
+        <article key={title} className="stack gap-1">
+          <p className={`display figures ${styles.duration}`}>{duration}</p>
           <Ruler duration={duration} />
           <h3>{title}</h3>
           <p className="quiet">{description}</p>
-          <ul className={`small ${styles.points}`}>
+          <ul className={`small snug mt-1 ${styles.points}`}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -57,8 +57,8 @@ export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
   const [unsaid, ...notes] = m.internship.stipend.notes
   return (
     <Section name="stipend" heading={m.internship.stipend.title} tone="ink" layout="beside">
-      <div className={`stack ${styles.stipend}`}>
-        <p className={`measure ${styles.amount}`}>{stipend ?? unsaid}</p>
+      <div className="stack left">
+        <p className={`measure display signal ${styles.amount}`}>{stipend ?? unsaid}</p>
         {notes.map((note) => (
           <p key={note} className="measure quiet">
             {note}.

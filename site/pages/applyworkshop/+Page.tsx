@@ -14,7 +14,6 @@ import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import type { Data } from './+data.ts'
-import styles from './applyworkshop.module.css'
 import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
@@ -31,7 +30,7 @@ export default function Page() {
       </SceneHead>
       <Section name="benefits" heading={counted(m.workshop.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />
-        <div className={`mt-6 ${styles.figures}`}>
+        <div className="mt-6">
           <ClaimList claims={claims} />
         </div>
       </Section>

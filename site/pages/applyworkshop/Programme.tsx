@@ -7,19 +7,18 @@ import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Ticks } from '../../ui/lists/lists.tsx'
+import route from '../../ui/lists/Route.module.css'
 import type { Data } from './+data.ts'
 import styles from './applyworkshop.module.css'
 
 export function Agenda() {
   return (
-    <ol className={styles.route}>
+    <ol className={`${route.route} ${styles.agenda}`}>
       {usePage().m.workshop.agenda.map(({ time, title, description }) => (
         <li key={time}>
           <p className={`bold figures small ${styles.time}`}>{time}</p>
-          <div>
-            <h3>{title}</h3>
-            {description && <p className="small quiet">{description}</p>}
-          </div>
+          <h3>{title}</h3>
+          {description && <p className="small quiet">{description}</p>}
         </li>
       ))}
     </ol>
@@ -33,16 +32,16 @@ export function Included() {
   const chat = chatLink(settings, chatText)
   return (
     <Section name="included" heading={included.title} tone="ink" layout="beside">
-      <Ticks items={included.list} size={24} className={styles.included} />
+      <Ticks items={included.list} size={24} className={`ruled large ${styles.included}`} />
       <div className={`stack ${styles.ask}`}>
-        <div className="stack">
-          <h3>{fee ?? included.fee}</h3>
+        <div className="stack left gap-1">
+          <h3 className="signal">{fee ?? included.fee}</h3>
           <p className="quiet">{included.earlyBird}</p>
           <a className="tap" href={chat} target="_blank" rel="noopener">
             {included.askFee}
           </a>
         </div>
-        <div className="stack">
+        <div className="stack left gap-1">
           <h3>{included.brochure}</h3>
           <p className="quiet">{included.brochureLead}</p>
           {brochure ? (

@@ -30,7 +30,7 @@ function Models() {
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
-            <Ticks items={points} size={18} className="stack small" />
+            <Ticks items={points} size={18} className="stack small gap-1" />
             <ButtonLink
               href={FORM}
               look="ink"
@@ -66,7 +66,7 @@ export default function Page() {
         layout="beside"
         intro={counted(m.collaborate.gains.lead, benefits.length)}
       >
-        <div className={styles.figures}>
+        <div className="mt-3">
           <Stats claims={claims} />
         </div>
         <Points points={benefits} look="pairs" />
@@ -77,9 +77,9 @@ export default function Page() {
       <section className="night section" aria-labelledby="pricing-heading">
         <div className={`wrap columns ${styles.banner}`}>
           <h2 id="pricing-heading">{pricing.headline}</h2>
-          <div className="stack">
+          <div className="stack left">
             {pricingClaims.map((claim) => (
-              <p key={claim} className={`bold measure ${styles.discount}`}>
+              <p key={claim} className={'bold measure large close signal'}>
                 <ClaimText claim={claim} />
               </p>
             ))}
@@ -142,10 +142,10 @@ function Featured() {
         {featured.map(({ name, kind, description, image }) => (
           <article key={name} className="stack">
             <Picture name={image.name} alt={image.alt} />
-            <div className={`stack ${styles.words}`}>
+            <div className="stack gap-1">
               <p className="eyebrow">{kind}</p>
               <h3>{name}</h3>
-              <p className="measure small quiet">{description}</p>
+              <p className="measure small quiet close">{description}</p>
             </div>
           </article>
         ))}

@@ -19,22 +19,22 @@ function Options() {
   return (
     <Section name="ways" heading={ways.headline}>
       <div className={`card ${styles.cards}`}>
-        <article className="stack">
+        <article className="stack left gap-1">
           <h3 className="row">
             <Icon name="phone" size={28} /> {m.contact.options.call}
           </h3>
-          <a className={`figures tap ${styles.number}`} href={`tel:${settings.phone}`}>
+          <a className={`display figures tap ${styles.number}`} href={`tel:${settings.phone}`}>
             {readablePhone(settings.phone)}
           </a>
-          <p className={`bold ${styles.hours}`}>{settings.hours}</p>
+          <p className={'bold'}>{settings.hours}</p>
           <p className="small quiet">{ways.call}</p>
         </article>
-        <article className="stack">
+        <article className="stack left gap-1">
           <h3 className="row">
             <Icon name="whatsapp" size={28} /> {m.common.whatsapp}
           </h3>
           <a
-            className={`figures tap ${styles.number}`}
+            className={`display figures tap ${styles.number}`}
             href={chatLink(settings, greeting)}
             target="_blank"
             rel="noopener"
@@ -43,7 +43,7 @@ function Options() {
             {readablePhone(settings.whatsapp ?? settings.phone)}
           </a>
           <p className="small quiet">{ways.whatsapp}</p>
-          <blockquote className={`small ${styles.greeting}`}>{greeting}</blockquote>
+          <blockquote className={`small close ${styles.greeting}`}>{greeting}</blockquote>
         </article>
       </div>
     </Section>
@@ -55,11 +55,11 @@ function Urgent() {
   const { m, settings } = usePage()
   const { urgent } = m.contact
   return (
-    <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
+    <section className={`night section ${styles.urgent}`} aria-labelledby="urgent-heading">
       <div className="wrap columns">
         <div className="stack">
           <h2 id="urgent-heading">{urgent.headline}</h2>
-          <p className={`quiet ${styles.lead}`}>{urgent.lead}</p>
+          <p className={'quiet measure'}>{urgent.lead}</p>
         </div>
         <p className="actions stacked">
           <ButtonLink href={`tel:${settings.phone}`} onInk>

@@ -42,10 +42,10 @@ export function Centres() {
             >
               {picture && <Picture name={picture.name} alt={picture.alt} />}
             </EmbedFrame>
-            <div className={styles.words}>
+            <div className={`stack gap-1 ${styles.words}`}>
               {isMain && <Badge hue="saffron">{m.contact.centres.main}</Badge>}
               <h3>{city}</h3>
-              <address>
+              <address className="stack gap-1">
                 <strong>{name}</strong>
                 <span className="small quiet">{address}</span>
                 <span className="figures small quiet">{readablePhone(phone)}</span>
@@ -73,14 +73,14 @@ export function Profiles() {
   const { m, settings } = usePage()
   return (
     <Section name="profiles" heading={m.contact.profiles.title} intro={m.contact.profiles.lead} tone="sheet">
-      <ul className={`ruled ${styles.profiles}`}>
+      <ul className={`ruled snug ${styles.profiles}`}>
         {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener">
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
-              <span className={`bold figures ${styles.count}`}>{followers}</span>
+              <span className={`bold large figures ${styles.count}`}>{followers}</span>
               <small className="tiny quiet">
                 <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
               </small>

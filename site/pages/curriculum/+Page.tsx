@@ -15,6 +15,7 @@ import { ButtonLink, DialogButton } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Ticks } from '../../ui/lists/lists.tsx'
+import route from '../../ui/lists/Route.module.css'
 import { useFace } from '../../ui/media/face.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
@@ -30,10 +31,10 @@ function Offerings() {
       <div className={`ruled ${styles.offerings}`}>
         {data.curriculum.offerings.map(({ title, description, icon, items }) => (
           <article key={title} className="stack">
-            <Icon name={icon} size={44} />
+            <Icon name={icon} size={44} className="signal" />
             <h3>{title}</h3>
             <p className="quiet">{description}</p>
-            <Ticks items={items} size={18} className="stack small" />
+            <Ticks items={items} size={18} className="stack small gap-1 mt-1" />
           </article>
         ))}
       </div>
@@ -46,14 +47,14 @@ function Steps() {
   const { steps } = usePage().m.curriculum
   return (
     <Section name="steps" heading={steps.headline} intro={steps.lead} tone="sky">
-      <ol className={styles.route}>
+      <ol className={`${route.route} ${route.across}`}>
         {steps.list.map(({ title, description }, index) => (
           <li key={title}>
-            <span className={`bold figures step-number ${styles.number}`} aria-hidden="true">
+            <span className={`bold figures signal step-number ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
-            <p className="quiet">{description}</p>
+            <p className="quiet measure mt-1">{description}</p>
           </li>
         ))}
       </ol>
@@ -68,9 +69,9 @@ function Voice() {
     <section className="section" aria-label={m.curriculum.voice}>
       <div className={`wrap columns ${styles.voice}`}>
         <Picture {...useFace()(curriculum.testimonial)} />
-        <figure className="stack">
-          <blockquote>{quote}</blockquote>
-          <figcaption className="small quiet">
+        <figure className="stack gap-3">
+          <blockquote className="large close">{quote}</blockquote>
+          <figcaption className="small quiet close">
             <strong>{name}</strong>
             <span>{role}</span>
             <span>{institution}</span>
@@ -111,7 +112,7 @@ export default function Page() {
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           </div>
-          <p className={styles.chat}>
+          <p className="mt-3">
             <ButtonLink href={chatLink(settings, m.curriculum.chatText)} look="quiet" onInk external>
               {m.curriculum.chat}
             </ButtonLink>
@@ -131,14 +132,8 @@ function Scale({ hours, most }: { hours: number; most: number }) {
   const starts = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
   return (
     <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.scale}>
-      {starts.map((start, index) => (
-        <rect
-          key={start}
-          x={start}
-          width={Math.min(LENGTH, hours - start)}
-          height={1}
-          className={index % 2 ? styles.open : styles.full}
-        />
+      {starts.map((start) => (
+        <rect key={start} x={start} width={Math.min(LENGTH, hours - start)} height={1} />
       ))}
     </svg>
   )
@@ -157,18 +152,18 @@ function Modules() {
         {modules.map(({ title, hours, topics }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className={`small quiet ${styles.topics}`}>{topics.join(', ')}</p>
+            <p className={`small quiet close ${styles.topics}`}>{topics.join(', ')}</p>
             <Scale hours={hours} most={most} />
             <p className="bold figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>
         ))}
       </ol>
-      <div className={`ends ${styles.sum}`}>
+      <div className="ends mt-3">
         <p className="figures">
           <FilledMessage
             text={plural(words.sum, modules.length, locale)}
             values={{
-              hours: <strong>{fillPlural(words.hours, all, locale)}</strong>,
+              hours: <strong className="large">{fillPlural(words.hours, all, locale)}</strong>,
               count: modules.length,
             }}
           />

@@ -19,7 +19,7 @@ function Lightbox() {
     <Viewer id="lightbox" label={m.gallery.viewer.label}>
       <div className={styles.stage} data-frame />
       <div className={`ends ${styles.bar}`}>
-        <p className={`small ${styles.words}`} aria-live="polite">
+        <p className={`stack small snug ${styles.words}`} aria-live="polite">
           <span className="figures quiet" data-count={m.gallery.viewer.position} />
           <span data-words />
         </p>
@@ -54,14 +54,14 @@ export default function Page() {
         title={fillPlural(m.gallery.title, photos.length, locale)}
         lede={drawn ? `${m.gallery.drawn} ${m.gallery.lead}` : m.gallery.lead}
       />
-      <section className={`wrap ${styles.gallery}`} aria-label={m.gallery.pictures}>
+      <section className={'wrap section'} aria-label={m.gallery.pictures}>
         <ul className={styles.grid} data-gallery={brand.short} data-mark={mark}>
           {photos.map((photo, index) => (
             <li key={photo.src}>
               <Photo photo={photo} number={index + 1} academy={brand.full} />
             </li>
           ))}
-          <li className={styles.end}>
+          <li className={`stack left ${styles.end}`}>
             <p className="semibold">{m.gallery.next}</p>
             <ButtonLink href="/video" look="secondary">
               {m.gallery.films}

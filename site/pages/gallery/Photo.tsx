@@ -25,7 +25,7 @@ export function Photo({ photo, number, academy }: Props) {
   const remote = isRemote(photo)
   const name = galleryName(src)
   return (
-    <figure className={`stack ${styles.figure}`}>
+    <figure className={`stack gap-1 ${styles.figure}`}>
       <a
         className={styles.photo}
         href={remote ? src : picture(name).src}
@@ -38,7 +38,7 @@ export function Photo({ photo, number, academy }: Props) {
           <Picture {...{ name, alt }} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
         )}
       </a>
-      <figcaption className="tiny quiet">
+      <figcaption className="tiny quiet snug">
         <span className="bold figures" aria-hidden="true">
           {String(number).padStart(2, '0')}
         </span>{' '}
@@ -55,7 +55,7 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       <noscript>
         <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
       </noscript>
-      <span className={`bold tiny ${styles.label}`} data-label>
+      <span className={`bold tiny snug ${styles.label}`} data-label>
         {academy}
       </span>
     </picture>

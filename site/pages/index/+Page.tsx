@@ -11,12 +11,12 @@ import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
+import route from '../../ui/lists/Route.module.css'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import { BatchSchedule } from './BatchSchedule.tsx'
-import route from './CareerGuide.module.css'
 import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
 import { Programs } from './Programs.tsx'
@@ -61,13 +61,7 @@ function Stories() {
   const { m, home, voices } = usePage<Data>()
   const { heading, intro } = m.home.stories
   return (
-    <Section
-      name="stories"
-      heading={heading}
-      intro={intro}
-      layout="bleed"
-      className={`${isobars.isobars} ${styles.stories}`}
-    >
+    <Section name="stories" heading={heading} intro={intro} layout="bleed" className={isobars.isobars}>
       <Marquee
         label={m.home.stories.label}
         seconds={VOICES}
@@ -90,11 +84,11 @@ function Collaborators() {
   const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = m.home.collaborators
   return (
-    <section className={styles.collaborators} aria-labelledby="collaborators-heading">
+    <section className={`section ${styles.collaborators}`} aria-labelledby="collaborators-heading">
       <div className={`wrap columns ${styles.header}`}>
         <div>
           <h2 id="collaborators-heading">{heading}</h2>
-          <p className="quiet">{intro}</p>
+          <p className="quiet measure mt-1">{intro}</p>
         </div>
         <ClaimList claims={home.recognition} />
       </div>
@@ -145,25 +139,25 @@ function CareerGuide() {
   const { claims, picture } = home.guide
   return (
     <section id="lead-magnet" className="night section" aria-labelledby="guide-heading">
-      <div className={`wrap columns ${route.grid}`}>
+      <div className={`wrap columns ${styles.guide}`}>
         <div className="stack">
           <h2 id="guide-heading">{headline}</h2>
-          <p className={`quiet ${route.lead}`}>{lead}</p>
-          <ol className={route.route}>
+          <p className="quiet measure">{lead}</p>
+          <ol className={`semibold snug mt-1 ${route.route} ${route.numbered}`}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>
-          <div className={`actions ${route.proof}`}>
-            <div className={route.cover}>
-              <p>{settings.brand.full}</p>
+          <div className="ends gap-3 mt-1">
+            <div className={styles.cover}>
+              <p className="tiny snug">{settings.brand.full}</p>
               <Picture name={picture.name} alt={picture.alt} />
-              <p>{guide.title}</p>
+              <p className="display">{guide.title}</p>
             </div>
             <ClaimList claims={claims} />
           </div>
         </div>
-        <div className={route.form}>
+        <div className={styles.form}>
           <Island of={GuideForm} props={{ ...formProps, link: guide.link }} />
         </div>
       </div>

@@ -41,9 +41,11 @@ export function BatchSchedule() {
   const { heading, intro } = m.home.batches
   return (
     <section className="section" aria-labelledby="batches-heading">
-      <header className={`wrap ${styles.batchScheduleHeader}`}>
-        <h2 id="batches-heading">{heading}</h2>
-        <p className="quiet">{intro}</p>
+      <header className={`wrap ends ${styles.batchScheduleHeader}`}>
+        <div>
+          <h2 id="batches-heading">{heading}</h2>
+          <p className="quiet measure mt-1">{intro}</p>
+        </div>
         <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>
       </header>
       <Marquee

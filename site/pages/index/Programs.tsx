@@ -26,13 +26,13 @@ function ProgramCard({ course }: { course: CardCourse }) {
   return (
     <li className={`pressable ${styles.card}`} data-family={family}>
       <Picture name={image.name} alt="" />
-      <div className={`stack ${styles.body}`}>
+      <div className={`stack gap-1 ${styles.body}`}>
         <h3>
           <Link href={href} data-covers>
             {card.title}
           </Link>
         </h3>
-        <p className={`small quiet ${styles.duration}`}>{card.duration}</p>
+        <p className={'small quiet snug'}>{card.duration}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} size="small" />

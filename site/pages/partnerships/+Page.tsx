@@ -24,10 +24,10 @@ function Trust() {
   const { m, claims, partners } = usePage<Data>()
   const { headline, lead } = m.partnerships.trust
   return (
-    <section className={styles.trust} aria-labelledby="trust-heading">
+    <section className="section" aria-labelledby="trust-heading">
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
-        <p className={`quiet ${styles.lead}`}>{lead}</p>
+        <p className="quiet measure mt-1">{lead}</p>
         <div className={`stack ${styles.figures}`}>
           <Stats claims={claims.slice(0, FIRST)} />
           <Stats claims={claims.slice(FIRST)} />
@@ -99,14 +99,14 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
     <article className={`card pressable ${styles.card}`}>
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
-      <p className="small quiet">{description}</p>
-      <ul className="waypoints small">
+      <p className="small quiet close">{description}</p>
+      <ul className="waypoints small snug">
         {keyAreas.map((area) => (
           <li key={area}>{area}</li>
         ))}
       </ul>
       <a
-        className="row small"
+        className="row bold small"
         href="#partnership-form"
         data-covers
         data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
@@ -126,7 +126,7 @@ function Cards() {
   return (
     <Carousel
       id="partnership-cards"
-      className={styles.section}
+      className={`section ${styles.section}`}
       heading={headline}
       intro={<p className="quiet">{lead}</p>}
       label={m.partnerships.cards.label}

@@ -6,7 +6,6 @@ import { Island } from '../../page/Island.tsx'
 import { usePage, useSimpleForm } from '../../page/page.tsx'
 import { TextPage } from '../../text/TextPage.tsx'
 import type { Data } from './+data.ts'
-import styles from './privacy.module.css'
 
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
@@ -14,15 +13,11 @@ export default function Page() {
   const formProps = useSimpleForm(privacy)
   return (
     <TextPage data={data} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
-      <section
-        id="privacy-request"
-        className={`card stack ${styles.request}`}
-        aria-labelledby="privacy-request-heading"
-      >
+      <section id="privacy-request" className={'stack gap-3'} aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>
-          <dl className={`actions ${styles.reach}`}>
+          <dl className={'actions gap-3 mt-3'}>
             <div>
               <dt className="tiny quiet">{m.privacy.helpline}</dt>
               <dd className="semibold">

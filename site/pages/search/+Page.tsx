@@ -30,6 +30,7 @@ export default function Page() {
           <Icon name="search" size={22} />
           <input
             id="words"
+            className="input"
             type="search"
             placeholder={m.search.placeholder}
             enterKeyHint="search"
@@ -49,7 +50,7 @@ export default function Page() {
               <h2>
                 <Link href="/search">{words.title}</Link>
               </h2>
-              <p className="small quiet" />
+              <p className="small quiet close" />
             </li>
           </template>
         </ol>

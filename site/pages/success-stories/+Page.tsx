@@ -35,8 +35,8 @@ function Share() {
   return (
     <>
       <Section name="share" heading={share.headline} tone="sky" layout="beside" id="share">
-        <p className={`measure ${styles.lead}`}>{share.lead}</p>
-        <p>
+        <p className="measure">{share.lead}</p>
+        <p className="mt-3">
           <DialogButton dialog="story">{share.submit}</DialogButton>
         </p>
         <div id="story-said" />
@@ -69,7 +69,7 @@ export default function Page() {
         intro={m.stories.numbers.lead}
         layout="beside"
       >
-        <dl className={styles.numbers}>
+        <dl className={`ruled ${styles.numbers}`}>
           {numbers.map((claim) => (
             <Figure key={claim} claim={claim} />
           ))}

@@ -25,12 +25,12 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   return (
     <article className={`columns ${styles.film}`}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={useFace()(film)} />
-      <div className={`stack ${styles.words}`}>
+      <div className="stack gap-1">
         <h3>{name}</h3>
-        <p className={`quiet ${styles.role}`}>{role}</p>
+        <p className="quiet">{role}</p>
         <p>{caption}</p>
         <p className="waypoint">{achievement}</p>
-        <ul className={`stack figures small quiet ${styles.facts}`}>
+        <ul className="stack gap-1 figures small snug quiet mt-1">
           {facts.map(([icon, text]) => (
             <li key={icon} className="beside">
               <Icon name={icon} size={18} /> {text}
@@ -108,17 +108,17 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
           poster={useFace()(graduate)}
         />
       </div>
-      <div className={`stack ${styles.filmsSaid}`}>
+      <div className={`stack gap-1 ${styles.filmsSaid}`}>
         <h3>{name}</h3>
         <p className="quiet">
           {role}, {location}
         </p>
-        <blockquote>{quote}</blockquote>
+        <blockquote className="large close">{quote}</blockquote>
         <dl>
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt className="small quiet">{term}</dt>
-              <dd>{fact}</dd>
+              <dd className="semibold snug">{fact}</dd>
             </div>
           ))}
         </dl>
@@ -132,13 +132,7 @@ export function Spotlight() {
   const { m, spotlights } = usePage<Data>()
   const counted = useCountInWords()
   return (
-    <Section
-      name="spotlight"
-      heading={m.stories.spotlight.title}
-      tone="sheet"
-      layout="close"
-      className={styles.section}
-    >
+    <Section name="spotlight" heading={m.stories.spotlight.title} tone="sheet" layout="close">
       <FilmSlides
         label={counted(m.stories.spotlight.label, spotlights.length)}
         words={m.stories.spotlight.slides}

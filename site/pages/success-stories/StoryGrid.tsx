@@ -22,18 +22,18 @@ function Story({ story }: { story: Data['stories'][number] }) {
   const { id, name, role, course, batch, location, quote, achievement, rating, taken, sample } = story
   return (
     <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
-      <p className={`bold tiny ${styles.class}`}>{m.stories.grid.classes[story.class]}</p>
+      <p className="bold tiny signal">{m.stories.grid.classes[story.class]}</p>
       <header className="beside">
         <Picture {...useFace()(story)} className="face" />
         <div>
           <h3>{name}</h3>
-          <p className="small quiet">{role}</p>
+          <p className="small quiet snug">{role}</p>
           <Rating stars={rating} />
         </div>
       </header>
-      <blockquote className="small">{quote}</blockquote>
+      <blockquote className="small close">{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
-      <footer className="tiny quiet">
+      <footer className="tiny quiet close">
         <p>{course}</p>
         {taken && (
           <p>{fill(m.stories.grid.taken, { duration: taken.duration, fee: inr(withGst(taken.price)) })}</p>
@@ -98,7 +98,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
           </a>
         )}
       </p>
-      <blockquote>{comment}</blockquote>
+      <blockquote className="close">{comment}</blockquote>
       <footer className="ends small">
         <strong>{name}</strong>
         <Rating stars={rating} />
@@ -126,7 +126,7 @@ const SHOWN = 8
 export function StoryPlaces() {
   const { data } = usePage<Data>()
   return (
-    <dl className={`ruled small ${styles.places}`}>
+    <dl className={`ruled small snug ${styles.places}`}>
       {data.stories.slice(0, SHOWN).map(({ id, location, course }) => (
         <div key={id}>
           <dt className="bold">{location.split(',')[0]}</dt>

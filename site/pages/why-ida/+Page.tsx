@@ -12,6 +12,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
 import { ClosingCall, Section } from '../../ui/heads/Section.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
+import table from '../../ui/lists/Table.module.css'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
@@ -27,7 +28,7 @@ function Comparison() {
   const { brand } = settings
   return (
     <Section name="comparison" heading={comparison.title} intro={comparison.lead} tone="sheet">
-      <table className={styles.table}>
+      <table className={`${table.table} ${table.stacked} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{comparison.feature}</th>
@@ -106,7 +107,7 @@ function Hero() {
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
           <h1>{m.why.hero.headline}</h1>
           <p className="lede">{m.why.hero.lead}</p>
-          <div className={`actions mt-1 ${styles.actions}`}>
+          <div className="actions stacked mt-1">
             <ApplyLink />
             <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
               {m.common.downloadBrochure}

@@ -6,16 +6,22 @@ import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { useCountInWords } from '../../ui/count-in-words.ts'
 import { Section } from '../../ui/heads/Section.tsx'
+import route from '../../ui/lists/Route.module.css'
 import dots from '../../ui/moving/Dots.module.css'
 import type { Data } from './+data.ts'
-import styles from './Milestones.module.css'
+import styles from './why.module.css'
 
 function Waypoint({ step, index }: { step: Data['milestones'][number]; index: number }) {
   return (
     <li>
-      <button type="button" className="row" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
+      <button
+        type="button"
+        className="row snug"
+        data-go={index}
+        aria-current={index === 0 ? 'step' : 'false'}
+      >
         <span className={`bold figures step-number ${styles.number}`}>{index + 1}</span>
-        <span className={styles.name}>{step.title}</span>
+        <span>{step.title}</span>
       </button>
     </li>
   )
@@ -24,15 +30,15 @@ function Waypoint({ step, index }: { step: Data['milestones'][number]; index: nu
 function Panel({ step, index }: { step: Data['milestones'][number]; index: number }) {
   return (
     <article className={`stack ${styles.panel}`} data-slide data-current={index === 0 ? '' : undefined}>
-      <Icon name={step.icon} size={48} />
+      <Icon name={step.icon} size={48} className="signal" />
       <div>
         <h3>
           <span className={styles.still}>{index + 1}. </span>
           {step.title}
         </h3>
-        <p className="measure">{step.description}</p>
+        <p className="measure mt-1">{step.description}</p>
       </div>
-      <ul className="stack waypoints small quiet">
+      <ul className="stack waypoints small quiet snug gap-1">
         {step.details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
@@ -51,10 +57,10 @@ export function Milestones() {
       intro={m.why.milestones.lead}
       tone="ink"
       layout="close"
-      className={styles.section}
+      className={styles.milestones}
     >
       <div data-slides data-words={m.why.milestones.position}>
-        <ol className={`scripted ${styles.route}`}>
+        <ol className={`scripted ${route.route} ${route.across} ${styles.route}`}>
           {milestones.map((step, index) => (
             <Waypoint key={step.title} step={step} index={index} />
           ))}

@@ -22,8 +22,8 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
       <Picture {...useFace()(person)} />
       <div>
         <h3>{person.name}</h3>
-        <p className={`small quiet ${styles.title}`}>{person.title}</p>
-        <ul className={`stack small ${styles.commitments}`}>
+        <p className={'small quiet snug'}>{person.title}</p>
+        <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>
           {commitments.map((commitment) => (
             <li key={commitment}>{commitment}</li>
           ))}
@@ -40,15 +40,15 @@ export function Leaders() {
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
       <div className={`columns ${styles.peopleGrid}`}>
-        <div className={styles.peopleWords}>
-          <h3 className="bold small">{m.why.vision.vision}</h3>
-          <p className={styles.vision}>{m.why.vision.visionText}</p>
-          <h3 className="bold small">{m.why.vision.mission}</h3>
-          <p>{m.why.vision.missionText}</p>
+        <div>
+          <h3 className="eyebrow">{m.why.vision.vision}</h3>
+          <p className="measure large close">{m.why.vision.visionText}</p>
+          <h3 className="eyebrow mt-4">{m.why.vision.mission}</h3>
+          <p className="measure">{m.why.vision.missionText}</p>
         </div>
         <div>
           <Embed id={videoId(video.id)} title={video.title} poster={video.poster} />
-          <p className={`small quiet ${styles.film}`}>{video.title}</p>
+          <p className={'small quiet mt-1'}>{video.title}</p>
         </div>
       </div>
       <ul className={`columns ${styles.leaders}`}>
@@ -70,7 +70,7 @@ export function Experts() {
       heading={m.why.experts.title}
       intro={useCountInWords()(m.why.experts.lead, experts.length)}
       layout="bleed"
-      className={`${isobars.isobars} ${styles.experts}`}
+      className={isobars.isobars}
     >
       <Marquee
         label={m.why.experts.label}
@@ -80,7 +80,7 @@ export function Experts() {
         render={({ name, title, experience, ...person }) => (
           <figure className={`card ${styles.expert}`}>
             <Picture {...face({ name, ...person })} />
-            <figcaption>
+            <figcaption className="snug">
               <strong>{name}</strong>
               <span className="small">{title}</span>
               <small className="tiny quiet">{experience}</small>
@@ -97,13 +97,13 @@ export function Voices() {
   const { m, voices } = usePage<Data>()
   return (
     <section className={styles.section} aria-labelledby="voices-heading">
-      <div className={`wrap ends ${styles.header}`}>
+      <div className="wrap ends">
         <h2 id="voices-heading">{m.why.voices.title}</h2>
         <ButtonLink href="/success-stories" look="quiet">
           {m.why.voices.read}
         </ButtonLink>
       </div>
-      <ul className={`wrap columns ${styles.voices}`}>
+      <ul className={`wrap columns mt-4 ${styles.voices}`}>
         {voices.map((voice) => (
           <li key={voice.id}>
             <Quote voice={voice} />

@@ -8,6 +8,7 @@ import type { Attributes } from '#content/model/schema/components.ts'
 import type { Course } from '#content/model/site.ts'
 import { usePage } from '../../page/page.tsx'
 import { firstFive, ShowAll } from '../../ui/lists/ReadOn.tsx'
+import route from '../../ui/lists/Route.module.css'
 import styles from './tags.module.css'
 
 /** Phones show the first five days of a course. */
@@ -16,7 +17,9 @@ export function FlightPath({ children }: { children: ReactNode }) {
   const isLong = useCourse() !== undefined && count > 5
   return (
     <>
-      <ol className={`${styles.path} ${isLong ? firstFive : ''}`}>{children}</ol>
+      <ol className={`${route.route} ${route.numbered} ${styles.path} ${isLong ? firstFive : ''}`}>
+        {children}
+      </ol>
       {isLong && <ShowAll count={count} />}
     </>
   )
@@ -25,8 +28,8 @@ export function FlightPath({ children }: { children: ReactNode }) {
 export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
   const course = useCourse()
   return (
-    <li className={styles.waypoint}>
-      <p className={`bold ${styles.title}`}>{waypointTitle(course, { title, day })}</p>
+    <li>
+      <p className="bold snug">{waypointTitle(course, { title, day })}</p>
       {children}
     </li>
   )

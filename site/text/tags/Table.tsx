@@ -5,6 +5,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../../page/page.tsx'
+import look from '../../ui/lists/Table.module.css'
 import styles from './tags.module.css'
 
 type Part = ReactElement<{ children?: ReactNode }>
@@ -58,13 +59,13 @@ export function Table({ children, lang }: { children?: ReactNode; lang?: string 
   })
   return (
     <div
-      className={stacked ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
+      className={styles.scroll}
       role="group"
       aria-label={fill(table, { columns: names.join(', ') })}
       tabIndex={0}
       lang={lang}
     >
-      <table>
+      <table className={stacked ? `small ${look.table} ${look.stacked}` : `small ${look.table}`}>
         {head && withAttributes(head, amount)}
         {body &&
           withAttributes(body, (column) => ({

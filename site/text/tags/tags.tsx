@@ -48,7 +48,9 @@ const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {
 /** `<Callout kind="note|tip|caution" title="…">`: a remark. */
 export function Callout({ kind, title, children }: Attributes<'Callout'> & { children: ReactNode }) {
   return (
-    <aside className={kind === 'note' ? styles.callout : `${styles.callout} ${styles[kind]}`}>
+    <aside
+      className={kind === 'note' ? `beside ${styles.callout}` : `beside ${styles.callout} ${styles[kind]}`}
+    >
       <Icon name={ICONS[kind]} size={24} />
       <div>
         {title && <p className="bold">{title}</p>}
@@ -87,8 +89,8 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ value, label }: Attributes<'Fact'>) {
   return (
     <div className={styles.fact}>
-      <dt className="small quiet">{label}</dt>
-      <dd>{value}</dd>
+      <dt className="small quiet snug">{label}</dt>
+      <dd className="display large figures">{value}</dd>
     </div>
   )
 }
@@ -96,7 +98,7 @@ export function Fact({ value, label }: Attributes<'Fact'>) {
 /** `<Figure name="…" alt="…" caption="…"/>`: a picture with a caption. */
 export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
   return (
-    <figure className={styles.figure}>
+    <figure className="frame">
       <Picture name={name} alt={alt} />
       {caption && <figcaption className="small quiet">{caption}</figcaption>}
     </figure>

@@ -12,10 +12,9 @@ export function Disclosures({ name, items, className = '' }: Props) {
   return (
     <div className={`ruled ${className}`}>
       {items.map(({ question, answer }) => (
-        <details key={question} name={name} className={styles.item}>
+        <details key={question} name={name} className={`fold ${styles.item}`}>
           <summary className="row">
-            <h3 className="semibold">{question}</h3>
-            <span className={styles.mark} aria-hidden="true" />
+            <h3 className="semibold snug">{question}</h3>
           </summary>
           <p className="measure quiet">
             <LinkedText>{answer}</LinkedText>

@@ -12,7 +12,7 @@ export function Fold({ title, className, children }: Props) {
   return (
     <>
       <h2 className={`${styles.heading} ${className}`}>{title}</h2>
-      <details className={styles.fold}>
+      <details className={`fold ${styles.fold}`}>
         <summary className={`ends bold ${className}`}>{title}</summary>
         {children}
       </details>

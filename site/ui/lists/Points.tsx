@@ -22,9 +22,9 @@ export function Points({ points, look }: Props) {
     <ul className={`${styles.points} ${LOOKS[look]}`}>
       {points.map(({ title, description, icon }) => (
         <li key={title}>
-          <Icon name={icon} size={SIZES[look]} />
+          <Icon name={icon} size={SIZES[look]} className="signal" />
           <h3>{title}</h3>
-          <p className="small quiet">{description}</p>
+          <p className="small quiet close">{description}</p>
         </li>
       ))}
     </ul>

@@ -13,8 +13,8 @@ interface Props {
 export function ReadOn({ words, children }: Props) {
   return (
     <>
-      <details className={`on-screen ${styles.fold} ${styles.part}`}>
-        <summary className="row semibold">{words}</summary>
+      <details className={`fold on-screen ${styles.fold} ${styles.part}`}>
+        <summary className="row semibold snug">{words}</summary>
       </details>
       {children}
     </>
@@ -27,8 +27,8 @@ export const { three: firstThree, five: firstFive } = styles
 /** Shows all entries of the list before it. */
 export function ShowAll({ count }: { count: number }) {
   return (
-    <details className={`on-screen ${styles.fold}`}>
-      <summary className="row small semibold">{fill(usePage().m.course.showAll, { count })}</summary>
+    <details className={`fold on-screen ${styles.fold}`}>
+      <summary className="row small semibold snug">{fill(usePage().m.course.showAll, { count })}</summary>
     </details>
   )
 }

@@ -62,7 +62,7 @@ export function EmbedFrame({ src, href, title, icon, label, small, children }: P
           <Icon name={icon} size={28} />
         </span>
         <span>{label}</span>
-        <small className="tiny quiet">{small}</small>
+        <small className="tiny quiet regular">{small}</small>
       </a>
     </figure>
   )

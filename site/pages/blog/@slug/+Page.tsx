@@ -1,6 +1,7 @@
 /** An article (ART items). */
+
+import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'
-import grid from '../../../article/PostGrid.module.css'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { Prose } from '../../../text/Prose.tsx'

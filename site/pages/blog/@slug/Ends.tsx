@@ -14,11 +14,11 @@ import type { Heading } from '../../../text/text-data.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
+import route from '../../../ui/lists/Route.module.css'
 import { useFace } from '../../../ui/media/face.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
-import ends from './Ends.module.css'
 
 /** Breadcrumbs, title, author, date and picture (ART-3, ART-4, ART-14). */
 export function ArticleHead() {
@@ -31,11 +31,11 @@ export function ArticleHead() {
     [`/blog?category=${categoryKey(category)}`]: m.blog.categories[category],
   }
   return (
-    <div className={ends.head} data-hue={POST_HUES[category]}>
-      <div className={`wrap columns ${ends.grid}`}>
-        <div className={`stack ${ends.words}`}>
+    <div className={styles.head} data-hue={POST_HUES[category]}>
+      <div className={`wrap columns ${styles.grid}`}>
+        <div className={'stack'}>
           <nav aria-label={m.common.breadcrumb}>
-            <ol className={`actions small quiet on-screen ${ends.crumbs}`}>
+            <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
               {Object.entries(crumbs).map(([href, name]) => (
                 <li key={href}>
                   <Link className="tap" href={href}>
@@ -49,14 +49,14 @@ export function ArticleHead() {
             <Badge hue={POST_HUES[category]}>{m.blog.badges[badge]}</Badge>
           </p>
           <h1 lang={own}>{title}</h1>
-          <p className={`quiet ${ends.excerpt}`} lang={own}>
+          <p className={'quiet measure large close'} lang={own}>
             {excerpt}
           </p>
-          <div className={`beside small ${ends.byline}`}>
+          <div className={`beside small snug ${styles.byline}`}>
             <Byline post={post} size={56} />
           </div>
         </div>
-        <div className={`on-screen frame ${ends.picture}`} lang={own}>
+        <div className={'on-screen frame'} lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>
@@ -70,10 +70,12 @@ export function ArticleFooter() {
   const { sources, tags, author, reviewed } = post
   const own = useTextLanguage()
   return (
-    <footer className={`stack ${ends.foot}`}>
+    <footer className={`stack ${styles.foot}`}>
       {sources.length > 0 && (
-        <section aria-labelledby="article-sources" className={`small ${ends.sources}`}>
-          <h2 id="article-sources">{m.blog.article.sources}</h2>
+        <section aria-labelledby="article-sources" className={`small close ${styles.sources}`}>
+          <h2 id="article-sources" className="large">
+            {m.blog.article.sources}
+          </h2>
           <ol>
             {sources.map(({ title, href }) => (
               <li key={title} lang={titleLanguage(title, site) ?? own}>
@@ -90,7 +92,7 @@ export function ArticleFooter() {
           )}
         </section>
       )}
-      <ul className={`actions on-screen ${ends.tags}`} aria-label={m.blog.tags}>
+      <ul className={`actions on-screen gap-1 ${styles.tags}`} aria-label={m.blog.tags}>
         {tags.map((tag) => (
           <li key={tag} lang={own}>
             <Link className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
@@ -99,16 +101,18 @@ export function ArticleFooter() {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="article-author" className={ends.author}>
+      <section aria-labelledby="article-author" className={styles.author}>
         <Picture {...useFace()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
         <div>
           <p className="eyebrow">{m.blog.article.author}</p>
-          <h2 id="article-author">{author.name}</h2>
-          <p className={`small quiet ${ends.role}`}>{author.title}</p>
+          <h2 id="article-author" className="large">
+            {author.name}
+          </h2>
+          <p className={'small quiet snug'}>{author.title}</p>
           <p className="measure">{author.description}</p>
         </div>
       </section>
-      <p className={ends.printed}>
+      <p className={styles.printed}>
         {settings.origin}
         {post.path}
       </p>
@@ -118,7 +122,7 @@ export function ArticleFooter() {
 
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
-    <ol className={`small ${styles.list}`} lang={useTextLanguage()}>
+    <ol className={`small snug waypoints ${route.route} ${styles.list}`} lang={useTextLanguage()}>
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a className="tap" href={`#${id}`}>
@@ -139,10 +143,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
         <p className="small bold">{title}</p>
         <List headings={headings} />
       </nav>
-      <details className={styles.narrow}>
-        <summary className="bold row small">
-          {title} <span aria-hidden="true" />
-        </summary>
+      <details className={`fold ${styles.narrow}`}>
+        <summary className="bold row small">{title}</summary>
         <nav aria-label={title}>
           <List headings={headings} />
         </nav>
@@ -152,14 +154,14 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share (ART-6 to ART-13). article/styles.part.ts opens the share links in a popup (DEF-74), counts the like, which
+ * Like and share (ART-6 to ART-13). article/article.part.ts opens the share links in a popup (DEF-74), counts the like, which
  * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
   const { m, settings, language } = usePage()
   const url = settings.origin + pathIn(language, post.path)
   return (
-    <div className={styles.tools}>
+    <div className="actions gap-1">
       <button
         type="button"
         className={`scripted semibold small tap ${styles.like}`}
@@ -191,7 +193,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Template of the alert of Copy Link (DEF-18), which article/styles.part.ts shows. */
+/** Template of the alert of Copy Link (DEF-18), which article/article.part.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

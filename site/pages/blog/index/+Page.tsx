@@ -8,7 +8,6 @@ import { usePage } from '../../../page/page.tsx'
 import { PageHead } from '../../../ui/heads/PageHead.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
-import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
 
 export default function Page() {
@@ -27,7 +26,7 @@ export default function Page() {
         layout="beside"
         id="newsletter"
       >
-        <div className={styles.newsletter}>
+        <div className="stack gap-3 measure">
           <ClaimList claims={claims} />
           <NewsletterSignup source="blog" />
         </div>

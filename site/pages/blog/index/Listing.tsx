@@ -1,7 +1,7 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
 import { fill } from '#lambdas/shared/message.ts'
+import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'
-import grid from '../../../article/PostGrid.module.css'
 import { pageHref } from '../../../article/post-data.ts'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { usePage } from '../../../page/page.tsx'
@@ -23,12 +23,13 @@ function Filters() {
   return (
     <div className={`scripted stack ${styles.tools}`}>
       <div role="search" className={styles.search}>
-        <label htmlFor="blog-search" className="semibold small">
+        <label htmlFor="blog-search" className="tap semibold small">
           {m.blog.search.label}
         </label>
         <Icon name="search" size={20} />
         <input
           id="blog-search"
+          className="input"
           type="search"
           placeholder={m.blog.search.placeholder}
           enterKeyHint="search"
@@ -71,7 +72,7 @@ export function Listing() {
   const { m, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
-    <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
+    <div className={'wrap section'} data-list={first ? 'post' : undefined}>
       {first && <Filters />}
       <ul
         className={grid.grid}
@@ -89,7 +90,7 @@ export function Listing() {
         ))}
       </ul>
       {first && (
-        <div className={`stack ${styles.empty}`} data-empty hidden>
+        <div className={`stack left gap-1 ${styles.empty}`} data-empty hidden>
           <h2>{m.blog.empty.headline}</h2>
           <p>{m.blog.empty.lead}</p>
           <Button look="secondary" data-show-all>

@@ -35,7 +35,7 @@ export default function Page() {
         <Ticks
           items={course.learningOutcomes}
           size={20}
-          className={`stack ${firstThree} ${styles.outcomes}`}
+          className={`stack close ${firstThree} ${styles.outcomes}`}
         />
         <ShowAll count={course.learningOutcomes.length} />
       </Section>
@@ -70,9 +70,9 @@ export default function Page() {
           <ul className={`stack ${firstThree} ${styles.features}`}>
             {course.courseFeatures.map(({ title, description, icon }) => (
               <li key={title}>
-                <Icon name={icon} size={36} />
+                <Icon name={icon} size={36} className="signal" />
                 <h3>{title}</h3>
-                <p className="quiet">{description}</p>
+                <p className="quiet close mt-1">{description}</p>
               </li>
             ))}
           </ul>

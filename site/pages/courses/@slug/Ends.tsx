@@ -14,18 +14,17 @@ import { Link } from '../../../ui/Link.tsx'
 import { Ticks } from '../../../ui/lists/lists.tsx'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import closing from './course.module.css'
+import styles from './course.module.css'
 import { ApplyOrWait, WaitingLink } from './Parts.tsx'
 import hero from './parts.module.css'
-import bar from './StickyBar.module.css'
 import { Summary } from './Summary.tsx'
 
 /** Hero (DET-4 to DET-8): title, summary with price and calls to action, description, picture. */
 export function CourseHero() {
   const { m, course } = usePage<Data>()
   return (
-    <header className={hero.hero}>
-      <div className={`wrap stack ${hero.words}`}>
+    <header className={`${hero.hero} ${styles.lean}`}>
+      <div className={`wrap stack gap-1 ${hero.words}`}>
         <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${hero.crumbs}`}>
           <Link className="tap" href="/courses">
             {m.common.courses}
@@ -34,9 +33,11 @@ export function CourseHero() {
           <Badge hue={course.badgeColor}>{course.badge}</Badge>
         </nav>
         <h1>{course.title}</h1>
-        <p className={hero.subtitle}>{course.subtitle}</p>
+        <p className={`semibold close ${hero.subtitle}`}>{course.subtitle}</p>
       </div>
-      <Summary />
+      <div className={styles.rail}>
+        <Summary />
+      </div>
       <div className={`wrap ${hero.about}`}>
         <p className="measure quiet">{course.description}</p>
         <figure className={`on-screen frame ${hero.picture}`}>
@@ -58,10 +59,10 @@ export function CourseClose() {
       layout="beside"
       className="on-screen"
     >
-      <Ticks items={course.highlights} size={20} className={closing.highlights} />
-      <div className={`ends ${closing.end}`}>
+      <Ticks items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
+      <div className={`ends ${styles.end}`}>
         <Price rupees={course.price} course={course} />
-        <div className={`actions ${closing.actions}`}>
+        <div className={`actions ${styles.actions}`}>
           <ApplyOrWait onInk />
           <ButtonLink href="/contact" look="secondary" onInk>
             {m.common.talkToTeam}
@@ -77,13 +78,13 @@ export function StickyBar() {
   const { m, settings, course, next } = usePage<Data>()
   const closed = next && isClosed(next)
   return (
-    <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>
-      <div className={`wrap row ${bar.row}`}>
-        <p className={`figures ${bar.price}`}>
+    <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>
+      <div className={`wrap row ${styles.row}`}>
+        <p className={`figures snug ${styles.price}`}>
           <strong>{inr(course.price)}</strong>
           <small className="tiny quiet">{m.common.price.note}</small>
         </p>
-        <p className={`semibold ${bar.title}`}>{course.title}</p>
+        <p className={`semibold ${styles.title}`}>{course.title}</p>
         {closed ? (
           <WaitingLink />
         ) : (

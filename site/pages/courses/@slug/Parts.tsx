@@ -64,10 +64,10 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
             <dt className="row tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
-            <dd className="semibold">
+            <dd className="semibold snug">
               {value}
               {icon === 'clock' && course.acknowledged?.duration && (
-                <small className={`tiny quiet ${strip.note}`}>{course.acknowledged.duration}</small>
+                <small className="tiny quiet regular">{course.acknowledged.duration}</small>
               )}
             </dd>
           </div>
@@ -84,10 +84,10 @@ export function Batches() {
   const { m, course, batches, next, today } = usePage<Data>()
   return (
     <>
-      <ul className={`figures ruled ${list.list}`}>
+      <ul className={`figures snug ruled ${list.list}`}>
         {batches.map((batch) => (
           <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
-            <p className={`actions ${list.start}`}>
+            <p className="actions gap-1">
               <BatchStart batch={batch} />
             </p>
             <p>{batch.location}</p>
@@ -136,18 +136,18 @@ export function Instructor() {
   return (
     <div className={strip.person}>
       <div className={`on-screen ${strip.portrait}`}>
-        <Picture {...useFace()(person)} />
+        <Picture {...useFace()(person)} className="face" />
       </div>
-      <div className={`stack ${strip.instructorWords}`}>
+      <div className={`stack gap-1 ${strip.instructorWords}`}>
         <h3>{person.name}</h3>
-        <p className={`semibold ${strip.title}`}>{person.title}</p>
+        <p className="semibold snug">{person.title}</p>
         <Rating stars={5} />
         <small className="tiny quiet">{m.course.ratingSample}</small>
         <p className="mt-1 small quiet">{person.experience}</p>
         <ReadOn words={m.course.more}>
           <div className="stack">
             <p className="measure">{person.description}</p>
-            <ul className={`stack waypoints ${strip.credentials}`}>
+            <ul className={`stack waypoints snug gap-1 ${strip.credentials}`}>
               {person.credentials.map((credential) => (
                 <li key={credential}>{credential}</li>
               ))}

@@ -18,7 +18,7 @@ import styles from './parts.module.css'
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="tiny quiet">{term}</dt>
+      <dt className="tiny quiet snug">{term}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -5,6 +5,7 @@ import { Notes } from '../../../claims/Notes.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
 import { allCoursesFill } from '../../../course/course-data.ts'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
+import field from '../../../forms/fields/Field.module.css'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { Button, ButtonLink, DialogButton } from '../../../ui/Button.tsx'
@@ -62,7 +63,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={`scripted on-screen ${styles.goals}`}>
+        <div className={'scripted on-screen'}>
           <p className="tiny quiet">{m.catalogue.goal}</p>
           <FilterBar label={m.catalogue.goal} filters={m.catalogue.goals} goals={m.catalogue.goalCounts} />
         </div>
@@ -89,7 +90,7 @@ export default function Page() {
           </p>
           <label className={`scripted on-screen ${styles.sort}`}>
             <span>{m.catalogue.sort}</span>{' '}
-            <select data-sort>
+            <select className={`input ${field.input}`} data-sort>
               {SORTS.map(([value, words]) => (
                 <option key={value} value={value}>
                   {m.catalogue.sorts[words]}
@@ -103,7 +104,7 @@ export default function Page() {
             <CourseCard key={each.course.slug} {...each} listed />
           ))}
         </ul>
-        <div className={`stack ${styles.empty}`} data-empty hidden>
+        <div className={`stack left gap-1 ${styles.empty}`} data-empty hidden>
           <h2>{m.catalogue.empty.title}</h2>
           <p>{m.catalogue.empty.lead}</p>
           <Button look="secondary" data-show-all>

@@ -7,6 +7,7 @@ import { PlatePicture } from '../../../course/CoursePlate.tsx'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { usePage } from '../../../page/page.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import table from '../../../ui/lists/Table.module.css'
 import type { Data } from './+data.ts'
 import styles from './courses.module.css'
 
@@ -22,7 +23,7 @@ export function Departures() {
     .toSorted((a, b) => order(a).localeCompare(order(b)))
     .slice(0, LINES)
   return (
-    <table className={`figures small ${styles.board}`}>
+    <table className={`small ${table.table} ${styles.board}`}>
       <thead>
         <tr>
           <th scope="col">{words.course}</th>
@@ -77,14 +78,14 @@ const ROWS: readonly (readonly [
 export function Compare({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (
-    <details className={styles.compare} id="compare" data-compare-table>
-      <summary className="stack">
-        <h2>{m.catalogue.compare.title}</h2>
+    <details className={`fold ${styles.compare}`} id="compare" data-compare-table>
+      <summary>
+        <h2 className="large">{m.catalogue.compare.title}</h2>
         <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
       </summary>
       <section className={styles.scroll} aria-label={m.catalogue.compare.table} tabIndex={0}>
         <p className="small semibold" data-differs={m.catalogue.compare.differs} role="status" hidden />
-        <table className="figures small">
+        <table className={`small snug ${table.table}`}>
           <thead>
             <tr>
               <th scope="col">{m.catalogue.compare.course}</th>
