@@ -22,12 +22,8 @@ export async function reachOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
   return (lead) => {
     const form = formOf(lead.form)
     if (!form) return {}
-    const { call, whatsapp, mail } = contactLinks(
-      form,
-      lead,
-      coursesOf(lead),
-      contentIn(facts, lead.language),
-    )
+    const content = contentIn(facts, lead.language)
+    const { call, whatsapp, mail } = contactLinks(form, lead, coursesOf(lead), content, now(io.env))
     return { call, whatsapp: facts ? whatsapp : whatsapp?.split('?')[0], mail }
   }
 }
