@@ -17,8 +17,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'Career Tips': 'as above',
   'Industry News': 'as above',
   'Success Stories': 'as above',
-  'legal, article, sitemap, course detail': 'a kind of page in the table of sizes that the build prints',
-  'home, courses, listing, form pages': 'as above',
   'Contact: mailto:': 'a field of security.txt, which RFC 9116 names',
 }
 
