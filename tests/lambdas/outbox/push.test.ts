@@ -272,7 +272,6 @@ test('a removed target is skipped', async () => {
 
 test('without its secret a target waits and retries, while the mails and other targets continue', async () => {
   const id = await submit({}, '2026-05-07T10:00:00.000Z')
-  stage.mails.length = 0
   const { PUSH_SECRET_CRM = '' } = process.env
   delete process.env.PUSH_SECRET_CRM
   try {
@@ -280,8 +279,9 @@ test('without its secret a target waits and retries, while the mails and other t
   } finally {
     process.env.PUSH_SECRET_CRM = PUSH_SECRET_CRM
   }
-  expect(stage.mails).toHaveLength(2)
   expect((await stage.lead(id))?.mail).toMatchObject({
+    visitor: { state: 'sent' },
+    staff: { state: 'sent' },
     'push-crm-1': { state: 'pending', attempts: 1, reason: 'secret' },
     'push-chat-1': { state: 'sent' },
   })
