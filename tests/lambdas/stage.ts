@@ -4,6 +4,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
+import { db, ses } from '#lambdas/core/store/clients.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
@@ -71,6 +72,13 @@ export function canary({ id = `${randomUUID()}`, days = 0, key = CANARY_KEY } = 
   return { id, context: { canary: mark } } satisfies PostOptions
 }
 
+/** One process is client and server here, so a busy machine would look like a service that does not answer. */
+function waitLonger(handler: object): void {
+  if (!('updateHttpClientConfig' in handler) || typeof handler.updateHttpClientConfig !== 'function')
+    throw new Error('this handler of the SDK has fixed limits')
+  for (const limit of ['connectionTimeout', 'requestTimeout']) handler.updateHttpClientConfig(limit, 60_000)
+}
+
 /** Starts the stage. Call it once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
   const mails: SentMail[] = []
@@ -103,6 +111,7 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
+  for (const { config } of [db(), ses()]) waitLonger(config.requestHandler)
   const doc = DynamoDBDocumentClient.from(new DynamoDBClient())
   await doc.send(new CreateTableCommand(tableDefinition(TABLE_NAME)))
   const items = async (prefix: string) => {
