@@ -45,7 +45,8 @@ export function namesOfCourses(): Readonly<Record<string, string>> {
 
 /** Parses the named fields alone: whole files take half a second, a whole site takes seconds. */
 function readCourseNames(root: string): Readonly<Record<string, string>> {
-  const courses = readdirSync(join(root, 'courses')).map((name) => {
+  const files = readdirSync(join(root, 'courses')).filter((name) => name.endsWith('.mdx'))
+  const courses = files.map((name) => {
     const [, head = ''] = readFileSync(join(root, 'courses', name), 'utf8').split(/^---\r?$/m)
     const fields = head.split(/^(?=\w)/m).filter((field) => /^(?:title|otherNames|card):/.test(field))
     return { ...parse(fields.join('')), slug: basename(name, '.mdx') }
