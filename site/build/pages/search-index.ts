@@ -50,7 +50,10 @@ function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: K
   }
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `<meta data-pagefind-meta="${name}[content]" content="${value}">`)
+    .map(
+      ([name, value]) =>
+        `<meta data-pagefind-meta="${name}[content]" content="${value?.replaceAll('"', '&quot;')}">`,
+    )
     .join('')
 }
 
