@@ -31,7 +31,7 @@ interface CleanOptions {
 
 /**
  * Cleans one value: NFC, trimmed, printable. The result may be slightly longer than `max`; normalize.ts truncates and
- * flags it. Linear in `max`.
+ * flags it. Its time depends on `max` alone.
  */
 export function cleanText(
   raw: string,
