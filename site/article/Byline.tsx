@@ -16,7 +16,7 @@ export function Byline({ post, size }: { post: Card; size: number }) {
       <Picture {...useFace()(author)} width={size} height={size} sizes={sizes} className="face" />
       <p>
         <strong className="bold">{author.name}</strong>
-        <span className={'actions figures quiet'}>
+        <span className="actions figures quiet">
           <time dateTime={date}>{longDay(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}

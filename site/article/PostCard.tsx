@@ -42,7 +42,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         />
       </div>
       <div className={styles.body}>
-        <div className={'ends gap-1'}>
+        <div className="ends gap-1">
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
           {featured && <span className={`bold tiny snug ${styles.featured}`}>{m.blog.featured}</span>}
         </div>

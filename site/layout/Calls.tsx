@@ -33,7 +33,7 @@ export function ChatLink({ chat, children, ...look }: ChatProps) {
 export function Contacts({ chat }: { chat: string }) {
   const { m, settings } = usePage()
   return (
-    <div className={'actions stacked'}>
+    <div className="actions stacked">
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>

@@ -33,7 +33,7 @@ export interface Offered {
   dates: readonly string[]
 }
 
-/** An option of the list, the page of its course and what it is sent as `Class`. */
+/** An option of the list, the page of its course, and its category, which is sent as `Class`. */
 export interface Option {
   option: string
   slug: string | null

@@ -35,7 +35,7 @@ function SideCards() {
       </section>
       <section className="stack gap-1">
         <h2 className="large">{fill(m.apply.side.why, { brand: brand.short })}</h2>
-        <ul className={'stack gap-1 waypoints small snug'}>
+        <ul className="stack gap-1 waypoints small snug">
           {m.apply.side.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

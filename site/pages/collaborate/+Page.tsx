@@ -79,7 +79,7 @@ export default function Page() {
           <h2 id="pricing-heading">{pricing.headline}</h2>
           <div className="stack left">
             {pricingClaims.map((claim) => (
-              <p key={claim} className={'bold measure large close signal'}>
+              <p key={claim} className="bold measure large close signal">
                 <ClaimText claim={claim} />
               </p>
             ))}

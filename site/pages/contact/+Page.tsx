@@ -26,7 +26,7 @@ function Options() {
           <a className={`display figures tap ${styles.number}`} href={`tel:${settings.phone}`}>
             {readablePhone(settings.phone)}
           </a>
-          <p className={'bold'}>{settings.hours}</p>
+          <p className="bold">{settings.hours}</p>
           <p className="small quiet">{ways.call}</p>
         </article>
         <article className="stack left gap-1">
@@ -59,7 +59,7 @@ function Urgent() {
       <div className="wrap columns">
         <div className="stack">
           <h2 id="urgent-heading">{urgent.headline}</h2>
-          <p className={'quiet measure'}>{urgent.lead}</p>
+          <p className="quiet measure">{urgent.lead}</p>
         </div>
         <p className="actions stacked">
           <ButtonLink href={`tel:${settings.phone}`} onInk>

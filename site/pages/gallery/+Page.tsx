@@ -54,7 +54,7 @@ export default function Page() {
         title={fillPlural(m.gallery.title, photos.length, locale)}
         lede={drawn ? `${m.gallery.drawn} ${m.gallery.lead}` : m.gallery.lead}
       />
-      <section className={'wrap section'} aria-label={m.gallery.pictures}>
+      <section className="wrap section" aria-label={m.gallery.pictures}>
         <ul className={styles.grid} data-gallery={brand.short} data-mark={mark}>
           {photos.map((photo, index) => (
             <li key={photo.src}>

@@ -32,7 +32,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
             {card.title}
           </Link>
         </h3>
-        <p className={'small quiet snug'}>{card.duration}</p>
+        <p className="small quiet snug">{card.duration}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} size="small" />

@@ -13,11 +13,11 @@ export default function Page() {
   const formProps = useSimpleForm(privacy)
   return (
     <TextPage data={data} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
-      <section id="privacy-request" className={'stack gap-3'} aria-labelledby="privacy-request-heading">
+      <section id="privacy-request" className="stack gap-3" aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>
-          <dl className={'actions gap-3 mt-3'}>
+          <dl className="actions gap-3 mt-3">
             <div>
               <dt className="tiny quiet">{m.privacy.helpline}</dt>
               <dd className="semibold">

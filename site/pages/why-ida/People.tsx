@@ -22,7 +22,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
       <Picture {...useFace()(person)} />
       <div>
         <h3>{person.name}</h3>
-        <p className={'small quiet snug'}>{person.title}</p>
+        <p className="small quiet snug">{person.title}</p>
         <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>
           {commitments.map((commitment) => (
             <li key={commitment}>{commitment}</li>
@@ -48,7 +48,7 @@ export function Leaders() {
         </div>
         <div>
           <Embed id={videoId(video.id)} title={video.title} poster={video.poster} />
-          <p className={'small quiet mt-1'}>{video.title}</p>
+          <p className="small quiet mt-1">{video.title}</p>
         </div>
       </div>
       <ul className={`columns ${styles.leaders}`}>

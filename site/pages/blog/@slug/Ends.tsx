@@ -33,7 +33,7 @@ export function ArticleHead() {
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
       <div className={`wrap columns ${styles.grid}`}>
-        <div className={'stack'}>
+        <div className="stack">
           <nav aria-label={m.common.breadcrumb}>
             <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
               {Object.entries(crumbs).map(([href, name]) => (
@@ -49,14 +49,14 @@ export function ArticleHead() {
             <Badge hue={POST_HUES[category]}>{m.blog.badges[badge]}</Badge>
           </p>
           <h1 lang={own}>{title}</h1>
-          <p className={'quiet measure large close'} lang={own}>
+          <p className="quiet measure large close" lang={own}>
             {excerpt}
           </p>
           <div className={`beside small snug ${styles.byline}`}>
             <Byline post={post} size={56} />
           </div>
         </div>
-        <div className={'on-screen frame'} lang={own}>
+        <div className="on-screen frame" lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>
@@ -108,7 +108,7 @@ export function ArticleFooter() {
           <h2 id="article-author" className="large">
             {author.name}
           </h2>
-          <p className={'small quiet snug'}>{author.title}</p>
+          <p className="small quiet snug">{author.title}</p>
           <p className="measure">{author.description}</p>
         </div>
       </section>

@@ -72,7 +72,7 @@ export function Listing() {
   const { m, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
-    <div className={'wrap section'} data-list={first ? 'post' : undefined}>
+    <div className="wrap section" data-list={first ? 'post' : undefined}>
       {first && <Filters />}
       <ul
         className={grid.grid}

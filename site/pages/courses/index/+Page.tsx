@@ -63,7 +63,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={'scripted on-screen'}>
+        <div className="scripted on-screen">
           <p className="tiny quiet">{m.catalogue.goal}</p>
           <FilterBar label={m.catalogue.goal} filters={m.catalogue.goals} goals={m.catalogue.goalCounts} />
         </div>
