@@ -1,11 +1,11 @@
 /** Every command that a document or a help text names is parsed by the program, and run where it only reads this machine. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
 import { testIo } from './cli/io.ts'
+import { commandsBelow, helpOf, wholeProgram } from './cli/whole-program.ts'
 
 /** Why a command is not run here, by its name or the beginning of it. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const EXITS: Readonly<Record<string, number>> = {
   // Sample facts are to be confirmed before production.
   'content check --production': 1,
   'content check --production --format github': 1,
-  // Examples of what an editor is about to make.
+  // Examples of entries that an editor will add.
   'aliases why short-name': 1,
   'content check blog/my-post.mdx': 2,
 }
@@ -55,30 +55,11 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }
   .split('\n')
   .filter((file) => !/^(?:content\/(?!README\.md)|tests\/)/.test(file))
 
-function all(command: CommandUnknownOpts): CommandUnknownOpts[] {
-  return command.commands.flatMap((child) => [child, ...all(child)])
-}
-
 /** Help of the program, its groups and all commands. */
 async function helpTexts(): Promise<string[]> {
-  const program = buildProgram(testIo())
-  for (const group of program.commands)
-    await program.parseAsync([group.name(), '--help'], { from: 'user' }).catch((error) => {
-      if (!(error instanceof CommanderError)) throw error
-    })
   const io = testIo()
   await runCli(['--help'], io)
-  const texts = all(program as CommandUnknownOpts).map((command) => {
-    let text = ''
-    command.configureOutput({
-      writeOut: (part) => {
-        text += part
-      },
-    })
-    command.outputHelp()
-    return text
-  })
-  return [io.out, ...texts]
+  return [io.out, ...commandsBelow(await wholeProgram()).map(helpOf)]
 }
 
 /** Command lines of a text, without variables before them and what follows in a shell or as a remark. */

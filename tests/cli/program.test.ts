@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { type CommandUnknownOpts as Command, CommanderError } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { plainCommand } from '#cli/commands/command.ts'
 import { asKnown, CliError } from '#cli/errors.ts'
@@ -7,34 +6,10 @@ import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
 import { readImports, sourceFiles } from '../boundaries.ts'
 import { testIo } from './io.ts'
-
-/** The help of a group loads all of its commands. */
-async function wholeProgram(): Promise<Command> {
-  const program = buildProgram(testIo())
-  for (const group of program.commands)
-    await program.parseAsync([group.name(), '--help'], { from: 'user' }).catch((error) => {
-      if (!(error instanceof CommanderError)) throw error
-    })
-  return program
-}
-
-function all(command: Command): Command[] {
-  return command.commands.flatMap((child) => [child, ...all(child)])
-}
-
-function helpOf(command: Command): string {
-  let text = ''
-  command.configureOutput({
-    writeOut: (part) => {
-      text += part
-    },
-  })
-  command.outputHelp()
-  return text
-}
+import { commandsBelow, helpOf, wholeProgram } from './whole-program.ts'
 
 test('every command shows an example in its help (CLI-10)', async () => {
-  const commands = all(await wholeProgram())
+  const commands = commandsBelow(await wholeProgram())
   expect(commands.length).toBeGreaterThan(35)
   for (const command of commands) {
     expect(helpOf(command), command.name()).toMatch(/Examples?:\n {2}\$ (npx academy|\S+=\S+ npx academy) /)
@@ -48,7 +23,7 @@ test('each summary and each switch of a help begins with a verb', async () => {
   const program = await wholeProgram()
   const verbOf = (text: string) =>
     text.toLowerCase().match(/^(?:(?:also|only|with --\w+:|do not|never) )*(\w+)/)?.[1]
-  const lines = [program, ...all(program)].flatMap((command) => [
+  const lines = [program, ...commandsBelow(program)].flatMap((command) => [
     command.description(),
     ...command.options
       .filter(({ required, optional }) => !required && !optional)
@@ -82,16 +57,16 @@ test('only the named command of a group is loaded', async () => {
   const io = testIo()
   const program = buildProgram(io)
   await program.parseAsync(['leads', 'note', '--help'], { from: 'user' }).catch(() => {})
-  expect(all(program).map((command) => command.name())).toEqual(
+  expect(commandsBelow(program).map((command) => command.name())).toEqual(
     expect.arrayContaining(['leads', 'note', 'doctor']),
   )
-  expect(all(program).map((command) => command.name())).not.toContain('export')
+  expect(commandsBelow(program).map((command) => command.name())).not.toContain('export')
 })
 
 test('a help names only commands that this program has', async () => {
   const program = await wholeProgram()
   let named = 0
-  for (const command of all(program))
+  for (const command of commandsBelow(program))
     for (const [, first = '', second = ''] of helpOf(command).matchAll(/\bacademy ([a-z]+)(?: ([a-z]+))?/g)) {
       named += 1
       const group = program.commands.find((one) => [one.name(), ...one.aliases()].includes(first))

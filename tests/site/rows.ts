@@ -1,5 +1,5 @@
 /**
- * Tables of what a built page holds. A place is a selector, with `«Heading» ` before it in the section of that heading,
+ * Tables of the contents of built pages. A place is a selector, with `«Heading» ` before it in the section of that heading,
  * and with `@href` after it for an attribute, or `@?` for the text of a chat.
  */
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** infra/docs/costs.md says what was counted, and what was counted is what a lead takes today. */
+/** The figures of infra/docs/costs.md are the counted ones, and a lead still takes the counted calls. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -117,7 +117,7 @@ export async function testWorld(more?: Record<string, string>): Promise<World> {
   return world
 }
 
-/** Replays transcripts/<name>.txt. `stored <id> <attributes>` prints attributes of a lead, `found <text> <attributes>` those of the lead that has the text, `attention` what today says, `audit` what was recorded. */
+/** Replays transcripts/<name>.txt. `stored <id> <attributes>` prints attributes of a lead, `found <text> <attributes>` those of the lead that has the text, `attention` what today says, `audit` the audit log. */
 export function replayIn(world: World, name: string): Promise<void> {
   const print = (value: unknown) => inspect(value, { depth: null, breakLength: 110, sorted: true })
   const stored = async (id = '', ...names: string[]) => {

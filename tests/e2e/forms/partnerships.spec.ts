@@ -35,7 +35,7 @@ test('a request is sent without its file and with it', async ({ page }) => {
   })
 
   await step(
-    'without a file attachments is null; any ok status is success, whatever the body (PAR-21, PAR-23)',
+    'without a file attachments is null; any ok status is success, with any body (PAR-21, PAR-23)',
     async () => {
       await submit.click()
       await expect(banner).toBeVisible()

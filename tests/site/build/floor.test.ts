@@ -99,7 +99,7 @@ const UNITS: [RegExp, Identifier | undefined][] = [
   [/^cq/, css.types?.length?.container_query_length_units],
 ]
 
-/** Name and data of what a node of a style uses. */
+/** Name and data of the feature that a node of a style uses. */
 function featureOf(
   node: CssNode,
   property: Identifier | undefined,

@@ -138,7 +138,7 @@ test('a lost answer and an unchanged retry are one lead; with a corrected phone 
   expect(new Set(leads.map((lead) => (lead as unknown as { gsi3pk: string }).gsi3pk)).size).toBe(1)
 })
 
-test('any OK status is success, whatever the body (APL-28)', async () => {
+test('any OK status is success, with any body (APL-28)', async () => {
   for (const body of ['', 'no json', '{"id":1}']) {
     const line = { ...wire({ next: false }), fetch: async () => new Response(body, { status: 202 }) }
     expect((await sendLead(apply.path, filled, {}, line)).status).toBe('success')
