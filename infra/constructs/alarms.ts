@@ -1,20 +1,9 @@
 /** One alarm for each failure that visitors or staff would notice. None of them can stay green during that failure. */
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Function as CdkFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
 import { LambdaFunction } from './lambda-function.ts'
-import { academy, mailAlarms, pushAlarms } from './mail-alarms.ts'
-
-export interface AlarmedParts {
-  stage: string
-  api: IHttpApi
-  leads: ITable
-  deliver: IFunction
-  /** Whether leads are pushed to other systems. */
-  pushes: boolean
-}
+import { type AlarmedParts, academy, mailAlarms, pushAlarms } from './mail-alarms.ts'
 
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** No data for 15 minutes, including the two extra periods that CloudWatch waits for. */

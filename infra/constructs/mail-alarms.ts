@@ -1,8 +1,19 @@
 /** Alarms of mails and pushes: from the table to the mailbox, and to other systems. */
 import { Duration } from 'aws-cdk-lib'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
-import type { AlarmedParts } from './alarms.ts'
+
+export interface AlarmedParts {
+  stage: string
+  api: IHttpApi
+  leads: ITable
+  deliver: IFunction
+  /** Whether leads are pushed to other systems. */
+  pushes: boolean
+}
 
 /** A CLI command for the stage, in backquotes. */
 export const academy = (stage: string, command: string) => `\`ACADEMY_STAGE=${stage} npx academy ${command}\``
