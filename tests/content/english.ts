@@ -1,22 +1,22 @@
 /** The shipped content with edits of the English, as the Telugu site then shows it. */
-import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { soundSite } from '#content/model/read/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
+import { copyContent } from '../site/copy-content.ts'
 
 export const NOW = new Date('2026-11-23T06:00:00Z')
 const ofTranslations = rules.filter(({ id }) => id.startsWith('translation-'))
 
-const folder = await mkdtemp(join(tmpdir(), 'academy-english-'))
-export const root = join(folder, 'content')
-cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const { root, edit, put, done } = await copyContent()
+
+export { root }
+
+afterAll(done)
 
 export type Edit = readonly [file: string, find: string | RegExp, put: string]
 
@@ -26,25 +26,15 @@ export async function after(
   { deleted, ...more }: { deleted?: string; production?: boolean } = {},
 ) {
   const before = new Map<string, string>()
-  const keep = async (file: string) => {
-    const text = await readFile(join(root, file), 'utf8')
-    before.set(file, before.get(file) ?? text)
-    return text
-  }
   try {
-    for (const [file, find, put] of edits) {
-      const text = await keep(file)
-      const edited = text.replace(find, put)
-      expect(edited, `${file} holds ${find}`).not.toBe(text)
-      await writeFile(join(root, file), edited)
+    for (const [file, find, words] of [...edits, ...(deleted ? [[deleted, /^/, ' '] as const] : [])]) {
+      const text = await edit(file, find, words)
+      before.set(file, before.get(file) ?? text)
     }
-    if (deleted) {
-      await keep(deleted)
-      await rm(join(root, deleted))
-    }
+    if (deleted) await rm(join(root, deleted))
     return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations, ...more })
   } finally {
-    for (const [file, text] of before) await writeFile(join(root, file), text)
+    for (const [file, text] of before) await put(file, text)
   }
 }
 

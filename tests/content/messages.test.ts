@@ -33,13 +33,6 @@ test('a translation lies over the English key by key, its plural as a whole', as
   expect(messagesIn(site, 'hi')).toEqual(site.messages)
 })
 
-test('a byte order mark is all that is said of a file that begins with it', async () => {
-  const { issues } = await findings([['messages/seats.json', undefined, '\ufeff{ "title": "Seats" }\n']])
-  expect(issues.map(({ rule, message }) => [rule, message])).toEqual([
-    ['message-file', 'the file begins with an invisible mark (BOM), which JSON does not have'],
-  ])
-})
-
 test('a build that the content ends shows its places and no lines of our code', async () => {
   const result = await findings([['messages/seats.json', undefined, '{']])
   const shown = () => soundSite({ site: undefined, issues: result.issues })

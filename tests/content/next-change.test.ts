@@ -66,7 +66,7 @@ async function shown(now: Date) {
 test('content is the same until a millisecond before its next change, and another at it', async () => {
   const post = await readFile('content/blog/dgca-new-guidelines-2025.mdx', 'utf8')
   const window = 'publishAt: 2026-06-02 09:00\nexpireAt: 2027-01-01\n'
-  const end = await copyContent({ 'blog/for-a-while.mdx': post.replace('---\n', `---\n${window}`) })
+  const { done } = await copyContent({ 'blog/for-a-while.mdx': post.replace('---\n', `---\n${window}`) })
   try {
     let from = istInstant('2026-06-01')
     for (const _ of [1, 2]) {
@@ -79,7 +79,7 @@ test('content is the same until a millisecond before its next change, and anothe
       from = next
     }
   } finally {
-    await end()
+    await done()
   }
 })
 

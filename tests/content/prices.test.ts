@@ -1,5 +1,4 @@
 /** Prices in running text, and struck-through prices that end. */
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillPrices } from '#content/model/catalogue/prices.ts'
 import { readContent } from '#content/model/read/read.ts'
@@ -26,15 +25,12 @@ test.each([
 
 /** The shipped content with a medium class at another price, and a struck-through one that ends. */
 async function withEdits(now: string) {
-  const read = (name: string) => readFile(`content/courses/${name}.mdx`, 'utf8')
-  const medium = (await read('dgca-medium')).replace('\nprice: 65000', '\nprice: 66000')
-  const small = (await read('dgca-small')).replace(
-    /\noriginalPrice: .*/,
-    '\noriginalPrice: { amount: 55000, basis: toConfirm, until: 2026-12-31 }',
-  )
-  const end = await copyContent({ 'courses/dgca-medium.mdx': medium, 'courses/dgca-small.mdx': small })
-  const { site } = await readContent(process.env.ACADEMY_CONTENT, istInstant(now))
-  await end()
+  const { root, edit, done } = await copyContent()
+  await edit('courses/dgca-medium.mdx', '\nprice: 65000', '\nprice: 66000')
+  const struck = 'originalPrice: { amount: 55000, basis: toConfirm, until: 2026-12-31 }'
+  await edit('courses/dgca-small.mdx', /^originalPrice: .*/m, struck)
+  const { site } = await readContent(root, istInstant(now))
+  await done()
   if (!site) throw new Error('the content is broken')
   return site as Parameters<typeof translate>[0]
 }

@@ -1,8 +1,4 @@
-/** A translation merged with its English, its changed texts in English, and a third language by files alone. */
-import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A translation merged with its English, and its changed texts in English. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
@@ -11,38 +7,20 @@ import { formatIssue } from '#content/model/parse/issue.ts'
 import { readContent, soundSite } from '#content/model/read/read.ts'
 import { writeAccepted } from '#content/model/translation/accepted.ts'
 import { compareFigures } from '#content/model/translation/figures.ts'
-import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { languageOf } from '#site/language/languages.ts'
 import { linkIn } from '#site/language/links.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { Link } from '#site/ui/Link.tsx'
+import { copyContent } from '../site/copy-content.ts'
 import { findings, NOW } from './fixtures/apply.ts'
 import { translated } from './fixtures/telugu.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'academy-hindi-'))
-const root = join(folder, 'content')
-cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
-cpSync('content/te', join(root, 'hi'), { recursive: true })
-cpSync('content/accepted/te', join(root, 'accepted/hi'), { recursive: true })
-const languages = await readFile(join(root, 'languages.yaml'), 'utf8')
-await writeFile(
-  join(root, 'languages.yaml'),
-  `${languages}hi: { name: हिन्दी, english: Hindi, locale: hi-IN, script: Devanagari }\n`,
-)
-const before = process.env.ACADEMY_CONTENT
-process.env.ACADEMY_CONTENT = root
-globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
-afterAll(async () => {
-  if (before === undefined) delete process.env.ACADEMY_CONTENT
-  else process.env.ACADEMY_CONTENT = before
-  globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
-  await rm(folder, { recursive: true, force: true })
-})
+const { root, edit, put, done } = await copyContent()
+afterAll(done)
 const site = soundSite(await readContent(root, NOW))
-const [te, hi] = site.languages
-if (!te || !hi) throw new Error('content/languages.yaml does not name Telugu')
+const [te] = site.languages
+if (!te) throw new Error('content/languages.yaml does not name Telugu')
 
 test('the translation that the mistakes are made in is sound, in production too', async () => {
   const { issues } = await findings(translated(), { production: true })
@@ -59,18 +37,8 @@ test('texts are those of the language; prices, dates, seats, pictures and slugs 
   for (const key of ['price', 'slug', 'id', 'path', 'aliases'] as const)
     expect(telugu?.[key]).toEqual(english?.[key])
   expect(telugu?.heroImage.name).toBe(english?.heroImage.name)
-  expect(telugu?.batches.map(({ seatsLeft }) => seatsLeft)).toEqual(
-    english?.batches.map(({ seatsLeft }) => seatsLeft),
-  )
-})
-
-test('a third language is files alone: the same pages are there under its own address', () => {
-  const paths = (language: typeof te) => translatedPages(site, language).pages.map(({ path }) => path)
-  expect(paths(hi)).toEqual(paths(te))
-  expect(paths(hi).length).toBeGreaterThan(0)
-  expect(languageOf('/hi/courses')).toEqual({ language: 'hi', path: '/courses' })
-  expect(languageOf('/hi')).toEqual({ language: 'hi', path: '/' })
-  expect(languageOf('/history')).toEqual({ language: 'en', path: '/history' })
+  const seats = (course = english) => course?.batches.map(({ seatsLeft }) => seatsLeft)
+  expect(seats(telugu)).toEqual(seats())
 })
 
 test('figures are compared in any digits; what English spells out may be a figure', () => {
@@ -95,14 +63,7 @@ test('links lead to pages of the language, through aliases as well; others say t
   expect(leads('/brochures/all.pdf')).toBe('/te/brochures/all.pdf')
   expect(leads('/courses/agriculture?show=6')).toBe('/te/courses?category=special&show=6')
   expect(link('/terms')).toEqual({ href: '/terms', inEnglish: true })
-  for (const href of [
-    '/assets/photo.jpg',
-    '#top',
-    'https://dgca.gov.in',
-    '//a.example',
-    '/te/courses',
-    '/te',
-  ])
+  for (const href of '/assets/photo.jpg #top https://dgca.gov.in //a.example /te/courses /te'.split(' '))
     expect(link(href)).toEqual({ href, inEnglish: false })
 })
 
@@ -127,9 +88,8 @@ test('accepting a translation records the English of each block; a changed block
   const overlay = english.site?.overlays.find(({ file }) => file.endsWith('te/courses/dgca-small.mdx'))
   if (!overlay) throw new Error('there is no Telugu dgca-small')
   writeAccepted(root, 'te/courses/dgca-small.mdx', acceptedNow(overlay))
-  const course = join(root, 'courses/dgca-small.mdx')
-  const text = await readFile(course, 'utf8')
-  await writeFile(course, text.replace(/^subtitle: .*$/m, 'subtitle: Other words altogether, up to 25 kg'))
+  const course = 'courses/dgca-small.mdx'
+  const before = await edit(course, /^subtitle: .*$/m, 'subtitle: Other words altogether, up to 25 kg')
   const again = await readContent(root, NOW)
   expect(again.issues.map(formatIssue)).toEqual([])
   const accepted = again.site?.overlays.find(({ file: one }) => one === overlay.file)
@@ -137,7 +97,7 @@ test('accepting a translation records the English of each block; a changed block
   expect(accepted.value).toEqual(overlay.value)
   expect(accepted.body).toBe(overlay.body)
   expect(stateOf(accepted).stale.map(({ path }) => path)).toEqual(['subtitle'])
-  await writeFile(course, text.replace(/25/g, '26'))
+  await put(course, before.replace(/25/g, '26'))
   const figures = await readContent(root, NOW)
   const shown = translate(soundSite(figures), te).courses.find(({ slug }) => slug === 'dgca-small')
   expect(shown?.subtitle).toBe(figures.site?.courses.find(({ slug }) => slug === 'dgca-small')?.subtitle)

@@ -1,7 +1,7 @@
 /** Small helpers of the rules: suggestions, prose. */
 import { expect, test } from 'vitest'
 import { didYouMean, nearest } from '#content/model/parse/suggest.ts'
-import { readMdx, treeOf } from '#content/model/text/mdx.ts'
+import { treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
 import { wordsOf } from '#content/model/text/words.ts'
 
@@ -44,28 +44,6 @@ test.each([
         ]
       : [['one', 'four']],
   )
-})
-
-test.each([
-  ['a list in a component', '<Callout>\n\n- one\n- two\n\n</Callout>\n'],
-  ['a component in a line', 'Words <Claim id="x" /> words.\n'],
-  ['less-than in code', 'Say `<10` and\n\n```\n{ x: <1 }\n```\n'],
-  ['escaped signs', 'Under \\<10 and \\{x\\}.\n'],
-  ['a remark in braces', 'Two {/* three */}.\n'],
-  ['nested components', '<FlightPath>\n<Waypoint title="a">\nText\n</Waypoint>\n</FlightPath>\n'],
-])('MDX that is sound gives no finding: %s', (_name, body) => {
-  expect(readMdx('a.mdx', body, body, 1).issue).toBeUndefined()
-})
-
-test.each([
-  ['<Callout>\ntext\n', 1, 1],
-  ['text\n\nunder <10 kg\n', 3, 7],
-  ['a {b\n', 1, 3],
-  ['Two {1 + 1}.\n', 1, 5],
-  ['<FlightPath>\n<Waypoint title="a">\n</FlightPath>\n</Waypoint>\n', 2, 1],
-])('MDX that is broken names the line and column: %j', (body, line, col) => {
-  const { issue } = readMdx('a.mdx', body, body, 1)
-  expect([issue?.line, issue?.col]).toEqual([line, col])
 })
 
 test('a tilde between figures strikes nothing out', () => {

@@ -43,7 +43,7 @@ test('every kind of space in a heading is a hyphen in its id, for the page and f
 })
 
 test('a heading of a translation takes the id of the English one in its place', async () => {
-  const done = await copyContent({
+  const { done } = await copyContent({
     'blog/refunds.mdx': '---\ntitle: x\n---\n\n## Refunds\n\n### Refunds\n\nText.',
   })
   try {

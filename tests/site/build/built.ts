@@ -9,6 +9,9 @@ if (!existsSync(join(OUT, 'index.html'))) throw new Error('dist/client is empty:
 
 export const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
 
+/** The last moment at which the build shows the same dates. */
+export const BUILT = new Date(Date.parse(JSON.parse(read('../build.json')).validUntil) - 1)
+
 const everyFile = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .sort()

@@ -1,6 +1,5 @@
 /** PDFs and share cards are rebuilt if their inputs change, but not for the text of an article. */
 import { readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesAt } from '#content/model/files.js'
@@ -23,17 +22,14 @@ test('every file that their program loads counts among its code', () => {
 })
 
 test('a course, a title, a person and a picture count; the text of an article does not', async () => {
-  const end = await copyContent({})
+  const { root: content, edit, put, done } = await copyContent()
   try {
-    const content = process.env.ACADEMY_CONTENT ?? ''
     const inputs = async (pictures = '{}') =>
       documentInputs(inEveryLanguage(await loadSite(content)), pictures)
     const edited = async (file: string, from: string | RegExp, to: string) => {
-      const text = await readFile(join(content, file), 'utf8')
-      expect(text).toMatch(from)
-      await writeFile(join(content, file), text.replace(from, to))
+      const text = await edit(file, from, to)
       const hash = await inputs()
-      await writeFile(join(content, file), text)
+      await put(file, text)
       return hash
     }
     const before = await inputs()
@@ -53,7 +49,7 @@ test('a course, a title, a person and a picture count; the text of an article do
     expect(await edited('te/blog/drone-rules.mdx', /\s*$/, ' ఇంకో వాక్యం.\n')).toBe(before)
     expect(await edited('te/courses/dgca-small.mdx', /^badge: /m, 'badge: ఇప్పుడు ')).not.toBe(before)
   } finally {
-    await end()
+    await done()
   }
 })
 

@@ -4,15 +4,11 @@ import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { htmlFiles, page, pictureWords, read, section, text, translatedFiles } from '../build/built.ts'
+import { BUILT, htmlFiles, page, pictureWords, read, section, text, translatedFiles } from '../build/built.ts'
 import { expectEach, valuesAt } from '../rows.ts'
 
 const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
-
-const { validUntil }: { validUntil: string } = JSON.parse(read('../build.json'))
-/** The end of the time for which the build shows the same dates. */
-const BUILT = new Date(Date.parse(validUntil) - 1)
 
 /** Slug, price, id, original price, and what the duration begins with. */
 const DETAILS = `

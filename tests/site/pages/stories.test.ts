@@ -83,6 +83,7 @@ test('without a public source no review is called verified, and no page rates us
     const { verified, source } = reviews[index] ?? {}
     expect(review.querySelector('a')?.getAttribute('href')).toBe(verified ? source : undefined)
   }
+  expect(reviews.filter(({ verified, source }) => verified && !source)).toEqual([])
   expect(valuesAt(PATH, '[type="application/ld+json"]').join()).not.toMatch(/AggregateRating|"Review"/)
 })
 
