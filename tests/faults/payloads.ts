@@ -7,7 +7,7 @@ const firstOption = (field: Field): string => {
 }
 
 const values: Record<Field['type'], (field: Field, n: number) => unknown> = {
-  text: ({ label }, n) => `${label} ${n}`,
+  text: ({ label, max }, n) => `${label} ${n}`.slice(0, max).trim(),
   textarea: ({ label }, n) => `${label} of visitor ${n}`,
   hidden: ({ label }, n) => `${label} ${n}`,
   email: (_, n) => emailOf(n),

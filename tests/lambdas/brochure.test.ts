@@ -5,8 +5,7 @@ import { staffMail, visitorMail } from '#lambdas/brochure/mail.ts'
 import { networkOf } from '#lambdas/core/people/network.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { brochure as handler } from './handlers.ts'
-import { at, bodyOf, canary, idOf, mailContent, nativePost, post } from './stage.ts'
-import { testStage } from './test-stage.ts'
+import { at, bodyOf, canary, idOf, mailContent, nativePost, post, testStage } from './stage.ts'
 
 const body = {
   name: 'Asha Rao',

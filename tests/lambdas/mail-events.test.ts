@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { metricsOf } from './metrics.ts'
-import { testStage } from './test-stage.ts'
+import { testStage } from './stage.ts'
 
 const stage = testStage()
 

@@ -13,8 +13,7 @@ import { golden } from './golden.ts'
 import { brochure, newsletter as signUp } from './handlers.ts'
 import { metricsOf } from './metrics.ts'
 import type { SentMail } from './services.ts'
-import { at, idOf, post } from './stage.ts'
-import { testStage } from './test-stage.ts'
+import { at, idOf, post, testStage } from './stage.ts'
 
 const stage = testStage({}, { clean: true })
 

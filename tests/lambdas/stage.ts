@@ -3,49 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
+import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { db, ses } from '#lambdas/core/store/clients.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
-import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
+import type { Lead, MailContent } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
+import { openBucket, type TestBucket } from './intake/bucket.ts'
 import { type Fault, fakeSes, fakeTable, listen, type SentMail, type TableFault } from './services.ts'
-
-const injected: InjectedContent = {
-  brand: { short: 'IDA', full: 'IDA Drone Academy' },
-  phone: '+91 90000 00001',
-  whatsapp: '+91 90000 00001',
-  email: 'hello@academy.test',
-  company: {
-    name: 'Test Academy Private Limited',
-    cin: 'U85490TG2020PTC000000',
-    office: '1 Test Road, Hyderabad',
-  },
-  privacyHelpline: '+91 90000 00002',
-  hours: 'Mon-Sat 9 AM-6 PM',
-  guideLink: '/guides/drone-career-guide.pdf',
-  institutionalDiscount: 'Up to 40% discount for batches of 20+ students',
-  brochures: {
-    'DGCA Small Class': '/brochures/dgca-small.pdf',
-    'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',
-    'All Course Brochures': '/brochures/all-courses.pdf',
-  },
-  courses: {
-    'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] },
-  },
-  courseNames: {
-    'dgca small class': 'DGCA Small Class',
-    'dgca small class 5 days': 'DGCA Small Class',
-    'medium class 5 days': 'DGCA Medium Class',
-  },
-  applicationOptions: [
-    { option: 'DGCA Small Class 5 Days', slug: 'dgca-small', category: 'DGCA Certified' },
-    { option: 'BVLOS 2 Days', slug: null, category: 'Special Courses' },
-  ],
-  applicationNotes: {},
-  answerLimits: {},
-  workingTime: undefined,
-  consents: { brochure: ['v1', 'v2'], general: ['g1'] },
-}
+import { injected } from './stage-content.ts'
 
 export const mailContent: MailContent = { ...injected, origin: 'https://academy.test' }
 
@@ -61,6 +29,7 @@ export interface Stage {
   leads(): Promise<Lead[]>
   items(prefix: string): Promise<Record<string, unknown>[]>
   lead(id: string): Promise<Lead | undefined>
+  mailsOf(id: string): SentMail[]
   stop(): Promise<void>
 }
 
@@ -79,7 +48,7 @@ function waitLonger(handler: object): void {
   for (const limit of ['connectionTimeout', 'requestTimeout']) handler.updateHttpClientConfig(limit, 60_000)
 }
 
-/** Starts the stage. Call it once per test file, before the first handler runs. */
+/** Starts a stage. Call it once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
   const mails: SentMail[] = []
   const faults: Fault[] = []
@@ -132,6 +101,7 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     table: tableFaults,
     doc,
     items,
+    mailsOf: (id) => mails.filter(({ tags }) => tags.lead === id),
     leads: async () =>
       (await items('LEAD#')).filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt) as unknown as Lead[],
     lead: async (id) => {
@@ -145,6 +115,40 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
       }
     },
   }
+}
+
+type Variables = Record<string, string>
+
+/**
+ * A stage for the tests of one file, stopped afterwards.
+ * @param extra variables, or what returns them once the hooks before have run
+ * @param clean each test starts without mails and faults
+ */
+export function testStage(extra: Variables | (() => Variables) = {}, { clean = false } = {}): Stage {
+  // Many small requests are slow on a busy machine.
+  vi.setConfig({ testTimeout: 90_000 })
+  const stage = {} as Stage
+  beforeAll(async () => {
+    Object.assign(stage, await startStage(typeof extra === 'function' ? extra() : extra))
+  })
+  afterAll(() => stage.stop())
+  if (clean)
+    beforeEach(() => {
+      stage.mails.length = 0
+      stage.faults.length = 0
+    })
+  return stage
+}
+
+/** A stage with the upload bucket. */
+export function testStageWithBucket(extra: Variables = {}, options: { clean?: boolean } = {}) {
+  const bucket = {} as TestBucket
+  beforeAll(async () => {
+    Object.assign(bucket, await openBucket())
+  })
+  const stage = testStage(() => ({ ...extra, ...bucket.environment }), options)
+  afterAll(() => bucket.close())
+  return { stage, bucket }
 }
 
 export interface PostOptions {
@@ -180,13 +184,14 @@ export function post(
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** An urlencoded event, as posted without JavaScript. */
-export function nativePost(values: Record<string, string | string[]>, id?: string): APIGatewayProxyEventV2 {
-  const input = new URLSearchParams(
-    Object.entries(values).flatMap(([k, v]) => [v].flat().map((item) => [k, item])),
+/** As a browser posts a form without JavaScript: unticked boxes are omitted, and lines end with CR LF. */
+export function nativePost(values: Record<string, unknown>, id?: string): APIGatewayProxyEventV2 {
+  const sent = Object.entries(values).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === false || one === null || one === undefined ? [] : [[key, one]])),
   )
+  const texts = sent.map(([key, one]) => [`${key}`, one === true ? 'on' : `${one}`.replace(/\n/g, '\r\n')])
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return post(input.toString(), { headers, ...(id && { id }) })
+  return post(new URLSearchParams(texts).toString(), { headers, ...(id && { id }) })
 }
 
 export function bodyOf(answer: APIGatewayProxyStructuredResultV2): Record<string, unknown> {
@@ -211,4 +216,10 @@ export async function at<T>(iso: string, work: () => Promise<T>): Promise<T> {
     if (before === undefined) delete process.env.ACADEMY_NOW
     else process.env.ACADEMY_NOW = before
   }
+}
+
+/** Delivers what is due, now or at `iso`. */
+export const sweepAt = (iso?: string) => {
+  const work = () => sweep(forms, () => 1e9)
+  return iso ? at(iso, work) : work()
 }

@@ -1,9 +1,7 @@
-/** One export, measured: `one.ts <fake|table> <format> <leads> <folder>`; prints a line of JSON. */
+/** One export, measured: `one.ts <format> <leads> <folder>`; prints a line of JSON. */
 import { join } from 'node:path'
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, type QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { openStore } from '#cli/aws/open.ts'
-import { credentialsOf } from '#cli/aws/running.ts'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, type QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { exportLeads, type Format } from '#cli/leads/export/export.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import { columnsOf } from '#cli/leads/read/columns.ts'
@@ -57,8 +55,6 @@ function leadAt(i: number, total: number): Lead {
   }
 }
 
-const awsConfig = (config: DynamoDBClientConfig) => DynamoDBDocumentClient.from(new DynamoDBClient(config))
-
 /** A client whose pages are made when they are asked for, so that only the export's own memory is measured. */
 function fakeTable(total: number): Table {
   const indexOf = (moment: string) => Math.ceil(((Date.parse(moment) - START) / (END - START)) * total)
@@ -70,33 +66,12 @@ function fakeTable(total: number): Table {
     await new Promise((resolve) => setImmediate(resolve))
     return { Items, LastEvaluatedKey: last < Math.min(indexOf(until), total) ? { at: last } : undefined }
   }
-  return { doc: Object.assign(awsConfig({ region: 'fake' }), { send: answer }), table: 'fake' }
+  const doc = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'fake' }))
+  return { doc: Object.assign(doc, { send: answer }), table: 'fake' }
 }
 
-async function filledTable(total: number, data: string): Promise<Table> {
-  const { table, env } = await openStore({ ACADEMY_DATA: data })
-  const doc = awsConfig({
-    endpoint: env.AWS_ENDPOINT_URL ?? '',
-    region: env.AWS_REGION ?? '',
-    credentials: credentialsOf('admin'),
-  })
-  for (let at = 0; at < total; at += 100)
-    await Promise.all(
-      [0, 25, 50, 75].map(async (offset) => {
-        const Items = Array.from({ length: Math.min(25, Math.max(0, total - at - offset)) }, (_, i) =>
-          leadAt(at + offset + i, total),
-        )
-        const requests = Items.map((Item) => ({ PutRequest: { Item } }))
-        if (requests.length > 0)
-          await doc.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
-      }),
-    )
-  return { doc, table }
-}
-
-const [source, format = 'csv', count = '1000', folder = '.'] = process.argv.slice(2)
+const [format = 'csv', count = '1000', folder = '.'] = process.argv.slice(2)
 const total = Number(count)
-const store = source === 'table' ? await filledTable(total, folder) : fakeTable(total)
 let peak = 0
 /** Looks at the memory once a batch: the system's own maximum counts that of the process that started this one. */
 async function* watched(batches: AsyncIterable<Lead[]>) {
@@ -109,7 +84,7 @@ const started = performance.now()
 const { rows, bytes = 0 } = await exportLeads({
   format: format as Format,
   columns: columnsOf(formsNamed('apply')),
-  leads: watched(leadsIn(store, { forms: ['apply'], range }, new Date(END))),
+  leads: watched(leadsIn(fakeTable(total), { forms: ['apply'], range }, new Date(END))),
   out: join(folder, `leads.${format}`),
   stdout: process.stdout,
 })

@@ -8,8 +8,7 @@ import { readUpload, handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { partner, story } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, bodyOf, post } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
+import { at, bodyOf, post, testStageWithBucket } from '../stage.ts'
 import { apply, pdf, policy, send, uploaded, wish } from './upload.ts'
 
 const { stage } = testStageWithBucket()

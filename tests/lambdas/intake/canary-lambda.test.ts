@@ -9,8 +9,7 @@ import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { contact } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, post } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
+import { at, post, testStageWithBucket } from '../stage.ts'
 
 const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
 

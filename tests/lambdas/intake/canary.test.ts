@@ -13,8 +13,7 @@ import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, newsletter } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, idOf, nativePost, post, canary as sign } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
+import { at, idOf, nativePost, post, canary as sign, testStageWithBucket } from '../stage.ts'
 
 const simulator = 'success@simulator.amazonses.com'
 

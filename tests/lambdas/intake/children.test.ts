@@ -11,8 +11,7 @@ import { readBirth } from '#lambdas/shared/age.ts'
 import { golden } from '../golden.ts'
 import { workshop } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, idOf, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, idOf, post, testStage } from '../stage.ts'
 
 const stage = testStage({}, { clean: true })
 

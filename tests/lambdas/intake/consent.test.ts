@@ -7,8 +7,7 @@ import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'
 import { brochure, guide } from '../handlers.ts'
-import { idOf, nativePost, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { idOf, nativePost, post, testStage } from '../stage.ts'
 
 const stage = testStage()
 

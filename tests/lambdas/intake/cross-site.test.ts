@@ -4,8 +4,7 @@ import { contextOf } from '#lambdas/core/intake/context.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
-import { bodyOf, nativePost, post } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
+import { bodyOf, nativePost, post, testStageWithBucket } from '../stage.ts'
 
 const { stage } = testStageWithBucket()
 

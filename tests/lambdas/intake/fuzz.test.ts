@@ -1,9 +1,9 @@
-/** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. The cost of a body is measured in check:full. */
+/** Fuzzes every contract: no body causes a 5xx, and nothing unclean is stored. FUZZ_BODIES sets the number. */
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
-import { testStageWithBucket } from '../test-stage.ts'
-import { brokenBounds, fuzz, isClean, textsOf } from './fuzzer.ts'
+import { testStageWithBucket } from '../stage.ts'
+import { fuzz, isClean, textsOf } from './fuzzer.ts'
 
 const bodies = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 300))
 
@@ -18,7 +18,7 @@ test('hostile bodies get only 200, 303, 400, 409 and 413, and nothing unclean is
     Object.keys(result.statuses).filter((status) => !['200', '303', '400', '409', '413'].includes(status)),
   ).toEqual([])
   // Other tests on this machine take CPU from the same caches.
-  if (FULL) expect(brokenBounds(result)).toEqual([])
+  if (FULL) expect(result.worst).toBeLessThan(100)
   expect(result.statuses[200]).toBeGreaterThan(bodies / 10)
   expect(result.statuses[400]).toBeGreaterThan(bodies / 20)
   const leads = await stage.leads()

@@ -1,4 +1,4 @@
-/** Generates hostile bodies for every contract, for `npm test` and, in larger numbers, for the bench. */
+/** Generates hostile bodies for every contract. */
 import * as fc from 'fast-check'
 import { parseBody } from '#lambdas/core/intake/body.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
@@ -124,41 +124,24 @@ function bodies(form: Form): fc.Arbitrary<Posted> {
   )
 }
 
-/** Milliseconds of CPU. */
-export interface Spread {
-  median: number
-  p99: number
-  worst: number
-}
-
-function spread(times: number[]): Spread {
-  const sorted = times.toSorted((a, b) => a - b)
-  const quantile = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-  return { median: quantile(0.5), p99: quantile(0.99), worst: quantile(1) }
-}
-
 export interface FuzzResult {
-  bodies: number
   /** Count per answered status. */
   statuses: Record<number, number>
-  /** CPU of the handler for stored and for refused bodies, measured separately. */
-  stored: Spread
-  refused: Spread
-  /** Parsing, contract and limits only: the cost of a body without the table, which runs in this process. */
-  reading: Spread
-  /** Bodies answered 5xx, at most ten. */
-  failures: { form: string; body: string }[]
+  /** CPU milliseconds of the most expensive body: parsing, contract and limits, without the table of this process. */
+  worst: number
+  /** Bodies answered 5xx. */
+  failures: string[]
 }
 
 /** Above this many milliseconds a measurement is repeated, because the compiler or garbage collector may have run. */
 const suspect = 25
 
 /** CPU milliseconds of `work`, the minimum of up to four tries. */
-async function cpuOf(work: () => unknown): Promise<number> {
+function cpuOf(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 4 && least > suspect; tries += 1) {
     const begun = process.cpuUsage()
-    await work()
+    work()
     const { user, system } = process.cpuUsage(begun)
     least = Math.min(least, (user + system) / 1_000)
   }
@@ -174,51 +157,24 @@ function read({ fields }: Form, posted: Posted): void {
   if (parsed?.success) normalizePayload(fields, parsed.data)
 }
 
-/** Posts `count` bodies over all forms. `seed` makes a run repeatable. */
+/** Posts `count` bodies over all forms. */
 export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult> {
-  const times = { stored: [] as number[], refused: [] as number[], reading: [] as number[] }
-  const result = { bodies: 0, statuses: {}, failures: [] } as Pick<
-    FuzzResult,
-    'bodies' | 'statuses' | 'failures'
-  >
+  const result: FuzzResult = { statuses: {}, worst: 0, failures: [] }
   for (const [index, form] of forms.entries()) {
     const handler = handlerOf(form.fields.form, postedFiles)
-    const share = Math.ceil(count / forms.length)
-    for (const posted of fc.sample(bodies(form), { numRuns: share, seed: seed + index })) {
-      times.reading.push(await cpuOf(() => read(form, posted)))
-      let status = 0
-      const spent = await cpuOf(async () => {
-        const headers = { 'content-type': contentType(posted) }
-        const { statusCode = 0 } = await handler(post(posted.text, { headers }))
-        status = statusCode
-      })
-      times[status < 400 ? 'stored' : 'refused'].push(spent)
-      result.bodies += 1
+    const numRuns = Math.ceil(count / forms.length)
+    for (const posted of fc.sample(bodies(form), { numRuns, seed: seed + index })) {
+      result.worst = Math.max(
+        result.worst,
+        cpuOf(() => read(form, posted)),
+      )
+      const headers = { 'content-type': contentType(posted) }
+      const { statusCode: status = 0 } = await handler(post(posted.text, { headers }))
       result.statuses[status] = (result.statuses[status] ?? 0) + 1
-      if (status >= 500 && result.failures.length < 10)
-        result.failures.push({ form: form.fields.form, body: posted.text.slice(0, 1_000) })
+      if (status >= 500) result.failures.push(`${form.fields.form} ${posted.text.slice(0, 1_000)}`)
     }
   }
-  return {
-    ...result,
-    stored: spread(times.stored),
-    refused: spread(times.refused),
-    reading: spread(times.reading),
-  }
-}
-
-/**
- * Describes the limits that a result exceeds. Refusing takes a fraction of a millisecond, for which a ratio is
- * meaningless, so it may cost as much as storing.
- */
-export function brokenBounds({ stored, refused, reading }: FuzzResult): string[] {
-  const worst = Object.entries({ stored, refused, reading })
-    .filter(([, spread]) => spread.worst >= 100)
-    .map(([name, spread]) => `${name}: the worst took ${spread.worst.toFixed(0)} ms of CPU, 100 is too much`)
-  const far = Object.entries({ stored, refused, reading })
-    .filter(([, { p99 }]) => p99 >= 10 * stored.median)
-    .map(([name, { p99 }]) => `${name}: p99 is ${p99.toFixed(1)} ms, 10 times the median of what is stored`)
-  return [...worst, ...far]
+  return result
 }
 
 /** Every text in a stored value. */

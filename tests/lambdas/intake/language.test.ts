@@ -10,8 +10,7 @@ import { forms } from '#lambdas/forms.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { apply, brochure, contact, newsletter, workshop } from '../handlers.ts'
-import { bodyOf, idOf, mailContent, nativePost, type PostOptions, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { bodyOf, idOf, mailContent, nativePost, type PostOptions, post, testStage } from '../stage.ts'
 
 /** A "translation" with a Telugu word before each text. */
 const marked = (words: unknown): unknown =>

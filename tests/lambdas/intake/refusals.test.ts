@@ -7,8 +7,7 @@ import { browserFamily, templateOf } from '#site/entry/report.ts'
 import { golden } from '../golden.ts'
 import { contact } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { canary, type PostOptions, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { canary, type PostOptions, post, testStage } from '../stage.ts'
 
 testStage({ UPLOADS_PER_HOUR: '3' })
 

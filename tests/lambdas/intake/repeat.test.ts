@@ -1,111 +1,46 @@
 /** The same answers sent again are one lead with a repeat under it (DEF-95). */
 import { createHash } from 'node:crypto'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { s3 } from '#lambdas/core/store/clients.ts'
+import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { canonicalJson } from '#lambdas/core/store/ids.ts'
-import type { Payload } from '#lambdas/core/types.ts'
 import { handler as deliver } from '#lambdas/deliver/handler.ts'
-import { forms } from '#lambdas/forms.ts'
-import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { handlerOf } from '#lambdas/form-handlers.ts'
 import { golden } from '../golden.ts'
-import {
-  apply,
-  brochure,
-  collaborate,
-  contact,
-  guide,
-  heroBrochure,
-  internship,
-  newsletter,
-  partner,
-  privacy,
-  story,
-  workshop,
-} from '../handlers.ts'
-import { at, bodyOf, canary, idOf, nativePost, post } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
-
-const HANDLERS: Readonly<Record<string, HttpHandler>> = {
-  apply,
-  brochure,
-  collaborate,
-  contact,
-  guide,
-  'hero-brochure': heroBrochure,
-  internship,
-  newsletter,
-  partner,
-  privacy,
-  story,
-  workshop,
-}
+import { brochure, contact, guide, newsletter, partner, story } from '../handlers.ts'
+import { at, canary, idOf, nativePost, post, sweepAt, testStageWithBucket } from '../stage.ts'
+import { pdf, uploaded } from './upload.ts'
 
 const { stage } = testStageWithBucket({}, { clean: true })
 
-const partition = (id: string) => stage.items(`LEAD#${id}`)
-const repeatsOf = async (id: string) => (await partition(id)).filter(({ sk }) => sk !== 'LEAD')
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 1])
+const photo = { form: 'story', field: 'photo', type: 'image/jpeg' }
 
-async function uploaded(form: string, field: string, bytes: Buffer): Promise<string> {
-  const answer = await uploads(post({ form, field, name: 'a.pdf', size: bytes.length }))
-  const { key, url, fields } = bodyOf(answer) as { key: string; url: string; fields: Record<string, string> }
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  body.append('file', new Blob([new Uint8Array(bytes)]), 'x')
-  expect((await fetch(url, { method: 'POST', body })).status).toBe(204)
-  return key
-}
+const repeatsOf = async (id: string) => (await stage.items(`LEAD#${id}`)).filter(({ sk }) => sk !== 'LEAD')
 
-/** As a browser posts them: unticked and empty choices are omitted, and lines end with CR LF. */
-function asNative(payload: Payload): Record<string, string | string[]> {
-  const sent = Object.entries(payload).flatMap(([key, value]): [string, string | string[]][] => {
-    if (value === false || value === null || value === '') return []
-    if (Array.isArray(value)) return [[key, value.map(String)]]
-    return [[key, value === true ? 'on' : String(value).replace(/\n/g, '\r\n')]]
+/** Changes a lead as another part of the system does. */
+const setStatus = (id: string, status: string) =>
+  updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET #status = :s',
+    ExpressionAttributeValues: { ':s': status },
   })
-  return Object.fromEntries(sent)
-}
-
-test.each(Object.keys(HANDLERS))(
-  'the answers of %s are one lead, posted as JSON and natively (DEF-95)',
-  async (form) => {
-    const handler = HANDLERS[form] as HttpHandler
-    const fields = forms.find((one) => one.fields.form === form)?.fields.fields ?? []
-    const [required] = fields.filter(({ type, required }) => type === 'file' && required)
-    const files = Object.fromEntries(fields.filter(({ type }) => type === 'file').map(({ key }) => [key, '']))
-    const bytes = Buffer.from(`%PDF-1.7 ${form}`)
-    const withFile = async () => ({
-      ...golden(form),
-      ...files,
-      ...(required && { [required.key]: await uploaded(form, required.key, bytes) }),
-    })
-    const id = await idOf(handler(post(await withFile())))
-    expect((await handler(nativePost(asNative(await withFile())))).statusCode).toBe(303)
-    expect(await partition(id)).toMatchObject([
-      { sk: 'LEAD' },
-      { sk: expect.stringMatching(/^REPEAT#/), form },
-    ])
-    const leads = await stage.leads()
-    expect(leads.filter((lead) => lead.form === form)).toHaveLength(1)
-  },
-)
 
 test('a file is identified by its bytes, not by its key; other bytes are another lead (DEF-95)', async () => {
-  const send = async (bytes: string) => {
-    const attachments = { key: await uploaded('partner', 'attachments', Buffer.from(bytes)), name: 'a.pdf' }
+  const send = async (bytes: typeof pdf) => {
+    const key = await uploaded(bytes, { form: 'partner', field: 'attachments' })
+    const attachments = { key, name: 'a.pdf' }
     return idOf(partner(post({ ...golden('partner'), attachments })))
   }
-  const first = await send('%PDF-1.7 plan')
-  expect(await send('%PDF-1.7 plan')).toBe(first)
-  expect(await send('%PDF-1.7 another')).not.toBe(first)
+  const first = await send(pdf)
+  expect(await send(pdf)).toBe(first)
+  expect(await send(Buffer.concat([pdf, pdf]))).not.toBe(first)
 })
 
 test('a file posted two days ago is still known by its lead', async () => {
-  const key = await uploaded('story', 'photo', Buffer.from([0xff, 0xd8, 0xff, 1]))
+  const key = await uploaded(jpeg, photo)
   const send = () => idOf(story(post({ ...golden('story'), photo: key })))
   const id = await at('2026-03-01T23:00:00.000Z', send)
-  const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
-  const { s3 } = await import('#lambdas/core/store/clients.ts')
   await s3().send(new DeleteObjectCommand({ Bucket: 'uploads-test', Key: key }))
   expect(await at('2026-03-02T23:30:00.000Z', send)).toBe(id)
 })
@@ -139,8 +74,8 @@ test('a repeat is one item per minute, expires with its lead, and is not mailed'
     },
     expect.objectContaining({ sk: 'REPEAT#2026-06-01T20:15' }),
   ])
-  await sweep(forms, () => 1e9)
-  expect(stage.mails.filter(({ tags }) => tags.lead === id)).toHaveLength(2)
+  await sweepAt()
+  expect(stage.mailsOf(id)).toHaveLength(2)
 })
 
 test('a repeated canary leaves no repeat', async () => {
@@ -166,10 +101,9 @@ function asker(form: string, email: string) {
   const sent = () => stage.mails.filter(({ to }) => to.includes(email)).length
   const ask = (time: string, native = false) =>
     at(`2026-07-01T${time}.000Z`, async () => {
-      const handler = HANDLERS[form] as HttpHandler
-      const { statusCode } = await handler(native ? nativePost(asNative(body)) : post(body))
+      const { statusCode } = await handlerOf(form)(native ? nativePost(body) : post(body))
       expect(statusCode).toBe(native ? 303 : 200)
-      await sweep(forms, () => 1e9)
+      await sweepAt()
       return sent()
     })
   const lead = async () =>
@@ -222,15 +156,15 @@ test('repeats at once, by stream and sweeper together, after a late run or a pen
   expect(await ask('10:00:00')).toBe(0)
   expect(await ask('10:30:00')).toBe(0)
   stage.faults.length = 0
-  const sweepAt = (time: string) => at(`2026-07-01T${time}.000Z`, () => sweep(forms, () => 1e9))
-  await sweepAt('10:45:00')
+  const sweepOn = (time: string) => sweepAt(`2026-07-01T${time}.000Z`)
+  await sweepOn('10:45:00')
   expect([sent(), (await lead())?.mail.again1]).toEqual([1, undefined])
 
   // Posted within ten minutes, and swept later.
   const body = { ...golden('brochure'), email: 'race@example.com' }
   const send = () => brochure(post(body))
   await at('2026-07-01T10:50:00.000Z', send)
-  await sweepAt('11:10:00')
+  await sweepOn('11:10:00')
   expect(sent()).toBe(1)
 
   const ids = await at('2026-07-01T11:20:00.000Z', () =>
@@ -243,9 +177,9 @@ test('repeats at once, by stream and sweeper together, after a late run or a pen
   )
   const records = { Records: [{ dynamodb: { NewImage: image } }] } as never
   await at('2026-07-01T11:20:01.000Z', () =>
-    Promise.all([deliver(records), sweep(forms, () => 1e9), deliver(records), sweep(forms, () => 1e9)]),
+    Promise.all([deliver(records), sweepAt(), deliver(records), sweepAt()]),
   )
-  await sweepAt('11:22:00')
+  await sweepOn('11:22:00')
   expect(sent()).toBe(2)
   expect((await repeatsOf(id)).filter((one) => 'gsi2pk' in one)).toEqual([])
 })
@@ -253,11 +187,7 @@ test('repeats at once, by stream and sweeper together, after a late run or a pen
 test('nobody is mailed again whose lead is spam or whose first mail was not sent', async () => {
   const { ask, lead, sent } = asker('guide', 'spam@example.com')
   await ask('10:00:00')
-  const { updateIf } = await import('#lambdas/core/store/dynamodb.ts')
-  await updateIf(`LEAD#${(await lead())?.id}`, 'LEAD', {
-    UpdateExpression: 'SET #status = :s',
-    ExpressionAttributeValues: { ':s': 'spam' },
-  })
+  await setStatus((await lead())?.id ?? '', 'spam')
   expect(await ask('10:30:00')).toBe(1)
   const nobody = asker('guide', 'nobody')
   await nobody.ask('10:00:00')
@@ -268,20 +198,15 @@ test('nobody is mailed again whose lead is spam or whose first mail was not sent
 test('a confirmed sign-up gets no second mail', async () => {
   const body = { email: 'confirmed@example.com', source: 'blog' }
   const id = await idOf(newsletter(post(body)))
-  await sweep(forms, () => 1e9)
-  const { updateIf } = await import('#lambdas/core/store/dynamodb.ts')
-  await updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression: 'SET #status = :s',
-    ExpressionAttributeValues: { ':s': 'confirmed' },
-  })
+  await sweepAt()
+  await setStatus(id, 'confirmed')
   await newsletter(post(body))
-  await sweep(forms, () => 1e9)
+  await sweepAt()
   expect(stage.mails.filter(({ to }) => to.includes(body.email))).toHaveLength(1)
 })
 
 test('two simultaneous posts of a file are one lead, and the repeat names the file that the lead does not keep', async () => {
-  const photo = Buffer.from([0xff, 0xd8, 0xff, 2])
-  const keys = await Promise.all([1, 2].map(() => uploaded('story', 'photo', photo)))
+  const keys = await Promise.all([1, 2].map(() => uploaded(jpeg, photo)))
   const body = { ...golden('story'), email: 'twice@example.com' }
   const ids = await Promise.all(keys.map((key) => idOf(story(post({ ...body, photo: key })))))
   expect(new Set(ids).size).toBe(1)

@@ -9,8 +9,7 @@ import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { internship, partner } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { bodyOf, canary, idOf, nativePost, post } from '../stage.ts'
-import { testStageWithBucket } from '../test-stage.ts'
+import { bodyOf, canary, idOf, nativePost, post, testStageWithBucket } from '../stage.ts'
 import { apply, pdf, policy, send, sha, storedUnder, uploaded } from './upload.ts'
 
 const { stage, bucket } = testStageWithBucket()

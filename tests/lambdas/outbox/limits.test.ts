@@ -4,8 +4,7 @@ import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 import { isMailable } from '#lambdas/shared/contact.ts'
 import { FULL } from '../../full.ts'
-import { at } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, testStage } from '../stage.ts'
 import { submit } from './submit.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })

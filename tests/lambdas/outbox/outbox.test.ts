@@ -10,8 +10,7 @@ import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { metricsOf } from '../metrics.ts'
-import { at } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, testStage } from '../stage.ts'
 import { submit } from './submit.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })

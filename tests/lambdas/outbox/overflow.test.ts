@@ -8,8 +8,7 @@ import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, partner } from '../handlers.ts'
-import { at, idOf, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, idOf, post, testStage } from '../stage.ts'
 
 const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
 const stage = testStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS }, { clean: true })

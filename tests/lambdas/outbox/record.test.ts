@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 import { newsletter } from '../handlers.ts'
-import { at, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, post, testStage } from '../stage.ts'
 
 // The pauses between attempts to record are parts of the lease.
 const stage = testStage({ LEASE_MS: '640' }, { clean: true })

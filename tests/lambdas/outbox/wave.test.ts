@@ -15,8 +15,7 @@ import { FULL } from '../../full.ts'
 import { golden } from '../golden.ts'
 import { guide, newsletter, workshop } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, bodyOf, post } from '../stage.ts'
-import { testStage } from '../test-stage.ts'
+import { at, bodyOf, post, testStage } from '../stage.ts'
 
 const [RATE, CAP, POSTS, NETWORKS, STUDENTS] = FULL ? [60, 300, 5_000, 500, 80] : [5, 20, 60, 25, 7]
 

@@ -1,0 +1,37 @@
+/** Our build with other content, and what it keeps from a build before. */
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { COMMAND } from '#cli/serve/build.ts'
+import { REPO } from './posts.ts'
+import { type Cost, measured } from './usage.ts'
+
+const run = promisify(execFile)
+
+export interface Place {
+  content: string
+  cache: string
+  out: string
+}
+
+/** Cost of a whole build with that content and cache. @param options of `npm run build` */
+export async function fullCost({ content, cache, out }: Place, ...options: string[]): Promise<Cost> {
+  return measured(join(cache, 'usage.jsonl'), (env) =>
+    run(process.execPath, [...COMMAND, ...options], {
+      cwd: REPO,
+      env: { ...process.env, ...env, ACADEMY_CONTENT: content, ACADEMY_CACHE: cache, ACADEMY_OUT: out },
+      maxBuffer: 1e9,
+    }),
+  )
+}
+
+/** Caches of what is not a page. */
+const DOCUMENTS = ['brochures', 'documents', 'fonts', 'pictures', 'social']
+
+/** Leaves of a build what no page is made of. */
+export async function forgetPages({ cache, out }: Pick<Place, 'cache' | 'out'>): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  for (const name of await readdir(cache))
+    if (!DOCUMENTS.includes(name)) await rm(join(cache, name), { recursive: true })
+}
