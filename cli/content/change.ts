@@ -85,7 +85,7 @@ export async function applyChange({ io, place, file, name, edit, dryRun }: Chang
   const before = await readFile(path, 'utf8')
   const after = edit(before)
   if (after === before) throw new CliError('Nothing changes: the file says so already.')
-  const forms = await formFacts(place.repo)
+  const forms = formFacts(place.repo)
   const fault = await writeChecked(path, after, { root: place.root, forms, now: now(io.env) })
   if (fault) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(fault)}`)
   if (dryRun) await writeAtomically(path, before, { mode: 0o644 })

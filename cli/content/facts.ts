@@ -1,21 +1,16 @@
 /** Input of the content rules besides the content: fields of the forms, and built pages and PDFs. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type BuiltPage, type FormFacts, isFormFacts } from '#content/checks/shared/rule.ts'
+import type { BuiltPage, FormFacts } from '#content/checks/shared/rule.ts'
 import { filesBelow } from '#content/model/files.js'
+import { fields } from '#lambdas/routes.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 
 /** Fields of every form; none for a content folder without a repository. */
-export async function formFacts(repo: string): Promise<FormFacts[]> {
-  const lambdas = join(repo, 'lambdas')
-  const files = filesBelow(lambdas)
-    .filter((name) => /^[^/]+\/fields\.ts$/.test(name))
-    .sort()
-  const modules = files.map((file) => import(pathToFileURL(join(lambdas, file)).href))
-  return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isFormFacts))
-}
+export const formFacts = (repo: string): readonly FormFacts[] =>
+  existsSync(join(repo, 'lambdas')) ? fields : []
 
 const SKIPPED =
   'There is no whole build of these sources: links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'

@@ -1,7 +1,6 @@
 /** Loads the content for pages, once per process, and again after an edit in development. */
 import type { PageContextServer } from 'vike/types'
 import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
-import { isFormFacts } from '#content/checks/shared/rule.ts'
 import { withDrafts } from '#content/model/catalogue/published.ts'
 import { latestCache } from '#content/model/memoize.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
@@ -9,13 +8,9 @@ import { contentError, soundSite } from '#content/model/read/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
+import { fields as forms } from '#lambdas/routes.ts'
 import { withListings } from '../article/post-data.ts'
 import type { PageHead } from './page-context.ts'
-
-/** Declared forms, for the content checks. */
-const forms = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../lambdas/*/fields.ts', { eager: true }),
-).flatMap((fields) => Object.values(fields).filter(isFormFacts))
 
 const last = latestCache<Promise<SoundSite>>()
 

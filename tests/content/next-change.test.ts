@@ -86,7 +86,7 @@ test('content is the same until a millisecond before its next change, and anothe
 test('a republication leaves out exactly the rules that read the clock', async () => {
   const { site } = await readContent()
   if (!site) throw new Error('the content has errors')
-  const forms = await formFacts('.')
+  const forms = formFacts('.')
   const reading = rules.filter((rule) => {
     let asked = false
     const facts = {

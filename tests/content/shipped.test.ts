@@ -7,7 +7,7 @@ import { formatIssue } from '#content/model/parse/issue.ts'
 import { BUILT } from '../site/build/built.ts'
 
 const { site, issues } = await checkContent({
-  forms: await formFacts(process.cwd()),
+  forms: formFacts(process.cwd()),
   dictionary: await readDictionary('content'),
   now: BUILT,
 })

@@ -19,7 +19,7 @@ export default (io: Io) =>
       const { built, skipped } = await builtPages(repo, io.env)
       const { site, issues } = await checkContent({
         root,
-        forms: await formFacts(repo),
+        forms: formFacts(repo),
         now: now(io.env),
         rules: urlRules,
         ...built,

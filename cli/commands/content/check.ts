@@ -83,7 +83,7 @@ export default (io: Io) =>
       const { root, repo } = contentFolders(io.env)
       const { built, skipped } = await builtPages(repo, io.env)
       const clock = now(io.env)
-      const forms = await formFacts(repo)
+      const forms = formFacts(repo)
       const dictionary = await readDictionary(root)
       const look = () =>
         checkContent({

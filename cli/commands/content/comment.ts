@@ -70,7 +70,7 @@ export default (io: Io) =>
       const { root, repo } = contentFolders(io.env)
       const all = [...(await changedFiles(repo, since))].sort()
       const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))
-      const [forms, dictionary] = [await formFacts(repo), await readDictionary(root)]
-      const { issues } = await checkContent({ root, forms, now: now(io.env), dictionary })
+      const dictionary = await readDictionary(root)
+      const { issues } = await checkContent({ root, forms: formFacts(repo), now: now(io.env), dictionary })
       io.print(commentOf({ issues, files, preview: preview || undefined }))
     })

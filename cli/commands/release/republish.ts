@@ -31,7 +31,7 @@ export default (io: Io) =>
     const dist = join(io.cwd, 'dist', 'client')
     checkFinished(dist)
     const { site, issues } = await checkContent({
-      ...{ root: contentFolders(io.env).root, forms: await formFacts(io.cwd), now: ports.now() },
+      ...{ root: contentFolders(io.env).root, forms: formFacts(io.cwd), now: ports.now() },
       production: stage === 'prod',
     })
     const errors = issues.filter(({ severity, rule }) => severity === 'error' && !clockRules.includes(rule))

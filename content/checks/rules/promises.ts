@@ -4,6 +4,7 @@ import { START } from '../../model/parse/issue.ts'
 import type { Source } from '../../model/parse/source.ts'
 import type { Promised } from '../../model/schema/promises.ts'
 import type { Site } from '../../model/site.ts'
+import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
 import { blocksOf } from '../../model/translation/blocks.ts'
 import { SOURCE } from '../../model/translation/language.ts'
 import { type FieldText, fieldTexts, messageTexts, pagesOf, type Rule } from '../shared/rule.ts'
@@ -51,8 +52,16 @@ interface Found extends Text {
 
 /** Every promise with the texts that make or contradict it. */
 export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[] {
-  const texts = textsOf(site).map((one) => ({ ...one, words: plain(one.text) }))
-  return (site.data.promises ?? []).map((promise) => {
+  const promises = site.data.promises ?? []
+  const phrases = promises.flatMap(({ said, contradictedBy }) =>
+    [said, contradictedBy].flatMap(Object.values).flat(),
+  )
+  // Few texts have any phrase, and one pattern is faster than a search for each.
+  const anyPhrase = new RegExp(phrases.map((phrase) => escapeRegExp(plain(phrase))).join('|'))
+  const texts = textsOf(site)
+    .map((text) => ({ ...text, words: plain(text.text) }))
+    .filter(({ words }) => anyPhrase.test(words))
+  return promises.map((promise) => {
     const own = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
     const saying = (lists: Promised['said'], kept: boolean) => {
       const phrases = new Map(Object.entries(lists).map(([language, list]) => [language, list.map(plain)]))

@@ -23,14 +23,6 @@ export interface FormFacts {
   }[]
 }
 
-/** Finds the form among the exports of a `fields.ts`. */
-export const isFormFacts = (value: unknown): value is FormFacts =>
-  typeof value === 'object' &&
-  value !== null &&
-  'form' in value &&
-  'fields' in value &&
-  Array.isArray(value.fields)
-
 /** One page or PDF of the built site. */
 export interface BuiltPage extends PageFacts {
   /** `/courses/dgca-small`, `/brochures/dgca-small.pdf` */

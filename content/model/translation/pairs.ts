@@ -1,13 +1,15 @@
 /** Pairs translated blocks and entries with the English that they were made from. */
 import { contentHash } from '../cached.ts'
+import { memoizeText } from '../memoize.ts'
 
 /** Removes comments, the only expressions in braces that the check allows. */
 export const withoutComments = (block: string): string =>
   block.replace(/\{\s*(?:\/\*[\s\S]*?\*\/\s*)?\}/g, '').trim()
 
 /** Short hash of an English block, as stored in `accepted`. */
-export const blockHash = (english: string): string =>
-  contentHash(withoutComments(english).replace(/\s+/g, ' ')).slice(0, 8)
+export const blockHash = memoizeText((english: string): string =>
+  contentHash(withoutComments(english).replace(/\s+/g, ' ')).slice(0, 8),
+)
 
 /**
  * Returns the index of the translation of each English block. Equal numbers of blocks pair in order. Otherwise hashes
