@@ -131,7 +131,7 @@ const declared = z.strictObject({
     .string()
     .regex(/^[^\p{C}\p{Zl}\p{Zp}<>@"\\]{1,60}$/u, 'must be a name of one line, without < > @ " or \\')
     .optional(),
-  /** Leads per hour that are mailed to visitors before those of one network count (DEF-104). */
+  /** Leads per hour that are mailed to visitors before those of one network count. */
   mailsPerHour: z.int().positive().default(300),
   /** What receivers do with mail that names our domain and is not ours. Raise it after two weeks of clean reports. */
   dmarc: z.enum(['none', 'quarantine', 'reject']).default('none'),
@@ -146,7 +146,7 @@ const declared = z.strictObject({
   repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
   /** The account already has GitHub's identity provider from another project. An account can have one. */
   hasGithubProvider: z.boolean().default(false),
-  /** AWS's lists, other rules and the log of the WAF. Its limit of posts is on every deployed stage (DEF-104). */
+  /** AWS's lists, other rules and the log of the WAF. Its limit of posts is on every deployed stage. */
   waf: z.boolean(),
   /** The WAF also blocks posts of networks on AWS's lists, which it only counts at first. Read its log before. */
   blockListed: z.boolean().default(false),

@@ -40,7 +40,7 @@ function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rena
     .replace(price, `$1${to}`)
 }
 
-/** A course follows its file in its id, but for one with a film, which a rule knows by its id (DEF-68). */
+/** A course follows its file in its id, but for one with a film, which a rule knows by its id. */
 const isOwnId = (path: Path, { value }: Source) =>
   path.join() === 'id' && !(value as { video?: unknown }).video
 

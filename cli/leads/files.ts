@@ -21,7 +21,7 @@ import { itemAt, type Key, removeItem, repeatsOf, update } from './table.ts'
 export type LeadFile = ReturnType<typeof filesOf>[number]
 
 /**
- * Files in the payload, given as object keys or as `{key, name, …}` (DEF-31, DEF-35); none if the form no longer exists.
+ * Files in the payload, given as object keys or as `{key, name, …}`; none if the form no longer exists.
  * @returns the wire key of each field, and the key in the upload bucket
  */
 export function filesOf(lead: Lead) {

@@ -62,7 +62,7 @@ export async function getLeads(table: Table, ids: readonly string[]): Promise<Re
 
 export const isExpired = ({ ttl }: Pick<Lead, 'ttl'>, at: Date): boolean => ttl <= at.getTime() / 1000
 
-/** `null` means unknown: the form did not ask for a date of birth, or it was not readable (DEF-83). */
+/** `null` means unknown: the form did not ask for a date of birth, or it was not readable. */
 export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
   ({ adult: false, minor: true, unknown: null })[ageOf(lead)]
 

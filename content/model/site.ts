@@ -23,7 +23,7 @@ import type { Language } from './translation/language.ts'
 
 /** Fields of every MDX page apart from its front matter. */
 interface PageFacts {
-  /** The file name without `.mdx`; routing uses it (DET-3). */
+  /** The file name without `.mdx`; routing uses it. */
   slug: string
   /** Path from the repository's root, `content/courses/dgca-small.mdx`. */
   file: string
@@ -56,7 +56,7 @@ export interface Course extends Omit<CourseFrontMatter, 'instructor' | 'card'>, 
   /** Key in people.yaml. */
   instructorKey: string
   instructor: Person
-  /** `/brochures/<slug>.pdf`, a share link, or undefined if the course has no brochure (DEF-17). */
+  /** `/brochures/<slug>.pdf`, a share link, or undefined if the course has no brochure. */
   brochureLink: string | undefined
 }
 
@@ -128,7 +128,7 @@ export interface Site {
   redirects: Redirect[]
   /** Live courses: those with a card first, in card order, then by slug. */
   courses: CourseFile[]
-  /** Live posts: the featured one first, then by date descending (DEF-06). */
+  /** Live posts: the featured one first, then by date descending. */
   posts: PostFile[]
   legal: Legal[]
   pages: PlainPage[]
@@ -144,7 +144,7 @@ export interface Site {
   data: Partial<SiteData>
   /** Interface messages in the language of this site. */
   messages: Messages
-  /** Messages of the menu in Telugu, for the English pages (DEF-48). Untranslated ones are missing. */
+  /** Messages of the menu in Telugu, for the English pages. Untranslated ones are missing. */
   teluguMenu: Partial<Messages['menu']>
   /** Message files of all languages, for rules. */
   messageFiles: readonly MessageFile[]

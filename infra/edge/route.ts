@@ -22,7 +22,7 @@ export type EdgeAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'unavailable' }
 
-/** Folders whose unknown slugs redirect silently to the listing (DEF-05). */
+/** Folders whose unknown slugs redirect silently to the listing. */
 const LISTINGS = ['courses', 'blog']
 
 /** The API has no releases: leads are accepted before the first release and when none can be read. */

@@ -1,4 +1,4 @@
-/** Course application (DEF-19 to DEF-23, DEF-71). */
+/** Course application. */
 import messages from '#content/messages/forms/apply.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
@@ -36,7 +36,7 @@ export const apply = withMessages(messages, {
 })
 
 /**
- * Sets `course` to the first preferred label and `Class` to its category. Both are empty without one (DEF-22).
+ * Sets `course` to the first preferred label and `Class` to its category. Both are empty without one.
  * @param options of `application-options.yaml`
  */
 export function withCourse<P extends { readonly preferredCourses?: unknown }>(

@@ -1,4 +1,4 @@
-/** Mails of a brochure request. The link comes from our own list of courses, never from the request (BRO-17). */
+/** Mails of a brochure request. The link comes from our own list of courses, never from the request. */
 import english from '#content/messages/mail/brochure.json' with { type: 'json' }
 import { absoluteUrl } from '#lambdas/core/content.ts'
 import { messagesIn } from '#lambdas/core/languages.ts'

@@ -1,4 +1,4 @@
-/** Institutional collaboration (DEF-26, DEF-27, DEF-28). */
+/** Institutional collaboration. */
 import messages from '#content/messages/forms/collaborate.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

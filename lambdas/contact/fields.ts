@@ -1,4 +1,4 @@
-/** "Send Us a Message" (DEF-56). */
+/** "Send Us a Message". */
 import messages from '#content/messages/forms/contact.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

@@ -45,7 +45,7 @@ const schema = z.object({
   STAFF_CONFIGURATION_SET: z._default(z.string(), ''),
   /** Configuration set for canaries, whose deliveries are reported. */
   CANARY_CONFIGURATION_SET: z._default(z.string(), ''),
-  /** Leads per hour and network. Above this, mails to visitors are held until staff decide (DEF-104). */
+  /** Leads per hour and network. Above this, mails to visitors are held until staff decide. */
   RATE_PER_HOUR: count(60),
   /** Leads per hour of all networks. Above this, mails to visitors of networks with more than three are held. */
   MAILS_PER_HOUR: count(300),

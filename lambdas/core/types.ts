@@ -23,7 +23,7 @@ export interface OutboxMail {
   reason?: string
   /** ISO 8601 UTC, only of a push that is retried. */
   notBefore?: string
-  /** While held with the reason `rate`: the wave that staff release or drop (DEF-104). */
+  /** While held with the reason `rate`: the wave that staff release or drop. */
   wave?: string
   /** First push to a target that also gets later status changes. */
   follows?: true
@@ -79,9 +79,9 @@ export interface Lead<P = Payload> {
   age?: Age
   /** Consent of a parent or guardian by their link (guardian.ts). */
   guardian?: { confirmedAt: string; wording: string }
-  /** Normalized E.164 of the raw phone (DEF-21). */
+  /** Normalized E.164 of the raw phone. */
   phoneE164?: string
-  /** ISO 8601 date of the raw date of birth, if it could be read (DEF-40). */
+  /** ISO 8601 date of the raw date of birth, if it could be read. */
   dobIso?: string
   schemaVersion: number
   release?: string

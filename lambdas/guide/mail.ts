@@ -1,4 +1,4 @@
-/** Mails of a guide request (GUIDE-17). */
+/** Mails of a guide request. */
 import english from '#content/messages/mail/guide.json' with { type: 'json' }
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 

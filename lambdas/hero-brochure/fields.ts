@@ -1,4 +1,4 @@
-/** "Watch Demo" dialog of the home page (DEF-14). */
+/** "Watch Demo" dialog of the home page. */
 import messages from '#content/messages/forms/hero-brochure.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

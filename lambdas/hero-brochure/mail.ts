@@ -1,4 +1,4 @@
-/** Mails of a brochure request on the home page, always for the brochure of all courses (DEF-14). */
+/** Mails of a brochure request on the home page, always for the brochure of all courses. */
 import english from '#content/messages/mail/hero-brochure.json' with { type: 'json' }
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'

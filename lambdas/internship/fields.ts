@@ -1,10 +1,10 @@
-/** Internship application (DEF-34, DEF-35, DEF-36, DEF-75). */
+/** Internship application. */
 import messages from '#content/messages/forms/internship.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 const file = { accept: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 5242880 } as const
 
-/** Keys of the specification without an input: posted empty, never stored empty (DEF-34). */
+/** Keys of the specification without an input: posted empty, never stored empty. */
 const unused = ['companyName', 'companyContact', 'supervisorName', 'supervisorContact'] as const
 
 export const internship = withMessages(messages, {

@@ -1,4 +1,4 @@
-/** Newsletter sign-up in the footer and on the blog (DEF-12, DEF-13). */
+/** Newsletter sign-up in the footer and on the blog. */
 import messages from '#content/messages/forms/newsletter.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

@@ -1,4 +1,4 @@
-/** The newsletter's mail asks for confirmation (double opt-in, DEF-12, DEF-79). */
+/** The newsletter's mail asks for confirmation (double opt-in). */
 import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
 import { messagesIn } from '#lambdas/core/languages.ts'
 import { renderLetter } from '#lambdas/core/mail/letter.ts'

@@ -1,4 +1,4 @@
-/** Strategic partnership request (DEF-29 to DEF-32). */
+/** Strategic partnership request. */
 import messages from '#content/messages/forms/partner.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

@@ -1,4 +1,4 @@
-/** Privacy request: access, correction, erasure, withdrawal (DEF-53). */
+/** Privacy request: access, correction, erasure, withdrawal. */
 import messages from '#content/messages/forms/privacy.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

@@ -1,4 +1,4 @@
-/** Mails of a privacy request (DEF-53). */
+/** Mails of a privacy request. */
 import english from '#content/messages/mail/privacy.json' with { type: 'json' }
 import { fillInline, ownLinks } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'

@@ -1,4 +1,4 @@
-/** Reads dates of birth as people write them, and detects minors (DEF-36, DEF-40, DEF-83). */
+/** Reads dates of birth as people write them, and detects minors. */
 import { istDay } from './india.ts'
 
 export type Age = 'adult' | 'minor' | 'unknown'
@@ -65,7 +65,7 @@ const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:
 /** In a shorter text, a number can only be about the birth. */
 const SHORT = 20
 
-/** Whether the visitor's mail waits for a guardian and nothing is pushed (DEF-83). */
+/** Whether the visitor's mail waits for a guardian and nothing is pushed. */
 export const waitsForGuardian = (birth?: Birth): boolean =>
   birth?.age === 'minor' || birth?.childlike === true
 

@@ -1,8 +1,8 @@
-/** Names of courses and brochures as forms send them (BRO-4), and answers that name no single course. */
+/** Names of courses and brochures as forms send them, and answers that name no single course. */
 import type { Field } from './form.ts'
 
 export const ALL_BROCHURES = 'All Course Brochures'
-/** The curriculum for institutions, the PDF of /curriculum (DEF-42). */
+/** The curriculum for institutions, the PDF of /curriculum. */
 export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
 
 /** Whether an answer about courses names none: the field's fallback, or a brochure of no single course. */

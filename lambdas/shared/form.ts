@@ -25,11 +25,11 @@ export interface FieldRules {
    */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
-  /** An empty value is not stored (DEF-34). */
+  /** An empty value is not stored. */
   readonly omitEmpty?: boolean
-  /** Several options may be ticked. The wire value is one text, joined by a comma and a space (CON-20). */
+  /** Several options may be ticked. The wire value is one text, joined by a comma and a space. */
   readonly joined?: boolean
-  /** Value if nothing is chosen (CON-19). */
+  /** Value if nothing is chosen. */
   readonly fallback?: string
   /** Files only: stored as the object key (default) or as `{key, name, size, type}`. */
   readonly fileValue?: 'key' | 'object'
@@ -75,7 +75,7 @@ export interface PersonKeys {
   readonly city?: string
   readonly course?: string
   readonly source?: string
-  /** Date of birth, which sets `age` and `minor` (DEF-36, DEF-83). */
+  /** Date of birth, which sets `age` and `minor`. */
   readonly dob?: string
   readonly guardianName?: string
   readonly guardianPhone?: string
@@ -95,9 +95,9 @@ export interface FormRules {
   readonly statuses?: 'lead' | 'story' | 'subscriber'
   /** Default two years. */
   readonly retentionDays?: number
-  /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm` (DEF-79). */
+  /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm`. */
   readonly mails?: readonly MailName[]
-  /** The answer is a mail, which is sent again to visitors who ask again (DEF-105). */
+  /** The answer is a mail, which is sent again to visitors who ask again. */
   readonly mailedAgain?: true
 }
 

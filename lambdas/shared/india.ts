@@ -39,7 +39,7 @@ function written(day: string, locale: string, english: string): string {
   return format.format(new Date(day))
 }
 
-/** `November 23, 2026`, the long US format on our pages (BLG-18). */
+/** `November 23, 2026`, the long US format on our pages. */
 export const longDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
 
 /** `23 November 2026`, for text in Indian English. */

@@ -1,4 +1,4 @@
-/** "Share Your Success Story" (DEF-15). */
+/** "Share Your Success Story". */
 import messages from '#content/messages/forms/story.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

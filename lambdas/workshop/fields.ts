@@ -1,4 +1,4 @@
-/** Workshop registration (DEF-01, DEF-36, DEF-39, DEF-40). */
+/** Workshop registration. */
 import messages from '#content/messages/forms/workshop.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 

@@ -56,7 +56,7 @@ export default (io: Io) =>
       })
     })
 
-/** The link that staff may read to a guardian on the phone (DEF-83); `undefined` if no mail waits or the site has no domain. */
+/** The link that staff may read to a guardian on the phone; `undefined` if no mail waits or the site has no domain. */
 function openGuardianLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | undefined {
   const waits = mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian'
   return waits && url ? guardianLink(lead, url, personKey()) : undefined

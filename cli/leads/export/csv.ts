@@ -1,5 +1,5 @@
 /**
- * CSV that is safe in spreadsheets (CLI-7): BOM, CRLF, every field quoted. Text that a spreadsheet would run as a formula or
+ * CSV that is safe in spreadsheets: BOM, CRLF, every field quoted. Text that a spreadsheet would run as a formula or
  * change into a number or a date gets a leading apostrophe (OWASP CSV Injection; ASVS 5.0, 1.2.10). CSV has no types: with
  * quotes alone, Excel and LibreOffice drop the zero of 012345 and the plus of +91, and the other known way, ="012345", is
  * itself a formula. The apostrophe is visible; XLSX does not need it.

@@ -1,4 +1,4 @@
-/** Excel: dates and numbers are typed and all else is text, so nothing is read as a formula (CLI-7). Built in memory, hence the limit. */
+/** Excel: dates and numbers are typed and all else is text, so nothing is read as a formula. Built in memory, hence the limit. */
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcel, { type Feature, type SheetData } from 'write-excel-file/node'

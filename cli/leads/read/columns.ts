@@ -158,7 +158,7 @@ const after = columns(
   'phoneE164 minor age doNotMail quality page referrer utmFirst utmLast lang consent mail release language',
 )
 
-/** Staff who call must see that it is a child (DEF-36). */
+/** Staff who call must see that it is a child. */
 const person = 'personName minor personPhone personEmail personCourse personCity'
 
 export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const

@@ -12,7 +12,7 @@ export async function waiting(store: Table, place: string) {
   return items.map(({ pk, gsi2sk }) => ({ id: pk.replace(/^[A-Z]+#/, ''), ...readStaffKey(gsi2sk) }))
 }
 
-/** Waves with held mails (DEF-104) and their number of leads, longest waiting first. */
+/** Waves with held mails and their number of leads, longest waiting first. */
 export const heldWaves = async (store: Table) => countWaves(await waiting(store, 'MAIL#WAVE'))
 
 /** A mail reset to the state before its first attempt. */

@@ -38,7 +38,7 @@ function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
 export const batch: Rule = {
   id: 'batch',
   severity: 'error',
-  summary: 'Batches are possible and not all over (DEF-51), and full or with seats (DEF-90).',
+  summary: 'Batches are possible and not all over, and full or with seats.',
   run(site, facts, report) {
     for (const { source, batches } of site.all.courses) {
       for (const [index, entry] of batches.entries()) {

@@ -26,7 +26,7 @@ const figures = ({ text }: Claim) =>
 const claimDisagree: Rule = {
   id: 'claim-disagree',
   severity: 'warning',
-  summary: 'Claims of one topic state one figure, or the academy knows that they differ (DEF-11).',
+  summary: 'Claims of one topic state one figure, or the academy knows that they differ.',
   run({ claims, sources: { claims: source } }, _, report) {
     if (!source) return
     for (const [index, { topic }] of claims.entries()) {
@@ -47,7 +47,7 @@ const squeeze = (text: string) => text.replace(/[^\p{L}\p{N}%+]+/gu, '').toLower
 const claimShown: Rule = {
   id: 'claim-shown',
   severity: 'warning',
-  summary: 'Every claim is shown on the pages that it names (DEF-80); looked at in the built site.',
+  summary: 'Every claim is shown on the pages that it names; looked at in the built site.',
   run({ claims, sources: { claims: source } }, { built = [] }, report) {
     const texts = new Map(built.map((page) => [page.path, squeeze(page.words)]))
     // A page that was not built is reported by built-link.
@@ -60,16 +60,12 @@ const claimShown: Rule = {
 
 export const claimRules: readonly Rule[] = [
   claimDisagree,
-  claimRule(
-    'claim-options',
-    '"24+ Course Options" is true of the application form (DEF-10).',
-    (claim, facts) => {
-      const { length } = optionsOf(facts, 'apply', 'preferredCourses')
-      const claimed = Number(/(\d+)\+? course options/i.exec(claim.text)?.[1] ?? 0)
-      if (length === 0 || claimed <= length) return undefined
-      return [`the application form offers ${length} course options`, `at most ${length}`]
-    },
-  ),
+  claimRule('claim-options', '"24+ Course Options" is true of the application form.', (claim, facts) => {
+    const { length } = optionsOf(facts, 'apply', 'preferredCourses')
+    const claimed = Number(/(\d+)\+? course options/i.exec(claim.text)?.[1] ?? 0)
+    if (length === 0 || claimed <= length) return undefined
+    return [`the application form offers ${length} course options`, `at most ${length}`]
+  }),
   claimShown,
   claimRule(
     'claim-by-construction',

@@ -51,7 +51,7 @@ const privateContact = textRule(
 
 const settingsRepeated = textRule(
   'settings-repeated',
-  'Phone numbers and e-mail addresses of the academy are in settings.yaml only (DEF-57, 77).',
+  'Phone numbers and e-mail addresses of the academy are in settings.yaml only.',
   ({ settings, sources }) => {
     const { phone, whatsapp, privacyHelpline, email, privacyEmail, grievanceOfficer: officer } = settings
     const numbers = new Set([phone, whatsapp ?? phone, privacyHelpline, officer.phone].map(lastTen))

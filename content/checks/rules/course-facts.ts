@@ -1,4 +1,4 @@
-/** Rules about the facts of a course. They must agree with each other, with the text and with the answers (DEF-91). */
+/** Rules about the facts of a course. They must agree with each other, with the text and with the answers. */
 import { partsOf, titleAt } from '../../model/catalogue/course-facts.ts'
 import { isKnown } from '../../model/schema/to-confirm.ts'
 import type { CourseFile, PageFile } from '../../model/site.ts'
@@ -57,8 +57,7 @@ function checkDays(course: CourseFile, report: Report): void {
 const courseDays: Rule = {
   id: 'course-days',
   severity: 'error',
-  summary:
-    'Days add up to the duration, texts use their titles, and figures are flown on one of them (DEF-91).',
+  summary: 'Days add up to the duration, texts use their titles, and figures are flown on one of them.',
   run(site, _, report) {
     const courses = new Map(site.all.courses.map((course) => [course.file, course]))
     for (const course of courses.values()) checkDays(course, report)
@@ -109,8 +108,7 @@ function sentencesOf(course: CourseFile) {
 const courseEligibility: Rule = {
   id: 'course-eligibility',
   severity: 'error',
-  summary:
-    'Text and answers give the ages and the schooling of `eligibility`, and `level` is skill alone (DEF-91).',
+  summary: 'Text and answers give the ages and the schooling of `eligibility`, and `level` is skill alone.',
   run(site, _, report) {
     for (const course of site.all.courses) {
       const { schooling, ...ages } = course.eligibility

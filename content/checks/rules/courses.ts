@@ -5,7 +5,7 @@ import { optionsOf, type Rule } from '../shared/rule.ts'
 const categoryFilter: Rule = {
   id: 'category-filter',
   severity: 'warning',
-  summary: 'Every course can be found by a filter of /courses (DEF-50).',
+  summary: 'Every course can be found by a filter of /courses.',
   run(site, _, report) {
     for (const { source, card } of site.all.courses)
       if (card?.category === 'Special Programs')
@@ -31,7 +31,7 @@ function ofOption(option: string): string | undefined {
 const duration: Rule = {
   id: 'duration',
   severity: 'warning',
-  summary: 'Card, page and application option state the same duration, or say why not (DEF-07).',
+  summary: 'Card, page and application option state the same duration, or say why not.',
   run(site, facts, report) {
     const offered = new Set(optionsOf(facts, 'apply', 'preferredCourses'))
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
@@ -62,7 +62,7 @@ const duration: Rule = {
 const videoField: Rule = {
   id: 'video-field',
   severity: 'error',
-  summary: 'Only the school awareness course carries a video, others by `allowVideo: true` (DEF-68).',
+  summary: 'Only the school awareness course carries a video, others by `allowVideo: true`.',
   run(site, _, report) {
     for (const { source, id, video, allowVideo } of site.all.courses) {
       const message = `the course with id "${id}" may not carry a video`

@@ -7,13 +7,13 @@ import { fieldTexts, type Rule } from '../shared/rule.ts'
 const COMING = 'this date is in the future'
 const PAST = 'today or earlier'
 
-/** Days after which a figure must be checked again (DEF-69). */
+/** Days after which a figure must be checked again. */
 const LIMIT = 90
 
 export const staleFigure: Rule = {
   id: 'stale-figure',
   severity: 'warning',
-  summary: 'Follower counts, seats and claims are looked at every 90 days (DEF-69).',
+  summary: 'Follower counts, seats and claims are looked at every 90 days.',
   run(site, facts, report) {
     const today = istDay(facts.now)
     for (const { source, path, text: day } of fieldTexts(site)) {

@@ -14,7 +14,7 @@ const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 export const cardLink = linkRule(
   'card-link',
-  'Both links of a course card reach a page, at once or by an alias (DEF-03).',
+  'Both links of a course card reach a page, at once or by an alias.',
   ['card'],
   ({ href, source, what }, site) => {
     const dead = deadReason(site, href)
@@ -112,7 +112,7 @@ export const canonical: Rule = {
   id: 'canonical',
   severity: 'error',
   summary:
-    'A course that is nearly another one points search engines to a live course that points nowhere else (DEF-03).',
+    'A course that is nearly another one points search engines to a live course that points nowhere else.',
   run(site, _, report) {
     const live = new Map(site.courses.map((course) => [course.slug, course]))
     for (const { source, slug, canonical: target } of site.all.courses) {

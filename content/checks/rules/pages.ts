@@ -50,7 +50,7 @@ export const featuredPost: Rule = {
 export const declaredCounts: Rule = {
   id: 'declared-counts',
   severity: 'error',
-  summary: 'The blog holds as many articles as its filter labels promise (DEF-06).',
+  summary: 'The blog holds as many articles as its filter labels promise.',
   run(site, _, report) {
     const source = site.sources.blog
     const declared = site.data.blog?.declaredCounts

@@ -11,7 +11,7 @@ import { type Facts, optionsOf, pagesOf, type Rule, schemasOf } from '../shared/
 export const applicationOption: Rule = {
   id: 'application-option',
   severity: 'error',
-  summary: 'Every course and place of the application form has its entry in the content (DEF-23, DEF-24).',
+  summary: 'Every course and place of the application form has its entry in the content.',
   run({ sources, data, locations }, facts, report) {
     const courses = (data.applicationOptions ?? []).map(({ option }) => option)
     const places = locations.flatMap(({ formOption }) => formOption ?? [])
@@ -38,7 +38,7 @@ export const applicationOption: Rule = {
 export const courseLocation: Rule = {
   id: 'course-location',
   severity: 'warning',
-  summary: 'The application form offers the places where courses are held (DEF-24).',
+  summary: 'The application form offers the places where courses are held.',
   run(site, _, report) {
     const source = site.sources.locations
     for (const [index, { city, formOption }] of site.locations.entries()) {
@@ -71,8 +71,7 @@ export const rptoSite: Rule = {
 export const campus: Rule = {
   id: 'campus',
   severity: 'error',
-  summary:
-    'Every campus of locations.yaml has an address in settings.yaml, and no other place has one (DEF-24).',
+  summary: 'Every campus of locations.yaml has an address in settings.yaml, and no other place has one.',
   run({ locations, settings, sources: { locations: source } }, _, report) {
     const addresses = new Set(settings.addresses.map(({ city }) => city))
     for (const [index, { city, campus: isCampus }] of locations.entries()) {

@@ -1,4 +1,4 @@
-/** Rules about prices, which are written once, in the course (DEF-07, DEF-96), and fees in running text with or without GST. */
+/** Rules about prices, which are written once, in the course, and fees in running text with or without GST. */
 import { istDay } from '#lambdas/shared/india.ts'
 import { inr, withGst } from '../../model/catalogue/money.ts'
 import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
@@ -10,7 +10,7 @@ import { type Rule, textsOf } from '../shared/rule.ts'
 export const price: Rule = {
   id: 'price',
   severity: 'warning',
-  summary: 'The card has a price only where it differs from that of the page, and says why (DEF-07).',
+  summary: 'The card has a price only where it differs from that of the page, and says why.',
   run(site, facts, report) {
     for (const course of site.all.courses) {
       const { source, originalPrice, acknowledged } = course
@@ -54,8 +54,7 @@ function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFil
 export const typedPrice: Rule = {
   id: 'typed-price',
   severity: 'error',
-  summary:
-    'Texts of courses name prices by places that are filled, so that a price is written once (DEF-96).',
+  summary: 'Texts of courses name prices by places that are filled, so that a price is written once.',
   run(site, _, report) {
     const { courses } = site.all
     for (const course of courses) {
@@ -109,7 +108,7 @@ const NEAR = 80
 
 export const statedFee = textRule(
   'stated-fee',
-  'A fee that is stated with or without GST is that of the course, and both agree (DEF-08).',
+  'A fee that is stated with or without GST is that of the course, and both agree.',
   ({ all: { courses } }) =>
     function* ({ text }) {
       if (!/GST|tax/i.test(text) || !/\d/.test(text)) return

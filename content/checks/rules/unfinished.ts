@@ -31,7 +31,7 @@ export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number
 export const unresolved: Rule = {
   id: 'unresolved',
   severity: 'error',
-  summary: 'No text still holds a {placeholder} (DEF-57).',
+  summary: 'No text still holds a {placeholder}.',
   run(site, _, report) {
     const courses = new Set(site.all.courses.map(({ source }) => source))
     const look = ({ source, path, text }: FieldText, filled?: RegExp) => {
@@ -58,7 +58,7 @@ export const toConfirm: Rule = {
   id: 'to-confirm',
   severity: 'error',
   summary:
-    'A live site shows no invented people and no claim without evidence (--production; DEF-65). Facts that are `toConfirm` (DEF-91) and open questions to counsel are warnings.',
+    'A live site shows no invented people and no claim without evidence (--production). Facts that are `toConfirm` and open questions to counsel are warnings.',
   run(site, { production }, report) {
     const { claims, questions } = site.sources
     const open = [...site.claims.entries()].filter(([, { status }]) => status === 'to confirm')
@@ -88,7 +88,7 @@ export const toConfirm: Rule = {
   },
 }
 
-/** Placeholder hosts, numbers and words (DEF-37). */
+/** Placeholder hosts, numbers and words. */
 const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [
     /\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/,
@@ -126,7 +126,7 @@ export const placeholder: Rule = {
   id: 'placeholder',
   severity: 'error',
   summary:
-    'No page shows filler text or a note to oneself; a live site shows no placeholder host, phone, e-mail or video either (--production; DEF-37).',
+    'No page shows filler text or a note to oneself; a live site shows no placeholder host, phone, e-mail or video either (--production).',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
     const expected = 'the real words, or draft: true'

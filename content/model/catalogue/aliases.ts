@@ -1,4 +1,4 @@
-/** Redirects: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
+/** Redirects: `aliases:` of pages (301) and `data/redirects.yaml`. */
 import { type Place, START } from '../parse/issue.ts'
 import type { Path, Source } from '../parse/source.ts'
 import { SLUG } from '../schema/common.ts'

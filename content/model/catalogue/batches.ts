@@ -1,4 +1,4 @@
-/** Batches that a page shows, and how long their seat counts are valid (DEF-51, DEF-90). The browser adds the next date of a weekly batch. */
+/** Batches that a page shows, and how long their seat counts are valid. The browser adds the next date of a weekly batch. */
 import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
@@ -43,7 +43,7 @@ export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
 }
 
 /**
- * Day from which the seats counted on `asOf` no longer apply to the next batch (DEF-90): the start of the counted batch, or
+ * Day from which the seats counted on `asOf` no longer apply to the next batch: the start of the counted batch, or
  * of an earlier one in the same place that started after the count.
  * @param all batches of the course
  */
@@ -57,7 +57,7 @@ export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batc
 export const exceptionEnd = (one: Exception): string =>
   'movedTo' in one && one.movedTo > one.date ? one.movedTo : one.date
 
-/** Cancelled and moved starts in the future. Documents in print do not mention full ones (DEF-90). */
+/** Cancelled and moved starts in the future. Documents in print do not mention full ones. */
 export const changesAhead = (batch: Batch, today: string): Exception[] =>
   (('every' in batch && batch.except) || []).filter((one) => !('full' in one) && exceptionEnd(one) > today)
 

@@ -1,9 +1,9 @@
-/** List of brochures for forms, mails, PDFs and the CLI. A link from the browser is never used (DEF-17). */
+/** List of brochures for forms, mails, PDFs and the CLI. A link from the browser is never used. */
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import type { Site } from '../site.ts'
 
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
-/** Course name of the workshop's brochure, if `workshop.yaml` has one (DEF-38). */
+/** Course name of the workshop's brochure, if `workshop.yaml` has one. */
 export const WORKSHOP_BROCHURE = 'Drone Workshop'
 export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'

@@ -1,4 +1,4 @@
-/** The words of forms that mean a course, and the options of the application (DEF-23). */
+/** The words of forms that mean a course, and the options of the application. */
 import { courseKey } from '#lambdas/shared/brochures.ts'
 import type { CourseFrontMatter } from '../schema/course.ts'
 import type { SiteData } from '../site.ts'

@@ -1,4 +1,4 @@
-/** Money is whole rupees; GST is computed without floats (DEF-08). */
+/** Money is whole rupees; GST is computed without floats. */
 
 const GST_PERCENT = 18
 

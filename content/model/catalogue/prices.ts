@@ -31,7 +31,7 @@ export const fillPrices = (text: string, own: string, courses: readonly Priced[]
     return rupees === undefined ? place : inr(rupees)
   })
 
-/** Replaces the placeholders in the fields of a course. A card without a price gets that of the page (DEF-07, DEF-96). */
+/** Replaces the placeholders in the fields of a course. A card without a price gets that of the page. */
 export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card'>>(
   course: Course,
   courses: readonly Priced[],

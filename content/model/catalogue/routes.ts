@@ -1,4 +1,4 @@
-/** Fixed routes of the site (RT-1 to RT-19, and the search), for aliases and links. */
+/** Fixed routes of the site (and the search), for aliases and links. */
 
 export const ROUTES = [
   ...['/', '/courses', '/why-ida', '/success-stories', '/apply', '/contact', '/blog'],

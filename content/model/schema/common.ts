@@ -55,7 +55,7 @@ export const istMoment = z
   })
   .refine((text) => day.safeParse(text.slice(0, 10)).success, 'must be a day of the calendar')
 
-/** Phone in E.164, e.g. +919876543210 (DEF-77). */
+/** Phone in E.164, e.g. +919876543210. */
 export const phone = z
   .string()
   .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with + and its country, without spaces, e.g. "+919876543210"')

@@ -1,4 +1,4 @@
-/** Facts that help visitors choose a course: eligibility, days, flights, and services included in the fee (DEF-91). */
+/** Facts that help visitors choose a course: eligibility, days, flights, and services included in the fee. */
 import * as z from 'zod'
 import { rupees, text } from './common.ts'
 import { orToConfirm } from './to-confirm.ts'

@@ -1,11 +1,11 @@
-/** Front matter of `content/courses/<slug>.mdx`, for the card (CRS-24) and the page (DET-19). The file name is the slug. */
+/** Front matter of `content/courses/<slug>.mdx`, for the card and the page. The file name is the slug. */
 import * as z from 'zod'
 import { day, fact, film, httpsUrl, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
 import { picture, publication, reference, referring } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
-/** Bundles is a filter only, never a category (EXT-10). */
+/** Bundles is a filter only, never a category. */
 export const CATEGORIES = [
   'DGCA Certified',
   'Special Programs',
@@ -14,7 +14,7 @@ export const CATEGORIES = [
   'Online Training',
 ] as const
 
-/** Course families (EXT-4). Each has its own chart colour in the design. */
+/** Course families. Each has its own chart colour in the design. */
 const FAMILIES = [
   ...['certification', 'survey-and-mapping', 'agriculture', 'fpv', 'assembly-and-repair'],
   ...['cinematography', 'simulator', 'online-theory', 'school-awareness', 'workshops'],
@@ -50,7 +50,7 @@ const venue = referring(fact, 'venues')
 
 const seats = {
   location: venue,
-  /** If no seat is left, write `full: true` instead (DEF-90). */
+  /** If no seat is left, write `full: true` instead. */
   seatsLeft: z.int().min(0).optional(),
   totalSeats: z.int().min(1),
   /** No seat is left. Replaces `seatsLeft: 0`. */
@@ -65,7 +65,7 @@ const exception = z.union([
   z.strictObject({ date: day, movedTo: day }),
 ])
 
-/** A batch starts weekly, on request, or on a date (DEF-51). */
+/** A batch starts weekly, on request, or on a date. */
 const batch = z.union([
   z.strictObject({
     every: z.enum(WEEKDAYS),
@@ -79,7 +79,7 @@ const batch = z.union([
 ])
 
 const card = z.strictObject({
-  /** Place in the catalogue of 21, from 1 (CRS-22). */
+  /** Place in the catalogue of 21, from 1. */
   order: z.int().min(1).max(99),
   title: text.max(90),
   category: z.enum(CATEGORIES),
@@ -87,7 +87,7 @@ const card = z.strictObject({
   badgeColor: z.enum(BADGE_COLORS),
   description: text.max(220),
   duration: text.max(24),
-  /** Only if it differs from the price of the page (DEF-07). */
+  /** Only if it differs from the price of the page. */
   price: rupees.optional(),
   level: text.max(40),
   /** What the course is for, in addition to the goal of its family. */
@@ -97,14 +97,14 @@ const card = z.strictObject({
   image: picture.optional(),
   features: z.array(text.max(32)).min(1),
   locations: z.array(venue).optional(),
-  /** The path that /courses links to: this page, or one of its aliases (DEF-03). */
+  /** The path that /courses links to: this page, or one of its aliases. */
   slug,
   /** The path that the home carousel links to. */
   carouselSlug: slug,
 })
 
 export const course = z.strictObject({
-  /** Id for rules such as the video (DET-3). Routing uses the file name. */
+  /** Id for rules such as the video. Routing uses the file name. */
   id: slug,
   title: text.max(90),
   /** Names that forms send for this course, or sent: former titles, interests of the contact form. */
@@ -156,24 +156,24 @@ export const course = z.strictObject({
   faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
   highlights: z.array(text.max(90)).min(4),
   card: card.optional(),
-  /** Place among the bundles of /courses, from 1 (DEF-50). */
+  /** Place among the bundles of /courses, from 1. */
   bundle: z.int().min(1).max(99).optional(),
   /** Old or alternative slugs under /courses/ that redirect (301) to this page. */
   aliases: z.array(slug).optional(),
-  /** Slug of a nearly identical course that search engines should index instead (DEF-03). */
+  /** Slug of a nearly identical course that search engines should index instead. */
   canonical: reference('courses').optional(),
-  /** `auto` is the generated PDF, `none` is no brochure, anything else is a share link (DEF-17). */
+  /** `auto` is the generated PDF, `none` is no brochure, anything else is a share link. */
   brochure: z
     .union([z.literal('auto'), z.literal('none'), httpsUrl], 'must be auto, none or an https:// address')
     .default('auto'),
   video: z
     .strictObject({ id: film, title: text, poster: picture, uploaded: day.optional(), sample })
     .optional(),
-  /** Allows a video on a course other than school-awareness (DEF-68). */
+  /** Allows a video on a course other than school-awareness. */
   allowVideo: z.literal(true).optional(),
-  /** Reason for each difference between card and page, shown to visitors (DEF-07). It silences the warning. */
+  /** Reason for each difference between card and page, shown to visitors. It silences the warning. */
   acknowledged: z.partialRecord(z.enum(['price', 'duration', 'application']), text).optional(),
-  /** The course was written for this site, because the old site had no text for it (DEF-72). */
+  /** The course was written for this site, because the old site had no text for it. */
   authored: z.literal(true).optional(),
   sample,
   ...publication,

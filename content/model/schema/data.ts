@@ -17,7 +17,7 @@ import {
 } from './common.ts'
 import { link, picture, referring } from './reference.ts'
 
-/** `settings.yaml`: brand and contact details. No other file repeats these values (DEF-57, DEF-77). */
+/** `settings.yaml`: brand and contact details. No other file repeats these values. */
 export const settings = z.strictObject({
   brand: z.strictObject({ short: name, full: name, tagline: text }),
   /** Public origin without a trailing slash. */
@@ -79,7 +79,7 @@ export const settings = z.strictObject({
   sample,
 })
 
-/** `claims.yaml`: every marketing figure once, with its basis (DEF-11). */
+/** `claims.yaml`: every marketing figure once, with its basis. */
 const claim = z
   .strictObject({
     id: slug,
@@ -103,12 +103,12 @@ const claim = z
   })
   .refine(({ id, text, basisLink }) => basisLink || !/money[- ]back|refund/i.test(`${id} ${text}`), {
     path: ['text'],
-    message: 'must say where its conditions can be read, e.g. basisLink: /terms#refunds (DEF-09)',
+    message: 'must say where its conditions can be read, e.g. basisLink: /terms#refunds',
   })
 
 export const claims = z.array(claim)
 
-/** `locations.yaml`: every place and its uses (DEF-24). */
+/** `locations.yaml`: every place and its uses. */
 export const locations = z.array(
   z.strictObject({
     city: text,
@@ -137,7 +137,7 @@ export const people = z.record(
   }),
 )
 
-/** `redirects.yaml`: redirects that are not aliases of a page (DEF-04). The edge looks up the clean path. */
+/** `redirects.yaml`: redirects that are not aliases of a page. The edge looks up the clean path. */
 export const redirects = z.array(
   z.strictObject({
     from: fact.regex(

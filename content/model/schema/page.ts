@@ -20,7 +20,7 @@ export type PageFrontMatter = z.infer<typeof page>
 /** First 16 hex digits of the SHA-256 of a dated part. `content check` prints it. */
 const hash = fact.regex(/^[0-9a-f]{16}$/, 'must be the hash that content check prints').optional()
 
-/** `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates (DEF-54). */
+/** `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates. */
 export const legal = z.strictObject({
   title: text.max(90),
   /** For search engines, 70 to 160 characters. */
@@ -36,7 +36,7 @@ export const legal = z.strictObject({
 
 export type LegalFrontMatter = z.infer<typeof legal>
 
-/** `content/guide.mdx`, the free career guide (GUIDE-17); its text becomes the PDF. */
+/** `content/guide.mdx`, the free career guide; its text becomes the PDF. */
 export const guide = z.strictObject({
   title: text.max(90),
   subtitle: text.max(160),

@@ -10,7 +10,7 @@ export const point = z.strictObject({ title: text.max(80), description: text.max
 
 const claims = z.array(reference('claims')).min(1)
 
-/** A video, and the poster shown before it plays (DEF-81). */
+/** A video, and the poster shown before it plays. */
 const filmWithPoster = z.strictObject({ id: film, title: text, poster: picture, sample })
 
 /** `home.yaml` */
@@ -29,7 +29,7 @@ export const home = z.strictObject({
   finalPicture: picture,
 })
 
-/** `batch-schedule.yaml`: the scrolling cards of the home page (HOME-23 to HOME-37). */
+/** `batch-schedule.yaml`: the scrolling cards of the home page. */
 export const batchSchedule = z.array(
   z.union([
     /** Day and place come from the weekly batch of the course. */
@@ -78,11 +78,11 @@ export const apply = z.strictObject({ claims })
 
 const option = referring(fact, 'chosenCourses')
 
-/** What the application sends as `Class` (DEF-22). */
+/** What the application sends as `Class`. */
 const category = z.enum(CATEGORIES)
 
 /**
- * `application-options.yaml`: page and category of each course option in the application form (DEF-23). Options without a
+ * `application-options.yaml`: page and category of each course option in the application form. Options without a
  * page give a reason. Their words are in `messages/forms/apply.json`.
  */
 export const applicationOptions = z.array(
@@ -92,7 +92,7 @@ export const applicationOptions = z.array(
   ]),
 )
 
-/** `blog.yaml`: claims next to the newsletter, and the article counts on the filters (DEF-06). */
+/** `blog.yaml`: claims next to the newsletter, and the article counts on the filters. */
 export const blog = z.strictObject({
   claims: z.array(reference('claims')).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),

@@ -24,7 +24,7 @@ export const colleges = z.array(
 /** `benefits.yaml`: ten benefits for institutions. */
 export const benefits = z.array(point)
 
-/** `collaboration-models.yaml`: `value` is an option of the form. `display: false` hides a model on the page (DEF-28). */
+/** `collaboration-models.yaml`: `value` is an option of the form. `display: false` hides a model on the page. */
 export const collaborationModels = z.array(
   z.strictObject({
     value: z.enum(['mou-campus', 'joint-certificate', 'custom-bootcamp']),
@@ -47,7 +47,7 @@ export const featuredPartnerships = z.array(
   }),
 )
 
-/** `partnership-cards.yaml`: ten cards. `formType` is an option of the form, or null for colleges, which have their own form (DEF-29). */
+/** `partnership-cards.yaml`: ten cards. `formType` is an option of the form, or null for colleges, which have their own form. */
 export const partnershipCards = z.array(
   z.strictObject({
     title: text.max(60),
@@ -85,13 +85,13 @@ export const curriculum = z.strictObject({
     image: picture.optional(),
     sample,
   }),
-  /** The list that "View Curriculum" links to (DEF-42). */
+  /** The list that "View Curriculum" links to. */
   modules: z
     .array(z.strictObject({ title: text.max(90), hours: z.int().min(1), topics: z.array(text).min(1) }))
     .min(1),
 })
 
-/** `gallery.yaml`: 31 pictures. `src` is the name of a picture, or an https address that the browser loads directly (DEF-60). */
+/** `gallery.yaml`: 31 pictures. `src` is the name of a picture, or an https address that the browser loads directly. */
 export const gallery = z.array(
   z.strictObject({
     src: z.union([reference('pictures'), httpsUrl]),
@@ -101,7 +101,7 @@ export const gallery = z.array(
   }),
 )
 
-/** `videos.yaml`: seven videos. `id` is a short link, a watch link, an embed link or an id (VID-4 to VID-7). */
+/** `videos.yaml`: seven videos. `id` is a short link, a watch link, an embed link or an id. */
 export const videos = z.array(
   z.strictObject({
     id: film,
@@ -125,10 +125,10 @@ const programme = {
   claims: z.array(reference('claims')).min(1),
 }
 
-/** `internship.yaml`: five benefits. If there is a `stipend`, it replaces the first note of the messages (DEF-41). */
+/** `internship.yaml`: five benefits. If there is a `stipend`, it replaces the first note of the messages. */
 export const internship = z.strictObject({ ...programme, stipend: text.max(120).optional() })
 
-/** `workshop.yaml`: the page shows the fee if there is one (DEF-41). Without a brochure, its button opens the chat (DEF-38). */
+/** `workshop.yaml`: the page shows the fee if there is one. Without a brochure, its button opens the chat. */
 export const workshop = z.strictObject({
   ...programme,
   fee: text.max(120).optional(),

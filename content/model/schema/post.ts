@@ -1,4 +1,4 @@
-/** Front matter of `content/blog/<slug>.mdx` (DEF-02, DEF-06, DEF-61). The file name is the slug. */
+/** Front matter of `content/blog/<slug>.mdx`. The file name is the slug. */
 import * as z from 'zod'
 import { day, httpsUrl, name, sample, slug, text } from './common.ts'
 import { picture, publication, reference } from './reference.ts'
@@ -8,7 +8,7 @@ export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Suc
 
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
-/** Badge of the article page, one of five (ART-5, DEF-61). */
+/** Badge of the article page, one of five. */
 export const POST_BADGES = [
   'DGCA Updates',
   'Career Tips',
@@ -33,7 +33,7 @@ export const post = z.strictObject({
   author: reference('people'),
   /** As visitors read it, `6 min read`. */
   readTime: text.max(20),
-  /** As visitors read it, `2.5K`. Left out if nobody counted (DEF-61). */
+  /** As visitors read it, `2.5K`. Left out if nobody counted. */
   views: name.max(10).optional(),
   /** At most one article is featured. */
   featured: z.boolean().default(false),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { film, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
-/** Filters of /success-stories, without "All" (STO-6). */
+/** Filters of /success-stories, without "All". */
 export const STORY_CLASSES = [
   'Career Switch',
   'Entrepreneurship',
@@ -54,7 +54,7 @@ export const spotlights = z.array(
   }),
 )
 
-/** `video-testimonials.yaml`: three videos, loaded on Play (DEF-59). */
+/** `video-testimonials.yaml`: three videos, loaded on Play. */
 export const videoTestimonials = z.array(
   z.strictObject({
     ...who,
@@ -62,12 +62,12 @@ export const videoTestimonials = z.array(
     caption: text.max(200),
     /** As visitors read it, `2:45`. */
     duration: name.max(12),
-    /** As visitors read it, `12K`. Left out if nobody counted (DEF-64). */
+    /** As visitors read it, `12K`. Left out if nobody counted. */
     views: name.max(12).optional(),
   }),
 )
 
-/** `social-reviews.yaml`: six reviews. A review without `source` shows no "verified" mark (DEF-64). */
+/** `social-reviews.yaml`: six reviews. A review without `source` shows no "verified" mark. */
 export const socialReviews = z.array(
   z.strictObject({
     id: slug,

@@ -1,4 +1,4 @@
-/** `toConfirm` replaces an unknown value. `content check --production` lists it, and no page prints it (DEF-91). */
+/** `toConfirm` replaces an unknown value. `content check --production` lists it, and no page prints it. */
 import * as z from 'zod'
 
 export const TO_CONFIRM = 'toConfirm'

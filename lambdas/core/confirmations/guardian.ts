@@ -1,5 +1,5 @@
 /**
- * A child's guardian gives consent with a link (DEF-83). The forms ask for the guardian's name and phone but no
+ * A child's guardian gives consent with a link. The forms ask for the guardian's name and phone but no
  * address, so staff call the guardian and send the link from their notice. Until then the child's mails are `held`
  * with the reason `guardian`. After the staff's mail is sent, the lead is in the partition `MAIL#GUARDIAN`.
  */

@@ -1,4 +1,4 @@
-/** Stores a valid request with one conditional put: double clicks, retries and reloads create one lead (DEF-95). */
+/** Stores a valid request with one conditional put: double clicks, retries and reloads create one lead. */
 import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'

@@ -23,7 +23,7 @@ export const htmlResponse = (statusCode: number, body: string): Answer =>
 
 export const scriptResponse = (body: string): Answer => respondWith(200, 'text/javascript', body)
 
-/** Answers OPTIONS without CORS headers, because only our own origin posts (DEF-76). */
+/** Answers OPTIONS without CORS headers, because only our own origin posts. */
 export const noContent = (): Answer => ({ statusCode: 204, headers })
 
 /** Page and language of a native post. */

@@ -1,4 +1,4 @@
-/** Cleans text for storage: no control characters, fake file paths or Aadhaar numbers (DEF-01, DEF-35). */
+/** Cleans text for storage: no control characters, fake file paths or Aadhaar numbers. */
 import { maskAadhaar } from '../people/aadhaar.ts'
 
 // Cc without tab and line break, bidirectional overrides and lone surrogates, which break mails, exports and

@@ -15,7 +15,7 @@ const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
 const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
 
-/** JSON turns a File into `{}` (DEF-31). It is not a file, but not a wrong type either. */
+/** JSON turns a File into `{}`. It is not a file, but not a wrong type either. */
 const fileObject = z.object({
   key: z.optional(z.string()),
   name: z.optional(z.string()),

@@ -23,7 +23,7 @@ interface NewLead {
   /** Result of `consentOf`. */
   consent: string
   at: Date
-  /** Wave that holds the mails to the visitor (DEF-104). */
+  /** Wave that holds the mails to the visitor. */
   wave: string | undefined
   release: string
   targets: PushTargets

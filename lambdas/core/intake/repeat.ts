@@ -1,5 +1,5 @@
 /**
- * Answers that came again (DEF-95): an item of its own under the lead, because a form's Lambda may put items and read
+ * Answers that came again: an item of its own under the lead, because a form's Lambda may put items and read
  * nobody. Staff see its time (`academy leads show`). One a minute: a button that is pressed twice is one repeat.
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
@@ -31,7 +31,7 @@ interface Again {
   context: LeadContext
   files: readonly string[]
   at: Date
-  /** Set above a rate (DEF-104): the lead's own mail was sent, or is held. */
+  /** Set above a rate: the lead's own mail was sent, or is held. */
   wave: string | undefined
 }
 
@@ -61,7 +61,7 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
 /** Whether a mail answers a repeat. */
 export const isRepeatMail = (name: string): boolean => name.startsWith('again')
 
-/** A repeat this long after the last mail of the lead is mailed (DEF-105). */
+/** A repeat this long after the last mail of the lead is mailed. */
 const PAUSE_MS = 600_000
 
 /** Statuses of leads that get no more mail. */

@@ -19,7 +19,7 @@ export interface FormRequest {
   context: LeadContext
   /** Code of the page's language, if it is one of ours other than English. */
   language: string | undefined
-  /** The id that a canary names (DEF-107). */
+  /** The id that a canary names. */
   id: string | undefined
   /** Client address reported by CloudFront. */
   address: string | undefined

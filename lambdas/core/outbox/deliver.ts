@@ -174,7 +174,7 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }
 }
 
-/** Moves a notice above the hourly limit, or of a wave (DEF-104), to the hourly list. A retry already has its place. */
+/** Moves a notice above the hourly limit, or of a wave, to the hourly list. A retry already has its place. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
   const isInWave = lead.quality.includes('rate')
   if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined

@@ -20,7 +20,7 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
-/** Wave that holds a mail of the lead (DEF-104). */
+/** Wave that holds a mail of the lead. */
 export const waveOf = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
   Object.values(mail).find(({ wave }) => wave)?.wave
 

@@ -24,7 +24,7 @@ async function persist(id: string, update: Update) {
   return change(id, update)
 }
 
-/** Attempts before a mail is dead: seven with doubling pauses, then one an hour, about 24 hours in total (DEF-55). */
+/** Attempts before a mail is dead: seven with doubling pauses, then one an hour, about 24 hours in total. */
 export const maxAttempts = 30
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-/** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability (DEF-106). */
+/** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability. */
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 
 const link = /((?:https?:|www\.)\S+)/i

@@ -31,7 +31,7 @@ export const isEmpty = (value: unknown) =>
 
 /**
  * Ids of the same answers today and yesterday, formatted as a UUID. It is an HMAC with the person key, because ids
- * are logged, and a plain hash would let a reader of the log test guessed addresses (DEF-95). Empty answers are
+ * are logged, and a plain hash would let a reader of the log test guessed addresses. Empty answers are
  * ignored: a script sends them as `''`, `false`, `[]` or null, and a native post mostly omits them.
  * @param payload as stored, but with a hash of the bytes for each file
  */

@@ -65,7 +65,7 @@ export async function isOverRate(address: string | undefined, at: Date, what: 'u
 }
 
 /**
- * Counts a posted lead, also a repeated one (DEF-104). Returns the wave of its network if mails to the visitor are held:
+ * Counts a posted lead, also a repeated one. Returns the wave of its network if mails to the visitor are held:
  * above the network's hourly limit, or above the stage's if the network sent more than a few. Leads that the first limit
  * holds do not use up the second.
  */
